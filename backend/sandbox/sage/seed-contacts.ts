@@ -1,0 +1,36 @@
+import type { SeedContact } from './seed.ts';
+
+/** Customers as Sage holds them; the price type decides which negotiated prices a verified trade customer pays. */
+export const seedContacts: SeedContact[] = [
+  { name: 'Ridgeway Accident Repair Ltd', email: 'trade@topcoat.test', reference: 'RIDG001', priceType: 'WHOLESALE' },
+  { name: 'Pennine Custom Paint', email: 'pending@topcoat.test', reference: 'PENN001', priceType: 'TRADE' },
+  { name: 'Alex Morgan', email: 'customer@topcoat.test', reference: 'MORG001' },
+  {
+    name: 'Castle Quay Coachworks Ltd',
+    email: 'accounts@castlequay.test',
+    reference: 'CAST001',
+    priceType: 'WHOLESALE',
+  },
+  { name: 'Fosse Lane Bodyshop', email: 'office@fosselane.test', reference: 'FOSS001', priceType: 'TRADE' },
+  {
+    name: 'Northgate Classic Restorations',
+    email: 'hello@northgateclassics.test',
+    reference: 'NORT001',
+    priceType: 'TRADE',
+  },
+  {
+    name: 'Harbour Marine Refinishing',
+    email: 'yard@harbourmarine.test',
+    reference: 'HARB001',
+    priceType: 'WHOLESALE',
+  },
+  { name: 'Whitmore Smart Repairs', email: 'sam@whitmoresmart.test', reference: 'WHIT001', priceType: 'TRADE' },
+  {
+    name: 'Eastfield College Motor Vehicle Dept',
+    email: 'stores@eastfield.test',
+    reference: 'EAST001',
+    priceType: 'TRADE',
+  },
+  { name: 'Priya Nair', email: 'priya.nair@post.test', reference: 'NAIR001' },
+  { name: 'Gareth Howells', email: 'gareth.howells@post.test', reference: 'HOWE001' },
+];
