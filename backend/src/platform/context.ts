@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { v7 as uuid } from 'uuid';
+import type { Actor } from './http/actor.js';
+
+/** Who and what a piece of work belongs to; carried through awaits from an HTTP request or an event to everything it causes. */
+export interface Context {
+  /** One id from the browser's request to the last Sage document it leads to (`X-Request-Id`). */
+  correlationId: string;
+  /** Id of the event being reacted to; null when a request or a schedule began the work. */
+  causationId: string | null;
+  actor: Actor;
+}
+
+const storage = new AsyncLocalStorage<Context>();
+
+/** The context of the work at hand. Work that nobody opened a context for is the system's own and gets a fresh correlation id. */
+export function context(): Context {
+  return storage.getStore() ?? { correlationId: uuid(), causationId: null, actor: { kind: 'system' } };
+}
+
+/** Runs `work` so that `context()` answers `opened` in it and in all it awaits. */
+export function runInContext<T>(opened: Context, work: () => T): T {
+  return storage.run(opened, work);
+}

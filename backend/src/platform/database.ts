@@ -1,0 +1,76 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { type MikroOrmModuleOptions } from '@mikro-orm/nestjs';
+import { type EntityManager, PostgreSqlDriver, p, Type } from '@mikro-orm/postgresql';
+import { v7 as uuid } from 'uuid';
+import { migrations } from '../../migrations/index.js';
+import { OutboxSubscriber } from './messaging/outbox.js';
+import { type Pence, parsePence, toDecimal } from './money.js';
+
+/** numeric(10,2) in the table, whole pence in code (decision 2). */
+class PenceType extends Type<Pence, string> {
+  override convertToJSValue(value: string): Pence {
+    return value === null || value === undefined ? value : parsePence(value);
+  }
+
+  override convertToDatabaseValue(value: Pence): string {
+    return value === null || value === undefined ? value : toDecimal(value);
+  }
+
+  override getColumnType(): string {
+    return 'numeric(10,2)';
+  }
+
+  override compareAsType(): string {
+    return 'number';
+  }
+}
+
+/** A money column: numeric(10,2), integer pence in code. */
+export const pence = () => p.type(PenceType).$type<Pence>();
+
+/**
+ * What every aggregate carries. `version` is the optimistic lock: two writers of one aggregate cannot both win, the loser
+ * gets an `OptimisticLockError` (409). `updatedAt` is touched by `tell`, so that telling always makes a change.
+ */
+export const aggregateProperties = {
+  id: p
+    .uuid()
+    .primary()
+    .onCreate(() => uuid()),
+  version: p.integer().version().hidden(),
+  createdAt: p.datetime().onCreate(() => new Date()),
+  updatedAt: p
+    .datetime()
+    .onCreate(() => new Date())
+    .onUpdate(() => new Date()),
+};
+
+/** The ORM's options; entities come from the modules (`MikroOrmModule.forFeature`). */
+export function databaseOptions(
+  databaseUrl: string,
+  overrides: Partial<MikroOrmModuleOptions> = {},
+): MikroOrmModuleOptions {
+  return {
+    driver: PostgreSqlDriver,
+    clientUrl: databaseUrl,
+    autoLoadEntities: true,
+    registerRequestContext: false,
+    forceUtcTimezone: true,
+    subscribers: [new OutboxSubscriber()],
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'migrations',
+      schema: 'platform',
+      snapshot: false,
+      path: 'backend/migrations',
+    },
+    pool: { min: 0, max: 20 },
+    ...overrides,
+  } as MikroOrmModuleOptions;
+}
+
+/** Runs `work` in one transaction on a unit of work of its own; it is flushed at the end and committed, or nothing is. */
+export function inTransaction<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  return em.fork().transactional((inner) => work(inner as EntityManager));
+}

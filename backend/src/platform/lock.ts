@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { DatabaseSession } from './session.js';
+import { Wakeup } from './wakeup.js';
+
+/** How often a process that is not the leader asks whether the place is free, in ms. */
+const STANDBY_MS = 1000;
+
+/** Locks that hold across processes: PostgreSQL advisory locks by name. They end with their holder, also under `kill -9`. */
+@Injectable()
+export class Locks implements OnApplicationShutdown {
+  private readonly logger = new Logger('Locks');
+  private readonly stopping = new AbortController();
+  private readonly leading = new Set<Promise<void>>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly session: DatabaseSession,
+  ) {}
+
+  /** Waits for the lock and runs `work` under it, in a transaction of its own whose EntityManager `work` gets. */
+  withLock<T>(name: string, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+      return work(em as EntityManager);
+    });
+  }
+
+  /** Runs `work` if nobody holds the lock, else resolves to `undefined` at once. `work` gets a signal that aborts when the lock is lost. */
+  async tryLock<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    const lock = await this.session.tryLock(name);
+    if (!lock) return undefined;
+    try {
+      return await work(AbortSignal.any([lock.signal, this.stopping.signal]));
+    } finally {
+      await lock.release();
+    }
+  }
+
+  /**
+   * Makes this process a candidate for a place that only one process may have at a time (relay, scheduler, Sage queue).
+   * `run` works until its signal aborts; when it ends or throws, the place is free and is applied for again.
+   */
+  lead(name: string, run: (signal: AbortSignal) => Promise<void>): void {
+    const running = this.applyForever(name, run);
+    this.leading.add(running);
+    void running.finally(() => this.leading.delete(running));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort(new Error('The process is stopping'));
+    await Promise.allSettled(this.leading);
+  }
+
+  private async applyForever(name: string, run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const standby = new Wakeup();
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.tryLock(name, run);
+      } catch (error) {
+        if (!this.stopping.signal.aborted)
+          this.logger.warn(`${name}: ${error instanceof Error ? error.message : error}`);
+      }
+      await standby.wait(STANDBY_MS, this.stopping.signal);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import 'reflect-metadata';
+
+/** Something that happened, as its aggregate tells it: past tense, amounts in pence, names as they were. */
+export interface Fact<P extends object = object> {
+  readonly type: string;
+  readonly aggregateId: string;
+  readonly payload: P;
+}
+
+/** A fact on its way: what the outbox keeps, NATS carries and a reaction receives. */
+export interface Envelope<P extends object = object> extends Fact<P> {
+  /** UUIDv7; also the message id by which the stream drops repeats. */
+  readonly id: string;
+  /** Place in the outbox, a bigint as text; order is promised per aggregate only. */
+  readonly seq: string;
+  /** ISO 8601, UTC. */
+  readonly occurredAt: string;
+  /** The HTTP request's id, carried on to Sage and back. */
+  readonly correlationId: string;
+  /** Id of the event whose reaction told this one; null when a request or a schedule did. */
+  readonly causationId: string | null;
+}
+
+/** A kind of fact: call it with a payload to make one. */
+export interface EventDefinition<P extends object> {
+  (payload: P): Fact<P>;
+  readonly type: string;
+}
+
+const TYPE = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/;
+
+/**
+ * Defines a fact of a module's published language, for example `ordering.order-placed.v1`.
+ * `aggregateId` names the aggregate within which order is kept.
+ */
+export function defineEvent<P extends object>(type: string, aggregateId: (payload: P) => string): EventDefinition<P> {
+  if (!TYPE.test(type)) throw new Error(`An event type reads module.past-tense.v1, not "${type}"`);
+  const make = (payload: P): Fact<P> => ({ type, aggregateId: aggregateId(payload), payload });
+  return Object.assign(make, { type });
+}
+
+const REACTION = Symbol('reaction');
+
+/** What `@On` notes on a class: which fact, and which method hears it. */
+export interface ReactionMethod {
+  readonly type: string;
+  readonly method: string;
+}
+
+/**
+ * Marks the one method of a reaction class that hears a fact. The method gets the envelope and the EntityManager of the
+ * inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
+ */
+export function On(event: EventDefinition<never>): MethodDecorator {
+  return (target, method) => {
+    if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already hears a fact`);
+    Reflect.defineMetadata(REACTION, { type: event.type, method: String(method) } satisfies ReactionMethod, target);
+  };
+}
+
+/** What the class of `instance` hears, or undefined where it is no reaction. */
+export function reactionOf(instance: object): ReactionMethod | undefined {
+  return Reflect.getMetadata(REACTION, Object.getPrototypeOf(instance) ?? {});
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { Config } from '../../config.js';
+import { Locks } from '../lock.js';
+
+/** Sent events and finished reactions are kept this long for replay and the order's trail (design 3). */
+const KEPT_DAYS = 30;
+/** The inbox outlives the stream, so that a message delivered again late is still recognised. */
+const INBOX_KEPT_DAYS = KEPT_DAYS + 5;
+
+/** Removes what the messaging tables no longer need. */
+@Injectable()
+export class Housekeeping {
+  private readonly logger = new Logger('Housekeeping');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly locks: Locks,
+    private readonly config: Config,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async purge(): Promise<void> {
+    if (!this.config.roles.worker) return;
+    await this.locks
+      .tryLock('messaging housekeeping', async () => {
+        const em = this.em.fork();
+        await em.execute('delete from platform.outbox where sent_at < now() - make_interval(days => ?)', [KEPT_DAYS]);
+        await em.execute('delete from platform.inbox where done_at < now() - make_interval(days => ?)', [
+          INBOX_KEPT_DAYS,
+        ]);
+      })
+      .catch((error) => this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`));
+  }
+}

@@ -1,0 +1,144 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { runInContext } from '../context.js';
+import type { Envelope } from './event.js';
+import type { Reaction } from './reactions.js';
+
+/** A failing reaction is tried this often, then parked for a person. */
+export const MAX_ATTEMPTS = 8;
+const LAST_BACKOFF_SECONDS = 30;
+
+const InboxSchema = defineEntity({
+  name: 'InboxMessage',
+  schema: 'platform',
+  tableName: 'inbox',
+  properties: {
+    id: p.bigint('string').primary().autoincrement(),
+    eventId: p.uuid(),
+    module: p.text(),
+    reaction: p.text(),
+    aggregateId: p.text(),
+    seq: p.bigint('string'),
+    envelope: p.json<Envelope>(),
+    /** pending → done, or parked (waits for a person, and holds the aggregate's later events) → pending by replay, or dismissed. */
+    status: p.text().default('pending'),
+    attempts: p.integer().default(0),
+    dueAt: p.datetime().defaultRaw('now()'),
+    error: p.text().nullable(),
+    receivedAt: p.datetime().defaultRaw('now()'),
+    doneAt: p.datetime().nullable(),
+  },
+  uniques: [{ properties: ['eventId', 'reaction'] }],
+  indexes: [
+    {
+      name: 'inbox_pending',
+      expression: `create index "inbox_pending" on "platform"."inbox" ("seq") where "status" = 'pending'`,
+    },
+    {
+      name: 'inbox_open',
+      expression: `create index "inbox_open" on "platform"."inbox" ("module", "aggregate_id", "seq") where "status" in ('pending', 'parked')`,
+    },
+    {
+      name: 'inbox_done',
+      expression: 'create index "inbox_done" on "platform"."inbox" ("done_at") where "done_at" is not null',
+    },
+  ],
+  checks: [{ name: 'inbox_status', expression: `status in ('pending', 'done', 'parked', 'dismissed')` }],
+  triggers: [
+    {
+      name: 'inbox_wakes_the_runner',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      body: "perform pg_notify('inbox', ''); return null;",
+    },
+  ],
+});
+
+/** One event for one reaction: what is to be done, and the record that it was. */
+export class InboxMessage extends InboxSchema.class {}
+InboxSchema.setClass(InboxMessage);
+
+/** Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. */
+const CLAIM = `
+  select i.id, i.reaction, i.envelope, i.attempts from platform.inbox i
+  where i.status = 'pending' and i.due_at <= now() and not exists (
+    select 1 from platform.inbox earlier
+    where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq and earlier.status in ('pending', 'parked'))
+  order by i.seq limit 1 for update of i skip locked`;
+
+/** Keeps what the transport delivers and runs the reactions from there, each once, in one transaction with its row's completion. */
+@Injectable()
+export class Inbox {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Writes messages for the reactions that hear them, in one statement; what is already there is left alone. */
+  async receive(module: string, reactions: readonly Reaction[], envelopes: readonly Envelope[]): Promise<void> {
+    const rows = envelopes.flatMap((envelope) =>
+      reactions
+        .filter(({ type }) => type === envelope.type)
+        .map(({ name }) => ({
+          event_id: envelope.id,
+          module,
+          reaction: name,
+          aggregate_id: envelope.aggregateId,
+          seq: envelope.seq,
+          envelope,
+        })),
+    );
+    if (rows.length === 0) return;
+    await this.em.fork().execute(
+      `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
+       select event_id, module, reaction, aggregate_id, seq, envelope
+       from jsonb_to_recordset(?::jsonb) as row (event_id uuid, module text, reaction text, aggregate_id text, seq bigint, envelope jsonb)
+       on conflict (event_id, reaction) do nothing`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  /** Runs the oldest due reaction. Answers false when there was none. */
+  async runNext(reactions: ReadonlyMap<string, Reaction>): Promise<boolean> {
+    let claimed: { id: string; attempts: number } | undefined;
+    try {
+      return await this.em.fork().transactional(async (em) => {
+        const [row] = await em.execute<{ id: string; reaction: string; envelope: Envelope; attempts: number }[]>(CLAIM);
+        if (!row) return false;
+        claimed = row;
+        const reaction = reactions.get(row.reaction);
+        if (!reaction) throw new Error(`No reaction is called ${row.reaction}`);
+        const { correlationId, id } = row.envelope;
+        await runInContext({ correlationId, causationId: id, actor: { kind: 'system' } }, async () => {
+          await reaction.run(row.envelope, em as EntityManager);
+          await em.flush();
+        });
+        await em.execute(
+          `update platform.inbox set status = 'done', done_at = clock_timestamp(), error = null, attempts = attempts + 1 where id = ?`,
+          [row.id],
+        );
+        return true;
+      });
+    } catch (error) {
+      if (!claimed) throw error;
+      await this.noteFailure(claimed, error);
+      return true;
+    }
+  }
+
+  private async noteFailure(row: { id: string; attempts: number }, error: unknown): Promise<void> {
+    const attempts = row.attempts + 1;
+    const wait = Math.min(2 ** (attempts - 1), LAST_BACKOFF_SECONDS);
+    await this.em
+      .fork()
+      .execute(
+        `update platform.inbox set attempts = ?, error = ?, due_at = now() + make_interval(secs => ?), status = ? where id = ? and status = 'pending'`,
+        [
+          attempts,
+          error instanceof Error ? error.message : String(error),
+          wait,
+          attempts >= MAX_ATTEMPTS ? 'parked' : 'pending',
+          row.id,
+        ],
+      );
+  }
+}

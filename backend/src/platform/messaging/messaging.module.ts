@@ -1,0 +1,34 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Config } from '../../config.js';
+import { Consumer } from './consumer.js';
+import { Housekeeping } from './housekeeping.js';
+import { InProcessTransport } from './in-process.js';
+import { Inbox, InboxMessage } from './inbox.js';
+import { JetStreamTransport } from './nats.js';
+import { OutboxMessage } from './outbox.js';
+import { Reactions } from './reactions.js';
+import { Relay } from './relay.js';
+import { TRANSPORT } from './transport.js';
+
+/** Outbox → relay → transport → inbox → reactions (design 3). */
+@Global()
+@Module({
+  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage]), DiscoveryModule],
+  providers: [
+    {
+      provide: TRANSPORT,
+      inject: [Config],
+      useFactory: ({ natsUrl }: Config) =>
+        natsUrl ? new JetStreamTransport({ servers: natsUrl }) : new InProcessTransport(),
+    },
+    Relay,
+    Reactions,
+    Inbox,
+    Consumer,
+    Housekeeping,
+  ],
+  exports: [TRANSPORT, Inbox, Reactions, Relay],
+})
+export class MessagingModule {}

@@ -1,0 +1,53 @@
+/** Whole pence. All money in code is integer pence; decimal strings stand only at the edges (decision 2). */
+export type Pence = number;
+
+/** Thrown by `parsePence` for what is not an amount of pounds with at most two decimals. */
+export class InvalidMoney extends Error {
+  constructor(readonly input: unknown) {
+    super(`Not an amount in pounds: ${JSON.stringify(input)}`);
+  }
+}
+
+const DECIMAL = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/;
+
+/** Pounds as a number or decimal string ("12.5", 12.5) to pence. Throws `InvalidMoney`. */
+export function parsePence(input: unknown): Pence {
+  const match = typeof input === 'number' || typeof input === 'string' ? DECIMAL.exec(String(input).trim()) : null;
+  if (!match) throw new InvalidMoney(input);
+  const [, sign, pounds, decimals = ''] = match;
+  const pence = Number(pounds) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign && pence !== 0 ? -pence : pence;
+}
+
+/** Pence to the decimal string of the interface: 1250 → "12.50". */
+export function toDecimal(pence: Pence): string {
+  const absolute = Math.abs(pence);
+  return `${pence < 0 ? '-' : ''}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+}
+
+/** The VAT inside a gross amount, half up in pence (decision 3). `ratePercent` is 20 for 20 %. */
+export function includedVat(gross: Pence, ratePercent: number): Pence {
+  // Rates carry at most two decimals, so hundredths of a percent keep this in whole numbers.
+  const rate = Math.round(ratePercent * 100);
+  return Math.floor((2 * gross * rate + 10_000 + rate) / (2 * (10_000 + rate)));
+}
+
+/**
+ * Spreads `amount` over `weights` in proportion, to the penny, by largest remainder (decision 3); of equal remainders
+ * the first comes first. The parts add up to `amount`, except that all-zero weights take nothing.
+ */
+export function spread(amount: Pence, weights: readonly Pence[]): Pence[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return weights.map(() => 0);
+  const parts = weights.map((weight) => Math.floor((amount * weight) / whole));
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  let missing = amount - parts.reduce((sum, part) => sum + part, 0);
+  for (const { index } of byRemainder) {
+    if (missing === 0) break;
+    parts[index] = (parts[index] ?? 0) + 1;
+    missing -= 1;
+  }
+  return parts;
+}

@@ -1,0 +1,33 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Config } from '../config.js';
+import { databaseOptions } from './database.js';
+import { HttpPlatformModule } from './http/http.module.js';
+import { Locks } from './lock.js';
+import { MailModule } from './mail.module.js';
+import { MessagingModule } from './messaging/messaging.module.js';
+import { DatabaseSession } from './session.js';
+
+/** What every module stands on. It knows none of them. */
+@Global()
+@Module({})
+export class PlatformModule {
+  /** The platform with these settings; there is one per application. */
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        MikroOrmModule.forRoot(databaseOptions(config.databaseUrl)),
+        CqrsModule.forRoot(),
+        ScheduleModule.forRoot(),
+        MessagingModule,
+        MailModule,
+        HttpPlatformModule,
+      ],
+      providers: [{ provide: Config, useValue: config }, DatabaseSession, Locks],
+      exports: [Config, DatabaseSession, Locks],
+    };
+  }
+}

@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import { Config } from '../config.js';
+
+const RECONNECT_MS = 500;
+
+/**
+ * The process's one connection outside the pool, for what lives as long as a connection does: notifications and the
+ * advisory locks of leaders. Opened on first use and again whenever it is lost.
+ */
+@Injectable()
+export class DatabaseSession implements OnApplicationShutdown {
+  private readonly logger = new Logger('DatabaseSession');
+  private readonly channels = new EventEmitter().setMaxListeners(0);
+  private readonly lost = new EventEmitter().setMaxListeners(0);
+  private opening?: Promise<Client>;
+  private closed = false;
+
+  constructor(private readonly config: Config) {}
+
+  /**
+   * Calls `heard` with the payload of every NOTIFY on `channel`, and with null after a connection was lost and opened
+   * again: what was notified in between is unknown, so whoever keeps a copy must drop it whole.
+   */
+  async listen(channel: string, heard: (payload: string | null) => void): Promise<void> {
+    this.channels.on(channel, heard);
+    await this.client()
+      .then((client) => client.query(`listen ${channel}`))
+      .catch(() => undefined);
+  }
+
+  /** Takes a session-level advisory lock if it is free. The returned signal aborts when the lock is lost with the connection. */
+  async tryLock(name: string): Promise<{ signal: AbortSignal; release: () => Promise<void> } | undefined> {
+    const client = await this.client();
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+      [name],
+    );
+    if (!rows[0]?.taken) return undefined;
+    const controller = new AbortController();
+    const abort = () => controller.abort(new Error(`The lock "${name}" was lost with its connection`));
+    this.lost.once('lost', abort);
+    return {
+      signal: controller.signal,
+      release: async () => {
+        this.lost.off('lost', abort);
+        if (!controller.signal.aborted)
+          await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);
+      },
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.closed = true;
+    const client = await this.opening?.catch(() => undefined);
+    await client?.end().catch(() => undefined);
+  }
+
+  private client(): Promise<Client> {
+    this.opening ??= this.open().catch((error) => {
+      this.opening = undefined;
+      throw error;
+    });
+    return this.opening;
+  }
+
+  private async open(): Promise<Client> {
+    const client = new Client({
+      connectionString: this.config.databaseUrl,
+      application_name: 'topcoat session',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    client.on('notification', ({ channel, payload }) => this.channels.emit(channel, payload ?? ''));
+    client.on('error', () => undefined);
+    client.once('end', () => this.handleLoss());
+    await client.connect();
+    for (const channel of this.channels.eventNames()) await client.query(`listen ${String(channel)}`);
+    return client;
+  }
+
+  private handleLoss(): void {
+    this.opening = undefined;
+    this.lost.emit('lost');
+    if (this.closed) return;
+    this.logger.warn('The connection for notifications and locks was lost; opening it again');
+    void this.reopen();
+  }
+
+  private async reopen(): Promise<void> {
+    while (!this.closed) {
+      try {
+        await this.client();
+        for (const channel of this.channels.eventNames()) this.channels.emit(channel, null);
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      }
+    }
+  }
+}

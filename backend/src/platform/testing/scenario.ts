@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, type ICommand, type IQuery, QueryBus } from '@nestjs/cqrs';
+import { Config, parseConfig } from '../../config.js';
+import { inTransaction } from '../database.js';
+import type { EventDefinition, Fact } from '../messaging/event.js';
+import { Inbox } from '../messaging/inbox.js';
+import { tell } from '../messaging/outbox.js';
+import { Reactions } from '../messaging/reactions.js';
+import { Relay } from '../messaging/relay.js';
+import { TRANSPORT, type Transport } from '../messaging/transport.js';
+import { PlatformModule } from '../platform.module.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+
+/**
+ * A use-case spec's world: modules on a real, empty database. Given a state, *do* something, see what was *told* and what
+ * was *left*. Nothing runs in the background; `relay` carries told facts through inbox and reactions.
+ */
+export class Scenario {
+  private readonly statements: string[] = [];
+
+  private constructor(
+    private readonly app: INestApplicationContext,
+    private readonly database: TestDatabase,
+    private readonly dataDir: string,
+  ) {}
+
+  /** Opens a world of these modules; `env` overrides the demo settings. */
+  static async open(modules: Type[], env: Record<string, string> = {}): Promise<Scenario> {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-scenario-'));
+    const config = parseConfig({ DATABASE_URL: database.url, ROLES: 'api', DATA_DIR: dataDir, ...env });
+    const platform = PlatformModule.forRoot(config);
+    const app = await NestFactory.createApplicationContext(
+      { module: class ScenarioModule {}, imports: [platform, ...modules] },
+      { logger: ['error'], abortOnError: false },
+    );
+    const scenario = new Scenario(app, database, dataDir);
+    await app.get(MikroORM).schema.create();
+    await scenario.connectReactions();
+    return scenario;
+  }
+
+  get<T>(token: Type<T> | symbol): T {
+    return this.app.get<T>(token, { strict: false });
+  }
+
+  /** A unit of work of its own. */
+  get em(): EntityManager {
+    return this.app.get(EntityManager).fork();
+  }
+
+  get config(): Config {
+    return this.app.get(Config);
+  }
+
+  run<R>(command: ICommand): Promise<R> {
+    return this.app.get(CommandBus).execute<ICommand, R>(command);
+  }
+
+  ask<R>(query: IQuery): Promise<R> {
+    return this.app.get(QueryBus).execute<IQuery, R>(query);
+  }
+
+  /** Payloads of the facts of this kind told so far, oldest first. */
+  async told<P extends object>(event: EventDefinition<P>): Promise<P[]> {
+    const rows = await this.em.execute<{ payload: P }[]>(
+      'select payload from platform.outbox where type = ? order by seq',
+      [event.type],
+    );
+    return rows.map(({ payload }) => payload);
+  }
+
+  /** Carries told facts through inbox and reactions until nothing is due. */
+  async relay(): Promise<void> {
+    const reactions = new Map(
+      this.get(Reactions)
+        .all()
+        .map((reaction) => [reaction.name, reaction]),
+    );
+    const relay = this.get(Relay);
+    const inbox = this.get(Inbox);
+    while ((await relay.relayBatch()).sent > 0) while (await inbox.runNext(reactions));
+  }
+
+  /** Lets the modules hear a fact of somebody else's, and everything it leads to. */
+  async hear(fact: Fact): Promise<void> {
+    await inTransaction(this.app.get(EntityManager), async (em) => tell(em, fact));
+    await this.relay();
+  }
+
+  /** SQL statements that `work` sends, without those that begin and end transactions. */
+  async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const { config } = this.app.get(MikroORM);
+    const logger = config.getLogger();
+    this.statements.length = 0;
+    const logQuery = logger.logQuery.bind(logger);
+    logger.logQuery = ({ query }) => void this.statements.push(query);
+    logger.setDebugMode(['query']);
+    try {
+      await work();
+    } finally {
+      logger.setDebugMode(false);
+      logger.logQuery = logQuery;
+    }
+    return this.statements.filter((statement) => !/^(begin|commit|rollback|savepoint|release)/i.test(statement));
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async connectReactions(): Promise<void> {
+    const inbox = this.get(Inbox);
+    const transport = this.get<Transport>(TRANSPORT);
+    for (const [module, own] of Map.groupBy(this.get(Reactions).all(), (reaction) => reaction.module))
+      await transport.subscribe(module, (envelopes) => inbox.receive(module, own, envelopes));
+  }
+}

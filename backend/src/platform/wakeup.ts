@@ -1,0 +1,28 @@
+/** Lets a loop sleep until something is to be done: woken by `wake`, by the time limit or by the abort signal. */
+export class Wakeup {
+  private woken = false;
+  private waiting?: () => void;
+
+  wake(): void {
+    this.woken = true;
+    this.waiting?.();
+  }
+
+  /** Resolves at the next `wake` (at once when one came since the last wait), after `ms`, or when aborted. */
+  async wait(ms: number, signal?: AbortSignal): Promise<void> {
+    if (!this.woken && !signal?.aborted) {
+      let timer: NodeJS.Timeout | undefined;
+      let resolveWait = () => {};
+      await new Promise<void>((resolve) => {
+        resolveWait = resolve;
+        timer = setTimeout(resolve, ms);
+        this.waiting = resolve;
+        signal?.addEventListener('abort', resolveWait, { once: true });
+      });
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', resolveWait);
+    }
+    this.woken = false;
+    this.waiting = undefined;
+  }
+}
