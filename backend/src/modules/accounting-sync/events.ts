@@ -1,0 +1,65 @@
+import { defineEvent } from '../../platform/messaging/event.js';
+import type { Pence } from '../../platform/money.js';
+
+/** One item of the accounting system, in the shop's terms. Prices are pence including VAT. */
+export interface SyncedItem {
+  /** The shop's id of the product, given by accounting-sync when it first saw the item. */
+  readonly productId: string;
+  readonly sageProductId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly price: Pence;
+  /** Null where the item has no trade price. */
+  readonly tradePrice: Pence | null;
+  /** Percent: 20 is 20 %. */
+  readonly vatRate: number;
+  /** Whole pieces as the accounting system counts them; fractions are rounded down. */
+  readonly quantityInStock: number;
+  readonly active: boolean;
+}
+
+/** At most 200 items as the accounting system held them when the read began. */
+export interface ItemsSyncedPayload {
+  readonly businessId: string;
+  /** ISO 8601. A sale whose document was counted after this moment is not yet in the quantities (decision 15). */
+  readonly readBeganAt: string;
+  readonly items: readonly SyncedItem[];
+}
+
+export const ItemsSynced = defineEvent<ItemsSyncedPayload>(
+  'accounting-sync.items-synced.v1',
+  ({ businessId }) => `items:${businessId}`,
+);
+
+export type DocumentKind = 'receipt' | 'invoice' | 'payment' | 'allocation' | 'quote' | 'credit_note';
+
+/** The accounting system has a document of an order. */
+export interface DocumentCreatedPayload {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly document: DocumentKind;
+  readonly sageId: string;
+  readonly sageNumber: string | null;
+  /** ISO 8601: from then on its stock count includes the order's lines. Null when the document moved no stock. */
+  readonly countedAt: string | null;
+}
+
+export const DocumentCreated = defineEvent<DocumentCreatedPayload>(
+  'accounting-sync.document-created.v1',
+  ({ orderId }) => orderId,
+);
+
+/** A document could not be made and waits for a person. */
+export interface DocumentParkedPayload {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** What was to be done: `create_receipt`. */
+  readonly operation: string;
+  /** Plain words. */
+  readonly cause: string;
+}
+
+export const DocumentParked = defineEvent<DocumentParkedPayload>(
+  'accounting-sync.document-parked.v1',
+  ({ orderId }) => orderId,
+);

@@ -1,0 +1,1 @@
+export { AccountingSyncModule } from './accounting-sync.module.js';
