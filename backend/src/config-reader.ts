@@ -1,0 +1,79 @@
+import { BlockList, isIP } from 'node:net';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('0.0.0.0', 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+LOOPBACK.addAddress('::', 'ipv6');
+
+/** Whether a host name or address is this machine, which is where the sandbox lives. */
+export function isThisMachine(hostname: string): boolean {
+  const host = hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  if (host === 'localhost' || host.endsWith('.localhost')) return true;
+  const family = isIP(host);
+  return family !== 0 && LOOPBACK.check(host, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Reads single settings and notes what is wrong with them. An empty string counts as unset. */
+export class SettingsReader {
+  readonly faults: string[] = [];
+  private readonly env: NodeJS.ProcessEnv;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.env = env;
+  }
+
+  text(name: string): string | undefined {
+    return this.env[name]?.trim() || undefined;
+  }
+
+  fault(name: string, what: string): void {
+    this.faults.push(`${name} ${what}`);
+  }
+
+  /** The setting, or `fallback`; without a fallback its absence is a fault: `missing` says what it is for. */
+  required(name: string, fallback: string | undefined, missing: string): string {
+    const value = this.text(name) ?? fallback;
+    if (value === undefined) this.fault(name, `is missing: ${missing}`);
+    return value ?? '';
+  }
+
+  integer(name: string, fallback: number, minimum: number, maximum: number): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= minimum && number <= maximum) return number;
+    this.fault(name, `must be a whole number from ${minimum} to ${maximum}`);
+    return fallback;
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    if ((choices as readonly string[]).includes(value)) return value as T;
+    this.fault(name, `must be one of ${choices.join(', ')}`);
+    return fallback;
+  }
+
+  /** Notes a fault where `value` is no address with one of these protocols. Answers the parsed address where it is one. */
+  address(name: string, value: string | undefined, protocols: readonly string[]): URL | undefined {
+    if (!value) return undefined;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url && protocols.includes(url.protocol)) return url;
+    this.fault(name, `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return undefined;
+  }
+
+  /** As `address`, and nothing may stand behind the host and port. Answers the origin. */
+  origin(name: string, value: string | undefined): string | undefined {
+    const url = this.address(name, value, ['http:', 'https:']);
+    if (!url) return undefined;
+    if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
+      this.fault(name, 'must be an origin only: scheme, host and port, nothing behind them');
+    }
+    return url.origin;
+  }
+}

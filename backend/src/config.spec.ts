@@ -1,0 +1,216 @@
+import { inspect } from 'node:util';
+import { Test } from '@nestjs/testing';
+import { Config, ConfigFaults, DEMO_DEFAULTS, parseConfig } from './config.js';
+import { configuration } from './config.module.js';
+
+const DATABASE_URL = 'postgres://shop:database-password@db.internal/shop';
+const demo = (settings: NodeJS.ProcessEnv = {}) => parseConfig({ DATABASE_URL, ...settings });
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  DATABASE_URL,
+  NATS_URL: 'nats://nats.internal:4222',
+  PUBLIC_URL: 'https://shop.example.co.uk',
+  SESSION_SECRET: 'Zk3vQ9pXw7Lr2TnB8sYd5HgJ1mCf6RaE',
+  ENCRYPTION_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQASNFZ4mrze8=',
+  STRIPE_SECRET_KEY: 'sk_live_secretpart',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_openpart',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hookpart',
+  SAGE_CLIENT_ID: 'our-client',
+  SAGE_CLIENT_SECRET: 'sage-secretpart',
+  SMTP_URL: 'smtps://user:smtp-password@mail.example.co.uk',
+  MAIL_FROM: 'Topcoat <orders@example.co.uk>',
+};
+
+function faultsOf(settings: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    parseConfig(settings);
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('Settings', () => {
+  it('start a demo with nothing but a database', () => {
+    const config = demo();
+    expect(config).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      roles: { api: true, worker: true },
+      natsUrl: undefined,
+      smtpUrl: 'smtp://127.0.0.1:4011',
+      trustProxy: false,
+      tradePriceAudience: 'signed-in',
+      stripe: { apiBase: 'http://127.0.0.1:4010', scriptUrl: 'http://127.0.0.1:4010/stripe/v3/stripe.js' },
+      sage: { apiUrl: 'http://127.0.0.1:4010/sage/v3.1', authUrl: 'http://127.0.0.1:4010/sage/oauth2/auth/central' },
+    });
+    expect(config.encryptionKey).toHaveLength(32);
+  });
+
+  it('follow the ports of the shop and the sandbox', () => {
+    const config = demo({ PORT: '4700', SANDBOX_PORT: '4701', SANDBOX_SMTP_PORT: '4702' });
+    expect(config.publicUrl).toBe('http://localhost:4700');
+    expect(config.sage.tokenUrl).toBe('http://127.0.0.1:4701/sage/token');
+    expect(config.stripe.apiBase).toBe('http://127.0.0.1:4701');
+    expect(config.smtpUrl).toBe('smtp://127.0.0.1:4702');
+  });
+
+  it('take an empty string as not given', () => {
+    expect(demo({ PORT: '', NATS_URL: '  ', STRIPE_SECRET_KEY: '', SHOP_MODE: '' }).port).toBe(3000);
+  });
+
+  it('talk to Stripe and Sage themselves once keys of their own are given', () => {
+    const config = demo({
+      STRIPE_SECRET_KEY: 'sk_test_own',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_own',
+      STRIPE_WEBHOOK_SECRET: 'whsec_own',
+      SAGE_CLIENT_ID: 'own',
+      SAGE_CLIENT_SECRET: 'own-secret',
+    });
+    expect(config.stripe.apiBase).toBeUndefined();
+    expect(config.stripe.scriptUrl).toBeUndefined();
+    expect(config.sage.apiUrl).toBe('https://api.accounting.sage.com/v3.1');
+  });
+
+  it('list every fault in one message, by the name of the setting', () => {
+    const faults = faultsOf({
+      PORT: '80a',
+      ROLES: 'api,cook',
+      SHOP_MODE: 'production',
+      DATABASE_URL: 'mysql://db',
+      NATS_URL: 'http://nats',
+      ENCRYPTION_KEY: 'short',
+      STRIPE_API_BASE: 'http://127.0.0.1:4010/v1',
+      TRUST_PROXY: 'everybody',
+      TRADE_PRICE_AUDIENCE: 'friends',
+      SMTP_URL: 'mail.example.com',
+      PUBLIC_URL: 'shop.example.com',
+    });
+    for (const name of [
+      'PORT',
+      'ROLES',
+      'SHOP_MODE',
+      'DATABASE_URL',
+      'NATS_URL',
+      'ENCRYPTION_KEY',
+      'STRIPE_API_BASE',
+      'TRUST_PROXY',
+      'TRADE_PRICE_AUDIENCE',
+      'SMTP_URL',
+      'PUBLIC_URL',
+    ]) {
+      expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+    }
+    expect(faults).toHaveLength(11);
+    expect(new ConfigFaults(faults).message).toContain('PORT must be a whole number from 1 to 65535');
+  });
+
+  it('say that the database address is missing', () => {
+    expect(faultsOf({})).toEqual([expect.stringMatching(/^DATABASE_URL is missing/)]);
+  });
+
+  it('refuse a secret key in the place of the one that browsers get', () => {
+    const faults = faultsOf({
+      DATABASE_URL,
+      STRIPE_SECRET_KEY: 'sk_test_own',
+      STRIPE_PUBLISHABLE_KEY: 'sk_test_own',
+      STRIPE_WEBHOOK_SECRET: 'whsec_own',
+    });
+    expect(faults).toEqual(['STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_']);
+  });
+
+  it.each([
+    [
+      'abcdefghijklmnopqrstuvwxyz012345'
+        .split('')
+        .map((letter) => letter.charCodeAt(0).toString(16))
+        .join(''),
+    ],
+    [Buffer.alloc(32, 7).toString('base64')],
+    [Buffer.alloc(32, 7).toString('base64').replace('=', '')],
+  ])('take 32 bytes of encryption key as hex or base64', (key) => {
+    expect(demo({ ENCRYPTION_KEY: key }).encryptionKey).toHaveLength(32);
+  });
+
+  it.each([
+    ['1', 1],
+    ['true', 1],
+    ['false', false],
+    ['0', false],
+    ['10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
+  ])('read TRUST_PROXY %p', (value, trustProxy) => {
+    expect(demo({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
+  });
+
+  it('never show a secret, neither printed nor in a fault', () => {
+    const config = parseConfig(LIVE);
+    const shown = `${inspect(config, { depth: 9 })}${JSON.stringify(config)}${String(config)}`;
+    const faults = faultsOf({
+      ...LIVE,
+      DATABASE_URL: 'mysql://shop:database-password@db',
+      SMTP_URL: 'x:smtp-password',
+    });
+    expect(faults.length).toBeGreaterThan(0);
+    for (const secret of ['secretpart', 'hookpart', 'password', LIVE.SESSION_SECRET, LIVE.ENCRYPTION_KEY]) {
+      expect(shown).not.toContain(secret);
+      expect(faults.join()).not.toContain(secret);
+    }
+  });
+
+  it('reach a Nest module as one typed Config', async () => {
+    const module = await Test.createTestingModule({
+      imports: [configuration({ DATABASE_URL, PORT: '4703' })],
+    }).compile();
+    expect(module.get(Config)).toBeInstanceOf(Config);
+    expect(module.get(Config).port).toBe(4703);
+    await module.close();
+  });
+});
+
+describe('Live mode', () => {
+  it('starts with everything of its own', () => {
+    expect(faultsOf(LIVE)).toEqual([]);
+    expect(parseConfig(LIVE).stripe.apiBase).toBeUndefined();
+  });
+
+  it('says which secret is missing', () => {
+    const faults = faultsOf({ SHOP_MODE: 'live' });
+    const missing = Object.keys(LIVE).filter((name) => name !== 'SHOP_MODE');
+    expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(missing.sort());
+    for (const fault of faults) expect(fault).toContain('is missing');
+  });
+
+  it.each(Object.entries(DEMO_DEFAULTS))('refuses the demo value of %s', (name, value) => {
+    const faults = faultsOf({ ...LIVE, [name]: value });
+    expect(faults.filter((fault) => fault.startsWith(`${name} is the demo value`))).toHaveLength(1);
+  });
+
+  it.each([
+    ['STRIPE_API_BASE', 'http://127.0.0.1:4010'],
+    ['STRIPE_API_BASE', 'https://localhost:4010'],
+    ['SAGE_API_URL', 'http://127.0.0.1:4010/sage/v3.1'],
+    ['SAGE_AUTH_URL', 'https://[::1]:4010/sage'],
+    ['SAGE_TOKEN_URL', 'http://0.0.0.0:4010/sage/token'],
+    ['SAGE_TOKEN_URL', 'https://[::ffff:127.0.0.1]/token'],
+    ['SAGE_API_URL', 'https://sandbox.localhost/v3.1'],
+    ['SMTP_URL', 'smtp://localhost:4011'],
+    ['SMTP_URL', 'smtp://127.1.2.3:25'],
+    ['PUBLIC_URL', 'https://localhost'],
+  ])('refuses %s at this machine: %s', (name, value) => {
+    expect(faultsOf({ ...LIVE, [name]: value })).toEqual([`${name} points at this machine, where the sandbox lives`]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://shop.example.co.uk'],
+    ['SAGE_API_URL', 'http://sage.example.com/v3.1'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['ENCRYPTION_KEY', Buffer.alloc(32, 7).toString('base64')],
+  ])('refuses a weak %s', (name, value) => {
+    const faults = faultsOf({ ...LIVE, [name]: value });
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} (is too weak|must begin with https)`))]);
+  });
+});

@@ -1,0 +1,259 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { isThisMachine, SettingsReader } from './config-reader.js';
+
+/** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */
+export class ConfigFaults extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigFaults';
+    this.faults = faults;
+  }
+}
+
+/** What runs in this process: the HTTP interface, the background work, or both. */
+export interface Roles {
+  readonly api: boolean;
+  readonly worker: boolean;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Origin of a stand-in for Stripe's API; undefined means Stripe itself. */
+  readonly apiBase?: string;
+  /** Address of the stand-in's browser script; undefined means Stripe's own loader. */
+  readonly scriptUrl?: string;
+}
+
+export interface SageConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authUrl: string;
+  readonly tokenUrl: string;
+  readonly apiUrl: string;
+}
+
+export interface ShopConfig {
+  readonly name: string;
+  /** Sender of every mail: `Topcoat <orders@…>`. */
+  readonly mailFrom: string;
+  /** Country taken where none is given (decision 7). */
+  readonly defaultCountry: string;
+}
+
+/** The settings of this process, parsed once from the environment; inject this class. The list is in `docs/running.md`. */
+export class Config {
+  readonly mode: 'demo' | 'live';
+  readonly port: number;
+  /** Our origin as browsers see it, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly roles: Roles;
+  readonly databaseUrl: string;
+  /** Unset: events travel inside the process. */
+  readonly natsUrl?: string;
+  readonly sessionSecret: string;
+  /** 32 bytes. */
+  readonly encryptionKey: Buffer;
+  readonly stripe: StripeConfig;
+  readonly sage: SageConfig;
+  readonly smtpUrl: string;
+  /** Absolute path; everything the shop keeps on disk lies under it. */
+  readonly dataDir: string;
+  /** As Express takes it: false, a number of proxies, or the proxies' addresses. */
+  readonly trustProxy: false | number | string[];
+  /** Who sees a product's trade price (decision 4). */
+  readonly tradePriceAudience: 'signed-in' | 'verified';
+  /** Opens /metrics to readers from public addresses. */
+  readonly metricsToken?: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly shop: ShopConfig;
+
+  constructor(fields: Omit<Config, 'toJSON'>) {
+    Object.assign(this, fields);
+  }
+
+  /** Secrets stay out of logs whichever way a Config gets there. */
+  toJSON(): Record<string, unknown> {
+    return { mode: this.mode, port: this.port, publicUrl: this.publicUrl, roles: this.roles };
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): Record<string, unknown> {
+    return this.toJSON();
+  }
+}
+
+/** What a demo starts with. None of these opens anything but the sandbox, and live mode refuses every one. */
+export const DEMO_DEFAULTS = {
+  SESSION_SECRET: 'topcoat-demo-session-secret-never-for-a-live-shop',
+  ENCRYPTION_KEY: Buffer.from('topcoat demo encryption key 32by').toString('base64'),
+  STRIPE_SECRET_KEY: 'sk_test_topcoat_demo',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_topcoat_demo',
+  STRIPE_WEBHOOK_SECRET: 'whsec_topcoat_demo',
+  SAGE_CLIENT_ID: 'demo-client',
+  SAGE_CLIENT_SECRET: 'demo-client-secret',
+} as const;
+
+const WEB = ['http:', 'https:'] as const;
+
+/**
+ * Parses the environment. Throws `ConfigFaults` with every fault. In live mode nothing falls back silently: a missing
+ * secret, a demo default or an address of the sandbox is a fault (the interface's "Settings").
+ */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const read = new SettingsReader(env);
+  const mode = read.choice('SHOP_MODE', ['demo', 'live'], 'demo');
+  const live = mode === 'live';
+  const demo = <T>(value: T): T | undefined => (live ? undefined : value);
+  const port = read.integer('PORT', 3000, 1, 65_535);
+
+  const publicUrl = read.origin(
+    'PUBLIC_URL',
+    read.required(
+      'PUBLIC_URL',
+      demo(`http://localhost:${port}`),
+      'the https address at which customers reach the shop',
+    ),
+  );
+  const config = new Config({
+    mode,
+    port,
+    publicUrl: publicUrl ?? '',
+    roles: parseRoles(read),
+    databaseUrl: read.required(
+      'DATABASE_URL',
+      undefined,
+      'the address of the PostgreSQL database (npm start sets it for the demo)',
+    ),
+    natsUrl: live ? read.required('NATS_URL', undefined, 'the address of NATS with JetStream') : read.text('NATS_URL'),
+    sessionSecret: read.required('SESSION_SECRET', demo(DEMO_DEFAULTS.SESSION_SECRET), 'it signs sessions and links'),
+    encryptionKey: parseEncryptionKey(read, demo(DEMO_DEFAULTS.ENCRYPTION_KEY)),
+    stripe: parseStripe(read, live),
+    sage: parseSage(read, live),
+    smtpUrl: read.required('SMTP_URL', demo(sandbox(read, 'SANDBOX_SMTP_PORT', 4011, 'smtp')), 'the mail server'),
+    dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    trustProxy: parseTrustProxy(read),
+    tradePriceAudience: read.choice('TRADE_PRICE_AUDIENCE', ['signed-in', 'verified'], 'signed-in'),
+    metricsToken: read.text('METRICS_TOKEN'),
+    logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    shop: {
+      name: read.text('SHOP_NAME') ?? 'Topcoat',
+      mailFrom: read.required(
+        'MAIL_FROM',
+        demo('Topcoat <orders@topcoat.test>'),
+        'the sender of the mails to customers',
+      ),
+      defaultCountry: 'United Kingdom',
+    },
+  });
+  read.address('DATABASE_URL', config.databaseUrl, ['postgres:', 'postgresql:']);
+  for (const server of config.natsUrl?.split(',') ?? []) read.address('NATS_URL', server.trim(), ['nats:', 'tls:']);
+  read.address('SMTP_URL', config.smtpUrl, ['smtp:', 'smtps:']);
+  if (live) refuseDemoSettings(read, config);
+  if (read.faults.length > 0) throw new ConfigFaults(read.faults);
+  return config;
+}
+
+function sandbox(read: SettingsReader, portSetting: string, port: number, protocol: string): string {
+  return `${protocol}://127.0.0.1:${read.integer(portSetting, port, 1, 65_535)}`;
+}
+
+function parseRoles(read: SettingsReader): Roles {
+  const roles = (read.text('ROLES') ?? 'api,worker').split(',').map((role) => role.trim());
+  if (roles.some((role) => role !== 'api' && role !== 'worker'))
+    read.fault('ROLES', 'must be api, worker or api,worker');
+  return { api: roles.includes('api'), worker: roles.includes('worker') };
+}
+
+function parseEncryptionKey(read: SettingsReader, fallback: string | undefined): Buffer {
+  const value = read.required('ENCRYPTION_KEY', fallback, 'it encrypts the Sage tokens: 32 bytes as base64 or hex');
+  if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
+  if (/^[A-Za-z0-9+/]{43}=?$/.test(value)) return Buffer.from(value, 'base64');
+  if (value) read.fault('ENCRYPTION_KEY', 'must be 32 bytes as base64 or hex (make one with: openssl rand -base64 32)');
+  return Buffer.alloc(32);
+}
+
+function parseTrustProxy(read: SettingsReader): false | number | string[] {
+  const value = read.text('TRUST_PROXY');
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return 1;
+  if (/^\d$/.test(value)) return value === '0' ? false : Number(value);
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  const named = ['loopback', 'linklocal', 'uniquelocal'];
+  const known = (proxy: string) => named.includes(proxy) || isIP(proxy.replace(/\/\d{1,3}$/, '')) !== 0;
+  if (!proxies.every(known))
+    read.fault('TRUST_PROXY', 'must be a number of proxies or their addresses (10.0.0.0/8, loopback)');
+  return proxies;
+}
+
+/** With a key of one's own and no STRIPE_API_BASE the shop talks to Stripe; with neither, to the sandbox. */
+function parseStripe(read: SettingsReader, live: boolean): StripeConfig {
+  const own = live || read.text('STRIPE_SECRET_KEY') !== undefined;
+  const key = (name: keyof typeof DEMO_DEFAULTS, shape: RegExp, hint: string) => {
+    const value = read.required(name, own ? undefined : DEMO_DEFAULTS[name], 'it comes from the Stripe dashboard');
+    if (value && !shape.test(value)) read.fault(name, `must begin with ${hint}`);
+    return value;
+  };
+  const secretKey = key('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_/, 'sk_test_ or sk_live_');
+  const publishableKey = key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_/, 'pk_test_ or pk_live_');
+  const webhookSecret = key('STRIPE_WEBHOOK_SECRET', /^whsec_/, 'whsec_');
+  if (secretKey && publishableKey && secretKey.slice(3, 7) !== publishableKey.slice(3, 7)) {
+    read.fault('STRIPE_PUBLISHABLE_KEY', 'must be of the same mode, test or live, as STRIPE_SECRET_KEY');
+  }
+  const base = read.text('STRIPE_API_BASE') ?? (own ? undefined : sandbox(read, 'SANDBOX_PORT', 4010, 'http'));
+  const apiBase = read.origin('STRIPE_API_BASE', base);
+  if (!apiBase || apiBase === 'https://api.stripe.com') return { secretKey, publishableKey, webhookSecret };
+  return { secretKey, publishableKey, webhookSecret, apiBase, scriptUrl: `${apiBase}/stripe/v3/stripe.js` };
+}
+
+/** With a client of one's own and no addresses the shop talks to Sage; with neither, to the sandbox. */
+function parseSage(read: SettingsReader, live: boolean): SageConfig {
+  const own = live || read.text('SAGE_CLIENT_ID') !== undefined;
+  const base = own ? undefined : `${sandbox(read, 'SANDBOX_PORT', 4010, 'http')}/sage`;
+  const address = (name: string, path: string, sage: string) => {
+    const value = read.text(name) ?? (base ? `${base}${path}` : sage);
+    read.address(name, value, WEB);
+    return value.replace(/\/+$/, '');
+  };
+  const from = 'it comes from the Sage developer account';
+  return {
+    clientId: read.required('SAGE_CLIENT_ID', own ? undefined : DEMO_DEFAULTS.SAGE_CLIENT_ID, from),
+    clientSecret: read.required('SAGE_CLIENT_SECRET', own ? undefined : DEMO_DEFAULTS.SAGE_CLIENT_SECRET, from),
+    authUrl: address('SAGE_AUTH_URL', '/oauth2/auth/central', 'https://www.sageone.com/oauth2/auth/central'),
+    tokenUrl: address('SAGE_TOKEN_URL', '/token', 'https://oauth.accounting.sage.com/token'),
+    apiUrl: address('SAGE_API_URL', '/v3.1', 'https://api.accounting.sage.com/v3.1'),
+  };
+}
+
+function refuseDemoSettings(read: SettingsReader, config: Config): void {
+  for (const [name, value] of Object.entries(DEMO_DEFAULTS)) {
+    if (read.text(name) === value) read.fault(name, 'is the demo value, which everybody knows');
+  }
+  if (config.publicUrl.startsWith('http:')) read.fault('PUBLIC_URL', 'must begin with https:// in live mode');
+  const secret = config.sessionSecret;
+  if (secret && (secret.length < 32 || new Set(secret).size < 12)) {
+    read.fault('SESSION_SECRET', 'is too weak: give at least 32 random characters (openssl rand -base64 32)');
+  }
+  if (read.text('ENCRYPTION_KEY') && new Set(config.encryptionKey).size < 12) {
+    read.fault('ENCRYPTION_KEY', 'is too weak: give 32 random bytes (openssl rand -base64 32)');
+  }
+  if (secret && secret === read.text('ENCRYPTION_KEY')) read.fault('ENCRYPTION_KEY', 'must differ from SESSION_SECRET');
+  const outside = {
+    STRIPE_API_BASE: config.stripe.apiBase,
+    SAGE_AUTH_URL: config.sage.authUrl,
+    SAGE_TOKEN_URL: config.sage.tokenUrl,
+    SAGE_API_URL: config.sage.apiUrl,
+    SMTP_URL: config.smtpUrl,
+    PUBLIC_URL: config.publicUrl,
+  };
+  for (const [name, value] of Object.entries(outside)) {
+    const url = value && URL.canParse(value) ? new URL(value) : undefined;
+    if (!url) continue;
+    if (isThisMachine(url.hostname)) read.fault(name, 'points at this machine, where the sandbox lives');
+    else if (url.protocol === 'http:' && name !== 'PUBLIC_URL')
+      read.fault(name, 'must begin with https:// in live mode');
+  }
+}

@@ -1,0 +1,42 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { context } from '../context.js';
+
+/** What a signed-in person may do; `admin` may do everything the other staff may (decision 20). */
+export type Role = 'customer' | 'sales' | 'support' | 'admin';
+
+/** Nobody signed in. */
+export interface GuestActor {
+  readonly kind: 'guest';
+}
+
+/** A signed-in person. Only `tradeVerified` opens negotiated prices and purchase orders (decision 5). */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly role: Role;
+  readonly isTradeCustomer: boolean;
+  readonly tradeVerified: boolean;
+}
+
+/** The shop itself: reactions, schedules, queues. Never comes from a request. */
+export interface SystemActor {
+  readonly kind: 'system';
+}
+
+/** On whose behalf something is done. */
+export type Actor = GuestActor | UserActor | SystemActor;
+
+export const GUEST: GuestActor = { kind: 'guest' };
+export const SYSTEM: SystemActor = { kind: 'system' };
+
+/** Injection token of an `ActorResolver`. Any module may provide it; all are asked until one knows the request. */
+export const ACTOR_RESOLVER = Symbol('actor resolver');
+
+/** Finds out who is asking, for example from the session cookie. Answers null for a request it does not know. */
+export interface ActorResolver {
+  resolve(request: Request): Promise<Actor | null>;
+}
+
+/** Controller parameter: the `Actor` of this request. Without any resolver everybody is a guest. */
+export const CurrentActor = createParamDecorator((_: unknown, _execution: ExecutionContext): Actor => context().actor);

@@ -1,0 +1,71 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { ModuleRef, Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { context } from '../context.js';
+import { ACTOR_RESOLVER, type Actor, type ActorResolver, GUEST, type Role } from './actor.js';
+import { Problem } from './problem.js';
+
+/** Who may call a route: everybody, or the named roles. */
+export type Permission = 'anyone' | Role;
+
+/** Metadata key under which a route's permissions stand; the permission test reads it too. */
+export const ALLOWED = 'topcoat:allowed';
+
+/**
+ * Says who may call a route, or every route of a controller. A route that says nothing is closed to all (decision 20).
+ * `admin` may whatever `sales` or `support` may. `customer` is every signed-in person: staff can shop as well.
+ */
+export const Allow = (...who: [Permission, ...Permission[]]) => SetMetadata(ALLOWED, who);
+
+/** Whether `actor` may call a route that allows `allowed`. */
+export function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean {
+  if (allowed.includes('anyone')) return true;
+  if (actor.kind !== 'user') return false;
+  if (allowed.includes('customer') || allowed.includes(actor.role)) return true;
+  return actor.role === 'admin' && allowed.length > 0;
+}
+
+/** Resolves the actor into the request's context and refuses what its route does not allow: 401 to guests, 403 to others. */
+@Injectable()
+export class AllowGuard implements CanActivate {
+  private resolvers?: ActorResolver[];
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    if (execution.getType() !== 'http') return true;
+    const actor = await this.actorOf(execution.switchToHttp().getRequest<Request>());
+    context().actor = actor;
+    const allowed = this.reflector.getAllAndOverride<Permission[] | undefined>(ALLOWED, [
+      execution.getHandler(),
+      execution.getClass(),
+    ]);
+    if (isAllowed(actor, allowed ?? [])) return true;
+    if (actor.kind !== 'user') throw new Problem(401, 'Please sign in.');
+    throw new Problem(403, 'You do not have access to this.');
+  }
+
+  private async actorOf(request: Request): Promise<Actor> {
+    this.resolvers ??= this.findResolvers();
+    for (const resolver of this.resolvers) {
+      const actor = await resolver.resolve(request);
+      if (actor) return actor;
+    }
+    return GUEST;
+  }
+
+  private findResolvers(): ActorResolver[] {
+    try {
+      return this.modules.get<ActorResolver>(ACTOR_RESOLVER, {
+        strict: false,
+        each: true,
+      }) as unknown as ActorResolver[];
+    } catch {
+      // No module provides one: everybody is a guest.
+      return [];
+    }
+  }
+}
