@@ -1,16 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule, ConfigService } from '@nestjs/config';
-import { Config, parseConfig } from './config.js';
+import { Config } from './config.js';
 
 @Module({})
 class ConfigurationModule {}
 
-/**
- * Makes the one typed `Config` injectable everywhere; tests hand in an environment of their own.
- * Throws `ConfigFaults` when the settings do not add up.
- */
-export function configuration(environment: NodeJS.ProcessEnv = process.env): DynamicModule {
-  const config = parseConfig(environment);
+/** Makes the one typed `Config` injectable everywhere; the caller has parsed it, so that its faults are told before Nest starts. */
+export function configuration(config: Config): DynamicModule {
   return {
     module: ConfigurationModule,
     global: true,

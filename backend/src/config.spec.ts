@@ -162,7 +162,7 @@ describe('Settings', () => {
 
   it('reach a Nest module as one typed Config', async () => {
     const module = await Test.createTestingModule({
-      imports: [configuration({ DATABASE_URL, PORT: '4703' })],
+      imports: [configuration(demo({ PORT: '4703' }))],
     }).compile();
     expect(module.get(Config)).toBeInstanceOf(Config);
     expect(module.get(Config).port).toBe(4703);

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { Config } from '../config.js';
+import { isThisMachine } from '../config-reader.js';
+
+/** Times in ms. The whole of a delivery is bounded too: a server that trickles must not keep a worker for ever. */
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+const DELIVERY_MS = 60_000;
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly correlationId: string;
+}
+
+/** Why a mail was not taken. Permanent: the mail itself was refused, so that trying again is useless. */
+export interface MailFailure {
+  readonly permanent: boolean;
+  readonly reason: string;
+}
+
+/** Hands mails to the SMTP server of the settings. */
+@Injectable()
+export class MailSender {
+  private readonly transport: Transporter;
+  private readonly domain: string;
+
+  constructor(config: Config) {
+    const { hostname } = new URL(config.smtpUrl);
+    this.transport = createTransport(
+      {
+        url: config.smtpUrl,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        dnsTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        // The sandbox's certificate is its own.
+        ignoreTLS: isThisMachine(hostname),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: config.shop.mailFrom },
+    );
+    this.domain = /@([^\s>]+)>?\s*$/.exec(config.shop.mailFrom)?.[1] ?? 'localhost';
+  }
+
+  /**
+   * Answers undefined when the server has taken the mail. Its Message-ID comes from the row, so that a copy sent again
+   * after a crash is recognised as the same mail.
+   */
+  async send(mail: OutgoingMail): Promise<MailFailure | undefined> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`not taken within ${DELIVERY_MS / 1000} s`)), DELIVERY_MS);
+    });
+    try {
+      await Promise.race([this.transport.sendMail(this.message(mail)), tooLong]);
+      return undefined;
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private message(mail: OutgoingMail) {
+    return {
+      // As an object, an address with a comma in it stays one (refused) address.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.id}@${this.domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Correlation-Id': mail.correlationId },
+    };
+  }
+}
+
+function failureOf(error: unknown): MailFailure {
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
+  // Only answers to this mail's envelope or body count as final; a wrong password or a closed server would fail them all.
+  const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const permanent = aboutThisMail && (responseCode === undefined || responseCode >= 500);
+  return { permanent, reason: (message ?? String(error)).slice(0, 500) };
+}

@@ -1,0 +1,74 @@
+import { defineEntity, type EntityManager, p } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { context } from './context.js';
+
+const QueuedMailSchema = defineEntity({
+  name: 'QueuedMail',
+  schema: 'platform',
+  tableName: 'mail_queue',
+  properties: {
+    id: p.uuid().primary(),
+    /** What the mail is about, once: `order-confirmation:<order id>`. */
+    key: p.text().unique(),
+    to: p.text().name('to_address'),
+    subject: p.text(),
+    text: p.text(),
+    html: p.text(),
+    /** pending → sent, or failed: refused for good, or not taken for 72 hours. */
+    status: p.text().default('pending'),
+    attempts: p.integer().default(0),
+    dueAt: p.datetime().defaultRaw('now()'),
+    sentAt: p.datetime().nullable(),
+    /** What the mail server answered last, for staff. */
+    error: p.text().nullable(),
+    correlationId: p.text().index(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+  indexes: [
+    {
+      name: 'mail_queue_pending',
+      expression: `create index "mail_queue_pending" on "platform"."mail_queue" ("due_at") where "status" = 'pending'`,
+    },
+  ],
+  checks: [{ name: 'mail_queue_status', expression: `status in ('pending', 'sent', 'failed')` }],
+  triggers: [
+    {
+      name: 'mail_queue_wakes_the_worker',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      body: "perform pg_notify('mail', ''); return null;",
+    },
+  ],
+});
+
+/** A mail that is owed to somebody, and the record that it went out. */
+export class QueuedMail extends QueuedMailSchema.class {}
+QueuedMailSchema.setClass(QueuedMail);
+
+/** A mail to one person. */
+export interface Mail {
+  /** Unique over all mails: a second one with this key is not sent. */
+  readonly key: string;
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Left out: that of the work at hand. */
+  readonly correlationId?: string;
+}
+
+/** Where mails are posted: they go out after the caller's transaction is committed, and not at all when it is rolled back. */
+@Injectable()
+export class MailQueue {
+  /** Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. */
+  async enqueue(em: EntityManager, mail: Mail): Promise<void> {
+    await em.execute(
+      `insert into platform.mail_queue (id, key, to_address, subject, text, html, correlation_id) values (?, ?, ?, ?, ?, ?, ?)
+       on conflict (key) do nothing`,
+      [uuid(), mail.key, mail.to, mail.subject, mail.text, mail.html, mail.correlationId ?? context().correlationId],
+    );
+  }
+}
