@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Config } from '../../../config.js';
+import type { Pence } from '../../../platform/money.js';
+
+/** A call may take this long, in ms; the library repeats it twice at most, with the same idempotency key. */
+const CALL_LIMIT_MS = 8000;
+const RETRIES = 2;
+
+/** Stripe said no, for good; `code` is its own word (`payment_intent_unexpected_state`, `amount_too_small`, …). */
+export class PaymentRefused extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Whether it happened is not known, or Stripe cannot be reached; the same call may be made again. */
+export class PaymentsUnavailable extends Error {}
+
+/** What the shop reads of a payment intent. Amounts in pence. */
+export interface Payment {
+  id: string;
+  clientSecret: string;
+  status: Stripe.PaymentIntent.Status;
+  amount: Pence;
+  currency: string;
+  receiptEmail: string | null;
+  shipping: { name: string; phone: string; line: string; city: string; postalCode: string; country: string } | null;
+}
+
+/** Stripe, by its own library: payment intents with manual capture (decision 9). Amounts are pence, pounds only. */
+@Injectable()
+export class Payments {
+  private readonly stripe: Stripe;
+
+  constructor({ stripe }: Config) {
+    const base = stripe.apiBase ? new URL(stripe.apiBase) : undefined;
+    this.stripe = new Stripe(stripe.secretKey, {
+      maxNetworkRetries: RETRIES,
+      timeout: CALL_LIMIT_MS,
+      telemetry: false,
+      ...(base
+        ? {
+            host: base.hostname,
+            port: base.port || (base.protocol === 'https:' ? '443' : '80'),
+            protocol: base.protocol === 'https:' ? 'https' : 'http',
+          }
+        : {}),
+    });
+    this.webhookSecret = stripe.webhookSecret;
+  }
+
+  private readonly webhookSecret: string;
+
+  /** An intent to authorise `amount`; `key` makes a repeated call answer the same intent. */
+  create(amount: Pence, key: string, metadata: Record<string, string>): Promise<Payment> {
+    return this.call(() =>
+      this.stripe.paymentIntents.create(
+        { amount, currency: 'gbp', capture_method: 'manual', automatic_payment_methods: { enabled: true }, metadata },
+        { idempotencyKey: `create-${key}` },
+      ),
+    );
+  }
+
+  /** Changes what will be authorised; refused once the shopper has confirmed. */
+  changeAmount(id: string, amount: Pence): Promise<Payment> {
+    return this.call(() => this.stripe.paymentIntents.update(id, { amount }));
+  }
+
+  retrieve(id: string): Promise<Payment> {
+    return this.call(() => this.stripe.paymentIntents.retrieve(id));
+  }
+
+  /** Takes the authorised money. Repeating it with the same `key` takes it once. */
+  capture(id: string, key: string): Promise<Payment> {
+    return this.call(() => this.stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture-${key}` }));
+  }
+
+  /** Lets an authorisation go; nobody is charged. */
+  cancel(id: string): Promise<Payment> {
+    return this.call(() => this.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel-${id}` }));
+  }
+
+  /** Reads a webhook. Throws `PaymentRefused` when the signature over the raw body is not Stripe's. */
+  readWebhook(rawBody: Buffer, signature: string): { type: string; paymentIntentId: string | null } {
+    try {
+      const event = this.stripe.webhooks.constructEvent(rawBody, signature, this.webhookSecret);
+      const { object } = event.data;
+      return {
+        type: event.type,
+        paymentIntentId: 'object' in object && object.object === 'payment_intent' ? (object.id ?? null) : null,
+      };
+    } catch {
+      throw new PaymentRefused('The signature of this webhook is not valid.', 'signature');
+    }
+  }
+
+  private async call(work: () => Promise<Stripe.PaymentIntent>): Promise<Payment> {
+    try {
+      return payment(await work());
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
+        throw new PaymentRefused(error.message, error.code ?? error.type);
+      if (error instanceof Stripe.errors.StripeError)
+        throw new PaymentsUnavailable(`The card payment service did not answer as it should (${error.type})`);
+      throw error;
+    }
+  }
+}
+
+function payment(intent: Stripe.PaymentIntent): Payment {
+  const { shipping } = intent;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: intent.status,
+    amount: intent.amount,
+    currency: intent.currency,
+    receiptEmail: intent.receipt_email,
+    shipping: shipping?.address?.line1
+      ? {
+          name: shipping.name ?? '',
+          phone: shipping.phone ?? '',
+          line: [shipping.address.line1, shipping.address.line2].filter(Boolean).join(', '),
+          city: shipping.address.city ?? '',
+          postalCode: shipping.address.postal_code ?? '',
+          country: shipping.address.country ?? '',
+        }
+      : null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Delivery } from './order.js';
+
+/** What a payment says about its delivery, as the browser sent it along. */
+export interface PaymentDelivery {
+  receiptEmail: string | null;
+  shipping: { name: string; phone: string; line: string; city: string; postalCode: string; country: string } | null;
+}
+
+const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** The delivery that travelled with the payment (decision 8), for a browser that died before it could send its form. */
+export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Delivery {
+  const customerEmail = receiptEmail ?? '';
+  if (!shipping) return { shippingAddress: null, billingAddress: null, customerEmail };
+  const [firstName = '', ...rest] = shipping.name.trim().split(/\s+/);
+  const country = /^[A-Z]{2}$/.test(shipping.country)
+    ? (COUNTRIES.of(shipping.country) ?? shipping.country)
+    : shipping.country;
+  const address = {
+    firstName,
+    lastName: rest.join(' '),
+    email: customerEmail,
+    phone: shipping.phone,
+    address: shipping.line,
+    city: shipping.city,
+    postalCode: shipping.postalCode,
+    country,
+  };
+  return { shippingAddress: address, billingAddress: address, customerEmail };
+}

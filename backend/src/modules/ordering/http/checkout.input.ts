@@ -1,0 +1,116 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+
+/** One thing in the cart. */
+export class CartItemInput {
+  @IsUUID()
+  productId: string;
+
+  @IsInt({ message: 'Quantity must be a whole number' })
+  @Min(1, { message: 'Quantity must be at least 1' })
+  @Max(9999, { message: 'Quantity must be at most 9999' })
+  quantity: number;
+}
+
+/** A cart to be priced. */
+export class QuoteInput {
+  @IsArray()
+  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ValidateNested({ each: true })
+  @Type(() => CartItemInput)
+  cartItems: CartItemInput[];
+}
+
+/** What a guest is about to pay for. */
+export class GuestPaymentIntentInput {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  @IsNotEmpty({ message: 'Amount is required' })
+  amount: number | string;
+
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Your cart is empty' })
+  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ValidateNested({ each: true })
+  @Type(() => CartItemInput)
+  cartItems: CartItemInput[];
+}
+
+/** Where something goes (storefront spec 3: address of the card flow). */
+export class AddressInput {
+  @IsString()
+  @Length(1, 100, { message: 'First name is required' })
+  firstName: string;
+
+  @IsString()
+  @Length(1, 100, { message: 'Last name is required' })
+  lastName: string;
+
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @MaxLength(255)
+  email: string;
+
+  @IsString()
+  @Matches(/^[+()\d\s-]{10,20}$/, { message: 'Please enter a valid phone number' })
+  phone: string;
+
+  @IsString()
+  @Length(1, 200, { message: 'Address is required' })
+  address: string;
+
+  @IsString()
+  @Length(1, 100, { message: 'City is required' })
+  city: string;
+
+  @IsString()
+  @Length(1, 12, { message: 'Postal code is required' })
+  postalCode: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  country?: string;
+}
+
+/** A guest finishes a paid checkout: names the payment and says where to deliver. */
+export class GuestCheckoutInput {
+  @IsString()
+  @Matches(/^pi_\w{1,250}$/, { message: 'This is not a payment' })
+  paymentIntentId: string;
+
+  @ValidateNested()
+  @IsNotEmpty({ message: 'Delivery address is required' })
+  @Type(() => AddressInput)
+  shippingAddress: AddressInput;
+
+  /** Left out: the same as the delivery address. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AddressInput)
+  billingAddress?: AddressInput;
+
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @MaxLength(255)
+  customerEmail: string;
+
+  /** Needed only where a line has a minimum age (decision 36). */
+  @IsOptional()
+  @IsBoolean()
+  ageConfirmed?: boolean;
+}

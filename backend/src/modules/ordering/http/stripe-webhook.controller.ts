@@ -1,0 +1,42 @@
+import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Allow } from '../../../platform/http/allow.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { PaymentRefused, Payments } from '../adapters/payments.js';
+import { HeedPayment } from '../use-cases/heed-payment.js';
+
+/** What Stripe tells us of its own accord; trusted by its signature alone. */
+@ApiTags('webhooks')
+@Controller('api/webhooks')
+export class StripeWebhookController {
+  constructor(
+    private readonly payments: Payments,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Notes that something happened to a payment; the sweeper acts on it. */
+  @Post('stripe')
+  @HttpCode(200)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'stripeWebhook' })
+  async receive(
+    @Req() { rawBody }: RawBodyRequest<Request>,
+    @Headers('stripe-signature') signature?: string,
+  ): Promise<{ received: boolean }> {
+    const { type, paymentIntentId } = this.read(rawBody, signature);
+    if (paymentIntentId && type.startsWith('payment_intent.'))
+      await this.commands.execute(new HeedPayment(paymentIntentId));
+    return { received: true };
+  }
+
+  private read(rawBody: Buffer | undefined, signature: string | undefined) {
+    try {
+      return this.payments.readWebhook(rawBody ?? Buffer.alloc(0), signature ?? '');
+    } catch (error) {
+      if (error instanceof PaymentRefused) throw new Problem(400, error.message);
+      throw error;
+    }
+  }
+}

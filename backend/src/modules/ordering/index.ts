@@ -1,0 +1,1 @@
+export { OrderingModule } from './ordering.module.js';

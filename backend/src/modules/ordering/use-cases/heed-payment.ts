@@ -1,0 +1,21 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
+
+/** Something happened to a payment: its checkout is looked at after the time the browser has to finish by itself (decision 8). */
+export class HeedPayment {
+  constructor(readonly paymentIntentId: string) {}
+}
+
+@CommandHandler(HeedPayment)
+export class HeedPaymentHandler implements ICommandHandler<HeedPayment, void> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ paymentIntentId }: HeedPayment): Promise<void> {
+    await this.em.fork().execute(
+      `update ordering.checkout_sessions set check_at = least(check_at, now() + make_interval(secs => ?)), updated_at = now(), version = version + 1
+       where payment_intent_id = ? and status = 'open'`,
+      [WEBHOOK_GRACE_MS / 1000, paymentIntentId],
+    );
+  }
+}
