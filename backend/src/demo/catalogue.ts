@@ -1,0 +1,41 @@
+import { abrasives, maskingMaterials } from './catalogue/abrasives-and-masking.js';
+import { aerosols, thinners } from './catalogue/aerosols-and-thinners.js';
+import { basecoats } from './catalogue/basecoats.js';
+import { categories } from './catalogue/categories.js';
+import { airTreatment, compressors, gunSpares } from './catalogue/compressors-and-air.js';
+import { bodyRepair, handTools, lighting } from './catalogue/panel-and-hand-tools.js';
+import { fillers, mixingSupplies, polishing, protectiveEquipment } from './catalogue/protection-and-finishing.js';
+import { sandersAndPolishers } from './catalogue/sanders-and-polishers.js';
+import { airbrushes, sprayGuns } from './catalogue/spray-guns.js';
+import { clearcoats, directGlossPaints, primers } from './catalogue/topcoats-and-primers.js';
+import type { DemoCatalogue } from './catalogue/types.js';
+
+export type { DemoCatalogue, DemoCategory, DemoProduct, DemoSubcategory } from './catalogue/types.js';
+
+/** What a demo administrator gives the products that come from Sage; codes not listed stay pending approval. */
+export const demoCatalogue: DemoCatalogue = {
+  categories,
+  products: [
+    ...basecoats,
+    ...directGlossPaints,
+    ...clearcoats,
+    ...primers,
+    ...aerosols,
+    ...thinners,
+    ...sprayGuns,
+    ...airbrushes,
+    ...compressors,
+    ...airTreatment,
+    ...gunSpares,
+    ...sandersAndPolishers,
+    ...bodyRepair,
+    ...lighting,
+    ...handTools,
+    ...abrasives,
+    ...maskingMaterials,
+    ...protectiveEquipment,
+    ...fillers,
+    ...polishing,
+    ...mixingSupplies,
+  ],
+};

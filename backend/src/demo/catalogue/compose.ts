@@ -1,0 +1,70 @@
+import type { PictureRecipe } from '../pictures/recipe.js';
+import type { DemoProduct } from './types.js';
+
+/** What the products of one kind share: where they stand, how they are used, what the law asks. */
+export interface Family {
+  category: string;
+  subcategory: string;
+  /** One sentence that ends every description of the kind. */
+  summary: string;
+  /** How to prepare and use it, a paragraph each. */
+  advice: string[];
+  /** 'Name: value | Name: value', after the product's own. */
+  specs?: string;
+  hazard?: string;
+  voc?: string;
+  age?: number;
+}
+
+/** What is particular to one product. */
+export interface Row {
+  code: string;
+  /** The sentence under the name. */
+  short: string;
+  /** The first paragraph of the long description. */
+  facts: string;
+  /** 'Name: value | Name: value' */
+  specs: string;
+  /** Kilograms, packed. */
+  kg: number;
+  size: string;
+  was?: string;
+  featured?: true;
+  points?: number;
+  hazard?: string;
+  voc?: string;
+  age?: number;
+  pictures: PictureRecipe[];
+}
+
+/** Joins a family's shared text with each product's own. */
+export function compose(family: Family, rows: Row[]): DemoProduct[] {
+  return rows.map((row) => ({
+    code: row.code,
+    category: family.category,
+    subcategory: family.subcategory,
+    shortDescription: row.short,
+    description: `${row.short} ${family.summary}`,
+    longDescription: [row.facts, ...family.advice].join('\n\n'),
+    specifications: [...specifications(row.specs), ...specifications(family.specs ?? '')],
+    compareAtPrice: row.was ?? null,
+    isFeatured: row.featured ?? false,
+    pointsEarned: row.points ?? 0,
+    weight: row.kg,
+    dimensions: row.size,
+    hazardText: row.hazard ?? family.hazard ?? null,
+    voc: row.voc ?? family.voc ?? null,
+    minimumAge: row.age ?? family.age ?? null,
+    pictures: row.pictures,
+  }));
+}
+
+function specifications(table: string): { name: string; value: string }[] {
+  return table
+    .split(' | ')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const colon = entry.indexOf(': ');
+      return { name: entry.slice(0, colon), value: entry.slice(colon + 2) };
+    });
+}

@@ -1,0 +1,46 @@
+import type { PictureRecipe } from '../pictures/recipe.js';
+
+export interface DemoSubcategory {
+  name: string;
+  slug: string;
+}
+
+export interface DemoCategory {
+  name: string;
+  slug: string;
+  description: string;
+  subcategories: DemoSubcategory[];
+}
+
+/** What the shop adds to a product that came from Sage (decision 16); money is in pounds, '12.50'. */
+export interface DemoProduct {
+  /** The item code in Sage. */
+  code: string;
+  /** Slug of the category. */
+  category: string;
+  /** Slug of the subcategory. */
+  subcategory: string;
+  shortDescription: string;
+  description: string;
+  /** Paragraphs parted by an empty line. */
+  longDescription: string;
+  specifications: { name: string; value: string }[];
+  /** The price before the sale, VAT included. */
+  compareAtPrice: string | null;
+  isFeatured: boolean;
+  /** Points per piece instead of one per pound; 0 means the usual rule. */
+  pointsEarned: number;
+  /** Kilograms. */
+  weight: number;
+  dimensions: string;
+  hazardText: string | null;
+  voc: string | null;
+  minimumAge: number | null;
+  /** One to four; the first is the main picture. */
+  pictures: PictureRecipe[];
+}
+
+export interface DemoCatalogue {
+  categories: DemoCategory[];
+  products: DemoProduct[];
+}

@@ -1,0 +1,69 @@
+import { demoCatalogue } from './catalogue.js';
+
+const { categories, products } = demoCatalogue;
+
+describe('the demo catalogue', () => {
+  it('publishes at least 120 products, each once', () => {
+    expect(products.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(products.map((product) => product.code)).size).toBe(products.length);
+  });
+
+  it('has the categories of the menu, and puts nothing into Hot Deals by hand', () => {
+    expect(categories.map((category) => category.slug)).toEqual([
+      'automotive-paints',
+      'spray-equipment',
+      'workshop-tools',
+      'consumables',
+      'hot-deals',
+    ]);
+    expect(products.filter((product) => product.category === 'hot-deals')).toEqual([]);
+  });
+
+  it('puts every product into a subcategory of its category, and leaves no subcategory empty', () => {
+    const shelves = categories.flatMap(({ slug, subcategories }) => subcategories.map((sub) => `${slug}/${sub.slug}`));
+    const used = new Set(products.map(({ category, subcategory }) => `${category}/${subcategory}`));
+    expect([...used].sort()).toEqual([...shelves].sort());
+    for (const { slug, subcategories } of categories.filter((category) => category.slug !== 'hot-deals')) {
+      expect({ slug, enough: subcategories.length >= 3 && subcategories.length <= 6 }).toEqual({ slug, enough: true });
+    }
+  });
+
+  it('has some products on sale, some featured, and some that earn points of their own', () => {
+    expect(products.filter((product) => product.compareAtPrice !== null).length).toBeGreaterThanOrEqual(12);
+    expect(products.filter((product) => product.isFeatured).length).toBeGreaterThanOrEqual(8);
+    expect(products.filter((product) => product.pointsEarned > 0).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(products.map((product) => [product.code, product] as const))(
+    '%s is completely described',
+    (_code, product) => {
+      expect(product.shortDescription.length).toBeGreaterThan(30);
+      expect(product.shortDescription.length).toBeLessThanOrEqual(500);
+      const paragraphs = product.longDescription.split('\n\n');
+      expect(paragraphs.length).toBeGreaterThanOrEqual(2);
+      expect(paragraphs.length).toBeLessThanOrEqual(3);
+      expect(product.specifications.length).toBeGreaterThanOrEqual(3);
+      const names = product.specifications.map((specification) => specification.name);
+      expect(new Set(names).size).toBe(names.length);
+      for (const { name, value } of product.specifications) {
+        expect(name).toMatch(/^[A-Z]/);
+        expect(value).not.toBe('');
+      }
+      expect(product.weight).toBeGreaterThan(0);
+      expect(product.dimensions).toMatch(/^\d+ × \d+ × \d+ mm$/);
+      expect(product.pictures.length).toBeGreaterThanOrEqual(1);
+      expect(product.pictures.length).toBeLessThanOrEqual(4);
+    },
+  );
+
+  it('sells what contains isocyanates, and every aerosol, to adults only and with a warning', () => {
+    for (const product of products) {
+      const dangerous = product.subcategory === 'aerosols' || /Contains isocyanates/.test(product.hazardText ?? '');
+      expect({ code: product.code, adultsOnly: !dangerous || product.minimumAge === 18 }).toEqual({
+        code: product.code,
+        adultsOnly: true,
+      });
+      if (product.minimumAge !== null) expect(product.hazardText).not.toBeNull();
+    }
+  });
+});
