@@ -15,6 +15,7 @@ export class DatabaseSession implements OnApplicationShutdown {
   private readonly channels = new EventEmitter().setMaxListeners(0);
   private readonly lost = new EventEmitter().setMaxListeners(0);
   private opening?: Promise<Client>;
+  private readonly held = new Set<string>();
   private closed = false;
 
   constructor(private readonly config: Config) {}
@@ -32,12 +33,17 @@ export class DatabaseSession implements OnApplicationShutdown {
 
   /** Takes a session-level advisory lock if it is free. The returned signal aborts when the lock is lost with the connection. */
   async tryLock(name: string): Promise<{ signal: AbortSignal; release: () => Promise<void> } | undefined> {
-    const client = await this.client();
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-      [name],
-    );
-    if (!rows[0]?.taken) return undefined;
+    // PostgreSQL gives a session a lock that it already has once more, so this process must refuse its own second taker.
+    if (this.held.has(name)) return undefined;
+    this.held.add(name);
+    const client = await this.take(name).catch((error) => {
+      this.held.delete(name);
+      throw error;
+    });
+    if (!client) {
+      this.held.delete(name);
+      return undefined;
+    }
     const controller = new AbortController();
     const abort = () => controller.abort(new Error(`The lock "${name}" was lost with its connection`));
     this.lost.once('lost', abort);
@@ -45,6 +51,7 @@ export class DatabaseSession implements OnApplicationShutdown {
       signal: controller.signal,
       release: async () => {
         this.lost.off('lost', abort);
+        this.held.delete(name);
         if (!controller.signal.aborted)
           await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);
       },
@@ -55,6 +62,15 @@ export class DatabaseSession implements OnApplicationShutdown {
     this.closed = true;
     const client = await this.opening?.catch(() => undefined);
     await client?.end().catch(() => undefined);
+  }
+
+  private async take(name: string): Promise<Client | undefined> {
+    const client = await this.client();
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+      [name],
+    );
+    return rows[0]?.taken ? client : undefined;
   }
 
   private client(): Promise<Client> {
