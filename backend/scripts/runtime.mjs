@@ -31,7 +31,9 @@ export function findRuntime(root, minimum) {
   const version = installed && versionOf(installed);
   if (version && isAtLeast(version, minimum)) return { node: installed };
   if (isAtLeast(process.version, minimum)) return { node: process.execPath };
-  const found = version ? `the one that npm installs here is ${version}` : `npm has none for this machine (${platform})`;
+  const found = version
+    ? `the one that npm installs here is ${version}`
+    : `npm has none for this machine (${platform})`;
   return {
     why: `Topcoat runs on Node ${minimum} or newer; ${found}, and this is ${process.version}. Install Node 24 from nodejs.org and run this again.`,
   };

@@ -53,7 +53,10 @@ function run(node, script, args) {
     // command when this process is killed.
     child = spawn(node, [join('backend', 'scripts', script), ...args], {
       cwd: root,
-      env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+      env: {
+        ...process.env,
+        PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+      },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     });

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeJson } from './json-file.ts';
+import { LogFile } from './log-file.ts';
+import { type ProcessRecord, recordOf } from './process-identity.mjs';
+
+/** Marks everything that runs for one data folder, so that the next start finds what was left behind. */
+export const ownerVariable = 'TOPCOAT_RUNS_FOR';
+
+export interface ChildDescription {
+  /** Names the files run/<name>.json and log/<name>.log. */
+  name: string;
+  command: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  user?: { uid: number; gid: number };
+  /** A Node process of ours, which ends by itself when the channel to its parent closes. */
+  channel?: boolean;
+  /** Whether signals go to everything that it started, too. */
+  group?: boolean;
+  stopSignal: NodeJS.Signals;
+  stopSeconds: number;
+  /** What of its output is worth showing at once; all of it is kept in the log. */
+  worthShowing?: (line: string) => string | undefined;
+}
+
+export interface RunRecord extends ProcessRecord {
+  name: string;
+  command: string;
+  stopSignal: NodeJS.Signals;
+  stopSeconds: number;
+  group: boolean;
+}
+
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export function endingInWords({ code, signal }: Ending): string {
+  return signal ? `signal ${signal}` : `exit code ${code}`;
+}
+
+export function runFolder(folder: string): string {
+  return join(folder, 'run');
+}
+
+/** One child process: its record, its log, its end. */
+export class Child {
+  readonly ended: Promise<Ending>;
+  readonly log: LogFile;
+  ending: Ending | undefined;
+  readonly #process: ChildProcess;
+  readonly #description: ChildDescription;
+  readonly #recordFile: string;
+  #failure: Error | undefined;
+
+  constructor(description: ChildDescription, folder: string) {
+    this.#description = description;
+    this.#recordFile = join(runFolder(folder), `${description.name}.json`);
+    this.log = new LogFile(join(folder, 'log', `${description.name}.log`), description.worthShowing);
+    // Output of our own processes is read here; that of the others goes to the file itself, since they may outlive us.
+    const output = description.channel || description.worthShowing ? 'pipe' : this.log.descriptor;
+    this.#process = spawn(description.command, description.args, {
+      cwd: description.cwd,
+      env: { ...description.env, [ownerVariable]: folder },
+      stdio: description.channel ? ['ignore', output, output, 'ipc'] : ['ignore', output, output],
+      // Ctrl-C in the terminal must reach the supervisor alone, which stops the others in order.
+      detached: process.platform !== 'win32',
+      ...description.user,
+    });
+    this.log.follow(this.#process.stdout, this.#process.stderr);
+    this.ended = new Promise((resolve) => {
+      this.#process.on('error', (error) => {
+        this.#failure = error;
+        if (this.#process.pid === undefined) this.#finish({ code: -1, signal: null }, resolve);
+      });
+      this.#process.on('exit', (code, signal) => this.#finish({ code, signal }, resolve));
+    });
+    if (this.#process.pid !== undefined) this.#record(this.#process.pid);
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** Why it could not be started at all. */
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  send(signal: NodeJS.Signals): void {
+    if (this.ending || this.pid === undefined) return;
+    try {
+      process.kill(this.#description.group ? -this.pid : this.pid, signal);
+    } catch {
+      // It has just gone.
+    }
+  }
+
+  /** Asks it to end, then ends it; resolves when it has gone. */
+  async stop(): Promise<Ending> {
+    this.send(this.#description.stopSignal);
+    const timer = setTimeout(() => this.send('SIGKILL'), this.#description.stopSeconds * 1000);
+    const ending = await this.ended;
+    clearTimeout(timer);
+    return ending;
+  }
+
+  #record(pid: number): void {
+    const { name, command, args, stopSignal, stopSeconds, group = false } = this.#description;
+    const record: RunRecord = {
+      ...recordOf(pid),
+      name,
+      command: [command, ...args].join(' '),
+      stopSignal,
+      stopSeconds,
+      group,
+    };
+    writeJson(this.#recordFile, record);
+  }
+
+  #finish(ending: Ending, resolve: (ending: Ending) => void): void {
+    if (this.ending) return;
+    this.ending = ending;
+    if (this.#description.group && this.pid !== undefined) {
+      try {
+        process.kill(-this.pid, 'SIGKILL');
+      } catch {
+        // The whole group has gone with its leader.
+      }
+    }
+    rmSync(this.#recordFile, { force: true });
+    this.log.close();
+    resolve(ending);
+  }
+}

@@ -1,0 +1,75 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { say } from './say.ts';
+
+const largestBytes = 10_000_000;
+const shownAtOnce = 5;
+const quietMilliseconds = 10_000;
+
+function open(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    if (statSync(file).size > largestBytes) renameSync(file, `${file}.1`);
+  } catch {
+    // There is none yet.
+  }
+  try {
+    return openSync(file, 'a', 0o644);
+  } catch {
+    // Another user wrote it; in a folder of ours it may still be replaced.
+    rmSync(file, { force: true });
+    return openSync(file, 'a', 0o644);
+  }
+}
+
+/** The log of one child: everything goes to the file, which is put aside at 10 MB; little goes to the screen. */
+export class LogFile {
+  readonly file: string;
+  readonly descriptor: number;
+  readonly #worthShowing: ((line: string) => string | undefined) | undefined;
+  #shown: { at: number; text: string }[] = [];
+  #open = true;
+
+  constructor(file: string, worthShowing?: (line: string) => string | undefined) {
+    this.file = file;
+    this.descriptor = open(file);
+    this.#worthShowing = worthShowing;
+  }
+
+  follow(...streams: (Readable | null)[]): void {
+    for (const stream of streams) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => this.#take(line));
+    }
+  }
+
+  /** The last lines, for the message that something went wrong. */
+  tail(lines = 15): string {
+    try {
+      return readFileSync(this.file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+    } catch {
+      return '';
+    }
+  }
+
+  close(): void {
+    // Lines that are still in the pipe arrive after the end of the process.
+    setTimeout(() => {
+      this.#open = false;
+      closeSync(this.descriptor);
+    }, 500).unref();
+  }
+
+  #take(line: string): void {
+    if (this.#open) writeSync(this.descriptor, `${line}\n`);
+    const text = this.#worthShowing?.(line);
+    if (text === undefined) return;
+    const now = Date.now();
+    this.#shown = this.#shown.filter(({ at }) => at > now - quietMilliseconds);
+    if (this.#shown.length > shownAtOnce || this.#shown.some((other) => other.text === text)) return;
+    this.#shown.push({ at: now, text });
+    say(this.#shown.length > shownAtOnce ? `  … more in ${this.file}` : `  ${text}`);
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { readJson, writeJson } from './json-file.ts';
+import { say } from './say.ts';
+import { isRoot } from './unprivileged-user.ts';
+
+const secondsForAll = 60;
+const retryMilliseconds = 24 * 3_600_000;
+const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+interface Failure {
+  at: number;
+  why: string;
+}
+
+export type NatsBinary = { path: string } | { path: undefined; why: string };
+
+function works(path: string): boolean {
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function onPath(environment: NodeJS.ProcessEnv): string | undefined {
+  const name = process.platform === 'win32' ? 'nats-server.exe' : 'nats-server';
+  // An ordinary user's PATH often lacks the folder that packages put servers in.
+  const folders = [...(environment.PATH ?? '').split(delimiter).filter(Boolean), ...systemFolders];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path) && works(path));
+}
+
+function run(command: string, args: string[], cwd: string, deadline: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+    const timer = setTimeout(() => child.kill('SIGKILL'), Math.max(0, deadline - Date.now()));
+    let words = '';
+    child.stderr.on('data', (chunk) => (words += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      clearTimeout(timer);
+      const last = words.trim().split('\n').at(-1) ?? '';
+      if (code === 0) resolve();
+      else reject(new Error(signal ? `${command} took too long` : `${command} ${args.at(-1)}: ${last}`));
+    });
+  });
+}
+
+/** Fetches the distribution's package without root and unpacks it; nothing is installed on the system. */
+async function fetchPackage(folder: string): Promise<string> {
+  const work = join(folder, `new-${process.pid}`);
+  for (const part of ['lists/partial', 'cache/archives/partial']) mkdirSync(join(work, part), { recursive: true });
+  const options = ['-o', `Dir::State::Lists=${work}/lists`, '-o', `Dir::Cache=${work}/cache`, '-q'];
+  options.push('-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=1');
+  if (isRoot()) options.push('-o', 'APT::Sandbox::User=root');
+  const deadline = Date.now() + secondsForAll * 1000;
+  try {
+    await run('apt-get', [...options, 'update'], work, deadline);
+    await run('apt-get', [...options, 'download', 'nats-server'], work, deadline);
+    const file = readdirSync(work).find((name) => name.endsWith('.deb'));
+    if (!file) throw new Error('apt-get downloaded nothing');
+    await run('dpkg', ['-x', file, 'root'], work, deadline);
+    renameSync(join(work, 'root'), join(folder, 'root'));
+    return join(folder, 'root', 'usr', 'sbin', 'nats-server');
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A nats-server to run: the one on PATH, else the one fetched before, else fetched now from Debian's or Ubuntu's
+ * packages. Without one, why in plain words; a failed fetch is not tried again for a day.
+ */
+export async function findNatsServer(environment: NodeJS.ProcessEnv, dataFolder: string): Promise<NatsBinary> {
+  const found = onPath(environment);
+  if (found) return { path: found };
+  const folder = join(dataFolder, 'nats-server');
+  const fetched = join(folder, 'root', 'usr', 'sbin', 'nats-server');
+  if (existsSync(fetched) && works(fetched)) return { path: fetched };
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg')) {
+    return { path: undefined, why: 'there is no nats-server on PATH' };
+  }
+  const failureFile = join(folder, 'failed.json');
+  const failure = readJson<Failure>(failureFile);
+  if (failure && failure.at > Date.now() - retryMilliseconds) {
+    return {
+      path: undefined,
+      why: `${failure.why} (tried on ${new Date(failure.at).toISOString()}; remove ${failureFile} to try again)`,
+    };
+  }
+  say(`  No nats-server on PATH: fetching the distribution's package into ${folder} (once, nothing is installed).`);
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    const path = await fetchPackage(folder);
+    if (!works(path)) throw new Error('the fetched nats-server does not run here');
+    return { path };
+  } catch (error) {
+    const why = `no nats-server on PATH, and fetching one failed: ${(error as Error).message}`;
+    writeJson(failureFile, { at: Date.now(), why } satisfies Failure);
+    return { path: undefined, why };
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Child, ChildDescription } from './child-process.ts';
+import { root } from './paths.ts';
+import { type Service, untilServing } from './service.ts';
+import type { Settings } from './settings.ts';
+import { plainLine } from './shown-lines.ts';
+
+const secondsToServe = 60;
+
+/** The stand-ins for Sage, Stripe and mail; a process of their own, never part of the shop. */
+export class SandboxService implements Service {
+  readonly name = 'sandbox';
+  readonly title = 'The sandbox';
+  readonly layer = 2;
+  readonly #settings: Settings;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#settings.sandboxPort}`;
+  }
+
+  describe(): ChildDescription {
+    const { environment, folder, port, sandboxPort, sandboxMailPort } = this.#settings;
+    return {
+      name: this.name,
+      command: process.execPath,
+      args: [join('backend', 'sandbox', 'main.ts')],
+      cwd: root,
+      env: {
+        ...environment,
+        DATA_DIR: folder,
+        PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
+        SANDBOX_SMTP_PORT: String(sandboxMailPort),
+      },
+      channel: true,
+      stopSignal: 'SIGTERM',
+      stopSeconds: 10,
+      worthShowing: (line) => plainLine('sandbox', line),
+    };
+  }
+
+  ready(child: Child): Promise<void> {
+    return untilServing(child, secondsToServe, async () => {
+      const answer = await fetch(`${this.url}/control/ready`).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer?.ok === true;
+    });
+  }
+}

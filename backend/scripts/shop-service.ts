@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Child, ChildDescription } from './child-process.ts';
+import { root } from './paths.ts';
+import { say } from './say.ts';
+import { type Service, untilServing } from './service.ts';
+import type { Settings } from './settings.ts';
+import { plainLine } from './shown-lines.ts';
+
+// A first start draws the catalogue's pictures.
+const secondsToServe = 600;
+const secondsBetweenWords = 10;
+
+export interface ShopAddresses {
+  databaseUrl: string | undefined;
+  natsUrl: string | undefined;
+}
+
+/** The environment of the shop's own process: all settings as given, and where its servers are. */
+export function shopEnvironment(settings: Settings, { databaseUrl, natsUrl }: ShopAddresses): NodeJS.ProcessEnv {
+  const { environment, folder, port, sandboxPort, sandboxMailPort } = settings;
+  return {
+    NODE_ENV: 'production',
+    ...environment,
+    DATA_DIR: folder,
+    PORT: String(port),
+    ...(settings.live ? {} : { SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(sandboxMailPort) }),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(natsUrl ? { NATS_URL: natsUrl } : {}),
+  };
+}
+
+/** The shop itself, from `dist`. */
+export class ShopService implements Service {
+  readonly name = 'shop';
+  readonly title = 'The shop';
+  readonly layer = 3;
+  /** The shop ends with 78 (EX_CONFIG) when its settings are wrong. */
+  readonly fatalCodes = [78];
+  readonly #settings: Settings;
+  readonly #addresses: () => ShopAddresses;
+
+  constructor(settings: Settings, addresses: () => ShopAddresses) {
+    this.#settings = settings;
+    this.#addresses = addresses;
+  }
+
+  describe(): ChildDescription {
+    return {
+      name: this.name,
+      command: process.execPath,
+      args: ['--enable-source-maps', join('dist', 'backend', 'src', 'main.js')],
+      cwd: root,
+      env: shopEnvironment(this.#settings, this.#addresses()),
+      channel: true,
+      stopSignal: 'SIGTERM',
+      stopSeconds: 20,
+      worthShowing: (line) => plainLine('shop', line),
+    };
+  }
+
+  async ready(child: Child): Promise<void> {
+    await untilServing(child, secondsToServe, shopAnswers(this.#settings.port));
+  }
+}
+
+/** Asks whether the shop is ready; says now and then what it waits for. */
+export function shopAnswers(port: number): () => Promise<boolean> {
+  const began = Date.now();
+  let said = began;
+  return async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    const text = (await answer?.text().catch(() => '')) ?? '';
+    if (answer?.ok) return true;
+    if (Date.now() - said > secondsBetweenWords * 1000) {
+      said = Date.now();
+      say(`  … still preparing after ${Math.round((said - began) / 1000)} s${waitingFor(text)}`);
+    }
+    return false;
+  };
+}
+
+function waitingFor(text: string): string {
+  try {
+    const { detail, message } = JSON.parse(text) as { detail?: unknown; message?: unknown };
+    const words = detail ?? message;
+    return typeof words === 'string' ? `: ${words}` : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,130 @@
+import { Child, endingInWords } from './child-process.ts';
+import { duration, plainWords, Refusal, say } from './say.ts';
+import { DiedEarly, pause, type Service } from './service.ts';
+
+const deathsAllowed = 6;
+const withinMilliseconds = 60_000;
+const longestPause = 5_000;
+
+interface Kept {
+  service: Service;
+  child: Child | undefined;
+  deaths: number[];
+}
+
+/** Starts services, starts them again when they die, and stops them layer by layer. */
+export class Supervisor {
+  readonly #folder: string;
+  readonly #kept: Kept[] = [];
+  readonly #onGivenUp: (reason: Refusal) => void;
+  #stopping = false;
+
+  /** `onGivenUp` is told, once, of a service that cannot be kept running; stopping the others is up to the caller. */
+  constructor(folder: string, onGivenUp: (reason: Refusal) => void) {
+    this.#folder = folder;
+    this.#onGivenUp = onGivenUp;
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping;
+  }
+
+  /** Resolves when it serves. Throws Refusal, with the last lines of its log, when it does not come up. */
+  async start(service: Service): Promise<void> {
+    const began = Date.now();
+    const kept: Kept = { service, child: undefined, deaths: [] };
+    this.#kept.push(kept);
+    for (;;) {
+      try {
+        await this.#launch(kept);
+        break;
+      } catch (error) {
+        if (!this.#mayTryAgain(kept, error)) throw error instanceof DiedEarly ? new Refusal(error.message) : error;
+        await this.#pauseFor(kept);
+      }
+    }
+    if (!this.#stopping) say(`  ${service.title} serves (${duration(Date.now() - began)}).`);
+  }
+
+  get isEmpty(): boolean {
+    return this.#kept.length === 0;
+  }
+
+  /** Stops all, what others need last; a second call while it lasts kills them. */
+  async stop(): Promise<void> {
+    if (this.#stopping) {
+      for (const { child } of this.#kept) child?.send('SIGKILL');
+      return;
+    }
+    this.#stopping = true;
+    const order = this.#kept.toSorted((left, right) => right.service.layer - left.service.layer);
+    for (const { child } of order) await child?.stop();
+  }
+
+  async #launch(kept: Kept): Promise<void> {
+    const { service } = kept;
+    await service.prepare?.();
+    if (this.#stopping) throw new Refusal('stopped');
+    const child = new Child(service.describe(), this.#folder);
+    kept.child = child;
+    try {
+      await service.ready(child);
+    } catch (error) {
+      if (this.#stopping) throw new Refusal('stopped');
+      await child.stop();
+      throw this.#explain(service, child, error);
+    }
+    void child.ended.then(() => this.#revive(kept, child));
+  }
+
+  #explain(service: Service, child: Child, error: unknown): Error {
+    const how = child.failure || !child.ending ? '' : ` (${endingInWords(child.ending)})`;
+    const tail = child.log.tail();
+    const text = `${service.title} did not come up: ${plainWords(error instanceof Error ? error.message : error)}${how}.\n${tail}\nAll of it is in ${child.log.file}.`;
+    return error instanceof DiedEarly ? new DiedEarly(text) : new Refusal(text);
+  }
+
+  /** A process that ended at once may have met what an earlier death left; one that never answered will not do better. */
+  #mayTryAgain(kept: Kept, error: unknown): boolean {
+    if (this.#stopping || !(error instanceof DiedEarly)) return false;
+    const { fatalCodes } = kept.service;
+    const code = kept.child?.ending?.code;
+    if (typeof code === 'number' && fatalCodes?.includes(code)) return false;
+    const now = Date.now();
+    kept.deaths = [...kept.deaths.filter((at) => at > now - withinMilliseconds), now];
+    return kept.deaths.length < deathsAllowed;
+  }
+
+  async #revive(kept: Kept, child: Child): Promise<void> {
+    if (this.#stopping || !child.ending) return;
+    const { title } = kept.service;
+    const how = endingInWords(child.ending);
+    let error: unknown = new DiedEarly(
+      `${title} ended (${how}) again and again; see ${child.log.file}.\n${child.log.tail()}`,
+    );
+    if (this.#mayTryAgain(kept, error)) say(`  ${title} ended unexpectedly (${how}); starting it again.`);
+    else return this.#giveUp(error);
+    for (;;) {
+      await this.#pauseFor(kept);
+      if (this.#stopping) return;
+      try {
+        await this.#launch(kept);
+        say(`  ${title} serves again.`);
+        return;
+      } catch (failure) {
+        error = failure;
+        if (this.#stopping) return;
+        if (!this.#mayTryAgain(kept, error)) return this.#giveUp(error);
+      }
+    }
+  }
+
+  #giveUp(error: unknown): void {
+    if (this.#stopping) return;
+    this.#onGivenUp(error instanceof Refusal ? error : new Refusal(plainWords((error as Error).message)));
+  }
+
+  #pauseFor({ deaths }: Kept): Promise<void> {
+    return pause(Math.min(longestPause, 100 * 2 ** deaths.length));
+  }
+}
