@@ -51,7 +51,7 @@ export interface ReactionMethod {
  * Marks the one method of a reaction class that hears a fact. The method gets the envelope and the EntityManager of the
  * inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
  */
-export function On(event: EventDefinition<never>): MethodDecorator {
+export function On(event: { readonly type: string }): MethodDecorator {
   return (target, method) => {
     if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already hears a fact`);
     Reflect.defineMetadata(REACTION, { type: event.type, method: String(method) } satisfies ReactionMethod, target);

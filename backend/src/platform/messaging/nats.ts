@@ -68,7 +68,8 @@ export class JetStreamTransport implements Transport {
   }
 
   /** Connects on first use and waits for a server that is not there yet, so that the shop starts without NATS. */
-  private connection(): Promise<NatsConnection> {
+  private async connection(): Promise<NatsConnection> {
+    if (this.closed) throw new Error('The transport is closed');
     this.connecting ??= connect({
       servers: this.options.servers.split(','),
       name: 'topcoat',
@@ -166,5 +167,5 @@ function reason(error: unknown): string {
 }
 
 function delay(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 }

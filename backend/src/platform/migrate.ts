@@ -1,0 +1,17 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { Locks } from './lock.js';
+
+const logger = new Logger('Migrations');
+
+/**
+ * Brings the database up to this build. Two processes starting at once are safe: one migrates, the other waits for it and
+ * finds nothing left to do.
+ */
+export async function migrate(app: INestApplicationContext): Promise<void> {
+  const { migrator, em } = app.get(MikroORM);
+  await app.get(Locks).withLock('migrations', async () => {
+    await em.fork().execute('create schema if not exists platform');
+    for (const { name } of await migrator.up()) logger.log(`Applied ${name}`);
+  });
+}
