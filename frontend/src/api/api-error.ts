@@ -1,0 +1,59 @@
+/** A line of `errors` in a problem document: which field, and what is wrong with it. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** What the shop's problem documents carry (api.md, "Common"); further members depend on the call. */
+export interface Problem {
+  type?: string;
+  title?: string;
+  status?: number;
+  detail?: string;
+  /** The text a person may read. */
+  message?: string;
+  errors?: FieldError[];
+  requestId?: string;
+  [member: string]: unknown;
+}
+
+/** `0` stands for "no answer": offline, refused, or the time limit passed. */
+export interface ApiError {
+  status: number;
+  /** Always `"{status}: {text}"` (storefront spec 7). */
+  message: string;
+  problem: Problem | null;
+}
+
+export const NO_ANSWER = 0;
+
+export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
+  return { status, message: `${status}: ${body || statusText}`, problem: parseProblem(body) };
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'problem' in error;
+}
+
+/** The words to show for a failed call; `fallback` where the server sent none. */
+export function readableMessage(error: unknown, fallback: string): string {
+  return (isApiError(error) && error.problem?.message) || fallback;
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return isApiError(error) && error.status === status;
+}
+
+/** A member that only some problems have, such as the fresh `quote` of a 409. */
+export function problemMember<T>(error: unknown, member: string): T | undefined {
+  return isApiError(error) ? (error.problem?.[member] as T | undefined) : undefined;
+}
+
+function parseProblem(body: string): Problem | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Problem) : null;
+  } catch {
+    return null;
+  }
+}

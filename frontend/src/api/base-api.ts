@@ -1,0 +1,52 @@
+import {
+  type BaseQueryFn,
+  createApi,
+  type FetchArgs,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react';
+import { type ApiError, apiErrorFrom, NO_ANSWER } from './api-error';
+
+const TIME_LIMIT_MS = 30_000;
+const KEPT_SECONDS = 60 * 60;
+
+const rawQuery = fetchBaseQuery({
+  credentials: 'include',
+  timeout: TIME_LIMIT_MS,
+  responseHandler: (response) => response.text(),
+});
+
+/** Reads every answer as text first, because a failure's message is its raw text (storefront spec 7). */
+const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (
+  args,
+  api,
+  extra,
+) => {
+  const result = await rawQuery(args, api, extra);
+  const { error, meta } = result;
+  if (!error) return parseBody(result.data as string, meta);
+  if (typeof error.status !== 'number') {
+    return { error: { status: NO_ANSWER, message: `${NO_ANSWER}: ${error.error}`, problem: null }, meta };
+  }
+  const text = typeof error.data === 'string' ? error.data : '';
+  return { error: apiErrorFrom(error.status, meta?.response?.statusText ?? '', text), meta };
+};
+
+/** A body that is no JSON comes from something between the shop and the browser: a failure, not an answer. */
+function parseBody(text: string, meta: FetchBaseQueryMeta | undefined) {
+  try {
+    return { data: text === '' ? null : (JSON.parse(text) as unknown), meta };
+  } catch {
+    return { error: apiErrorFrom(meta?.response?.status ?? NO_ANSWER, 'Unreadable answer', text), meta };
+  }
+}
+
+/** No retries, nothing goes stale, nothing is fetched again on focus or reconnect (storefront spec 9). */
+export const baseApi = createApi({
+  reducerPath: 'shopApi',
+  baseQuery: shopQuery,
+  keepUnusedDataFor: KEPT_SECONDS,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  endpoints: () => ({}),
+});

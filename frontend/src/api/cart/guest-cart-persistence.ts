@@ -1,0 +1,20 @@
+import type { Store } from '@reduxjs/toolkit';
+import { guestCartReplaced, selectGuestItems, type WithGuestCart } from './guest-cart-slice';
+import { GUEST_CART_KEY, loadGuestCart, saveGuestCart } from './guest-cart-storage';
+
+/** Keeps the store's guest cart and the browser's local storage in step, other tabs included. */
+export function keepGuestCart(store: Store<WithGuestCart>, window: Window): void {
+  store.dispatch(guestCartReplaced(loadGuestCart(window.localStorage)));
+  let saved = selectGuestItems(store.getState());
+  store.subscribe(() => {
+    const items = selectGuestItems(store.getState());
+    if (items === saved) return;
+    saved = items;
+    saveGuestCart(window.localStorage, items);
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key !== GUEST_CART_KEY && event.key !== null) return;
+    saved = loadGuestCart(window.localStorage);
+    store.dispatch(guestCartReplaced(saved));
+  });
+}

@@ -1,0 +1,46 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { type Addition, addToGuestCart, type GuestCartItem, removeFromGuestCart, setGuestQuantity } from './guest-cart';
+
+export interface GuestCartState {
+  items: GuestCartItem[];
+}
+
+/** What the store must have for the cart's hooks to work. */
+export interface WithGuestCart {
+  guestCart: GuestCartState;
+}
+
+const initialState: GuestCartState = { items: [] };
+
+const slice = createSlice({
+  name: 'guestCart',
+  initialState,
+  reducers: {
+    guestItemAdded: {
+      prepare: (productId: string, quantity: number, limit: number) => ({
+        payload: { productId, quantity, limit, id: `guest_${nanoid()}`, at: new Date().toISOString() },
+      }),
+      reducer: (state, { payload }: PayloadAction<Addition>) => {
+        state.items = addToGuestCart(state.items, payload);
+      },
+    },
+    guestQuantityChanged: {
+      prepare: (productId: string, quantity: number) => ({
+        payload: { productId, quantity, at: new Date().toISOString() },
+      }),
+      reducer: (state, { payload }: PayloadAction<{ productId: string; quantity: number; at: string }>) => {
+        state.items = setGuestQuantity(state.items, payload.productId, payload.quantity, payload.at);
+      },
+    },
+    guestItemRemoved: (state, { payload }: PayloadAction<string>) => {
+      state.items = removeFromGuestCart(state.items, payload);
+    },
+    guestCartReplaced: (state, { payload }: PayloadAction<GuestCartItem[]>) => {
+      state.items = payload;
+    },
+  },
+});
+
+export const { guestItemAdded, guestQuantityChanged, guestItemRemoved, guestCartReplaced } = slice.actions;
+export const guestCartReducer = slice.reducer;
+export const selectGuestItems = (state: WithGuestCart): GuestCartItem[] => state.guestCart.items;

@@ -1,0 +1,58 @@
+import type { GuestCartItem } from './guest-cart';
+
+/** Storefront spec 4. */
+export const GUEST_CART_KEY = 'guest_cart_items';
+
+type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Loads the cart; what cannot be a cart is discarded, in the storage too. A blocked storage means an empty cart. */
+export function loadGuestCart(storage: CartStorage): GuestCartItem[] {
+  try {
+    const text = storage.getItem(GUEST_CART_KEY);
+    if (text === null) return [];
+    const items = parseGuestCart(text);
+    if (items.length === 0) storage.removeItem(GUEST_CART_KEY);
+    return items;
+  } catch {
+    return [];
+  }
+}
+
+/** Saves a cart with items and removes the key of an empty one. A full or blocked storage loses only the persistence. */
+export function saveGuestCart(storage: CartStorage, items: GuestCartItem[]): void {
+  try {
+    if (items.length === 0) storage.removeItem(GUEST_CART_KEY);
+    else storage.setItem(GUEST_CART_KEY, JSON.stringify(items));
+  } catch {
+    // The cart stays in memory for this visit.
+  }
+}
+
+export function parseGuestCart(text: string): GuestCartItem[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(parsed)) return [];
+  const byProduct = new Map<string, GuestCartItem>();
+  for (const item of parsed.filter(isGuestCartItem)) {
+    const { id, productId, quantity, createdAt = '', updatedAt = '' } = item;
+    if (!byProduct.has(productId)) byProduct.set(productId, { id, productId, quantity, createdAt, updatedAt });
+  }
+  return [...byProduct.values()];
+}
+
+function isGuestCartItem(value: unknown): value is GuestCartItem {
+  if (typeof value !== 'object' || value === null) return false;
+  const item = value as Partial<Record<keyof GuestCartItem, unknown>>;
+  return (
+    typeof item.id === 'string' &&
+    item.id.startsWith('guest_') &&
+    typeof item.productId === 'string' &&
+    item.productId !== '' &&
+    Number.isSafeInteger(item.quantity) &&
+    (item.quantity as number) >= 1
+  );
+}

@@ -1,0 +1,26 @@
+import type {
+  CreateGuestPaymentIntentApiResponse,
+  GetConfigApiResponse,
+  GetOrderApiResponse,
+  GetProductApiResponse,
+  GuestCheckoutApiResponse,
+  ListCategoriesApiResponse,
+  ListProductsApiArg,
+  ListProductsApiResponse,
+  ListSubcategoriesApiResponse,
+  QuoteApiResponse,
+} from './shop-api.gen';
+
+// Named after the operations, not after the schemas, so that a renamed schema changes nothing here.
+export type Product = ListProductsApiResponse[number];
+export type ProductDetail = GetProductApiResponse;
+export type Category = ListCategoriesApiResponse[number];
+export type Subcategory = ListSubcategoriesApiResponse[number];
+export type ProductFilter = ListProductsApiArg;
+export type ShopConfig = GetConfigApiResponse;
+export type Quote = QuoteApiResponse;
+export type QuoteLine = Quote['lines'][number];
+export type PaymentSession = CreateGuestPaymentIntentApiResponse;
+export type PlacedOrder = GuestCheckoutApiResponse;
+export type Order = GetOrderApiResponse;
+export type OrderLine = Order['lines'][number];

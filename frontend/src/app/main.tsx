@@ -1,0 +1,22 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { keepGuestCart } from '../api/cart/guest-cart-persistence';
+import { routes } from './routes';
+import { createStore } from './store';
+
+const store = createStore();
+keepGuestCart(store, window);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root element');
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Footer } from '../storefront/layout/footer';
+import { Header } from '../storefront/layout/header';
+import { ProgressBar } from '../ui/progress-bar';
+import { Toaster } from '../ui/toast/toaster';
+import styles from './storefront-shell.module.css';
+
+const CartDrawerPart = lazy(() => import('./pages/cart-drawer'));
+
+/** What every page of the storefront stands in. */
+export function StorefrontShell() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const drawer = useCartDrawer(pathname);
+  useFocusOnNewPage(main, pathname);
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <ProgressBar active={navigation.state === 'loading'} />
+      <Header onOpenCart={drawer.show} />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster />
+      {drawer.wanted && (
+        <Suspense fallback={<ProgressBar active />}>
+          <CartDrawerPart open={drawer.open} onClose={drawer.hide} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The drawer's code is fetched when it is first opened; going to another page closes it. */
+function useCartDrawer(pathname: string) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = useCallback(() => {
+    setWanted(true);
+    setOpen(true);
+  }, []);
+  const hide = useCallback(() => setOpen(false), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion, not an input
+  useEffect(hide, [pathname]);
+  return { open, wanted, show, hide };
+}
+
+/** A new page begins for the keyboard and the screen reader where its content begins. */
+function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>, pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [main, pathname]);
+}

@@ -1,0 +1,46 @@
+import type { ThemeConfig } from 'antd';
+
+/** antd's theme from the custom properties of `ui/tokens.css`, which stay the only place where a colour is written. */
+export function themeFrom(read: (property: string) => string): ThemeConfig {
+  const ink = read('--ink');
+  const steel = read('--steel-500');
+  const text = read('--text-face');
+  return {
+    token: {
+      colorPrimary: ink,
+      colorInfo: ink,
+      colorLink: read('--signal-text'),
+      colorSuccess: read('--good'),
+      colorWarning: read('--signal-text'),
+      colorError: read('--bad'),
+      colorText: ink,
+      colorTextSecondary: read('--steel-700'),
+      colorTextTertiary: read('--steel-600'),
+      colorTextDescription: read('--steel-600'),
+      colorTextPlaceholder: read('--steel-600'),
+      colorBorder: steel,
+      colorBorderSecondary: read('--steel-200'),
+      colorBgLayout: read('--paper'),
+      fontFamily: text,
+      fontSize: 16,
+      borderRadius: 3,
+      controlHeight: 44,
+      controlHeightSM: 36,
+      controlHeightLG: 54,
+      lineWidthFocus: 2,
+      wireframe: false,
+    },
+    components: {
+      Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none' },
+      Drawer: { paddingLG: 20 },
+      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 18 },
+      Input: { activeShadow: `0 0 0 3px ${read('--tape')}` },
+      Tabs: {
+        inkBarColor: read('--signal'),
+        itemColor: read('--steel-700'),
+        titleFontSize: 16,
+        horizontalItemPadding: '14px 0',
+      },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { Drawer } from 'antd';
+import { useCart } from '../../api/cart/use-cart';
+import { useCartQuote } from '../../api/cart/use-cart-quote';
+import { AsyncView } from '../../ui/async-view';
+import { ButtonLink } from '../../ui/button';
+import { StateMessage } from '../../ui/state-message';
+import { Totals } from '../../ui/totals';
+import styles from './cart-drawer.module.css';
+import { CartLine } from './cart-line';
+import { cartLines, hasProblems } from './cart-line-view';
+import { FreeShippingHint } from './free-shipping-hint';
+import { OrderSummarySkeleton, ProceedToCheckout } from './order-summary';
+
+interface CartDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function CartDrawer({ open, onClose }: CartDrawerProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="right"
+      size={460}
+      closable={{ placement: 'end', 'aria-label': 'Close cart' }}
+      title={
+        <>
+          <h2 className={styles.title}>Shopping Cart</h2>
+          <p className={styles.subtitle}>Review your items and proceed to checkout</p>
+        </>
+      }
+      destroyOnHidden
+    >
+      <DrawerContent />
+    </Drawer>
+  );
+}
+
+function DrawerContent() {
+  const { items } = useCart();
+  const { quote, isCurrent, error, refetch } = useCartQuote();
+  if (items.length === 0) {
+    return (
+      <StateMessage
+        icon="cart"
+        title="Your cart is empty"
+        text="Add some products to get started!"
+        actions={
+          <ButtonLink to="/products" look="signal">
+            Continue Shopping
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.content}>
+      <ul className={styles.lines}>
+        {cartLines(items, quote).map((line) => (
+          <CartLine key={line.item.productId} line={line} narrow />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <AsyncView data={quote} error={error} onRetry={refetch} what="the prices" skeleton={<OrderSummarySkeleton />}>
+          {(priced) => (
+            <div className={styles.sums}>
+              <div className={isCurrent ? undefined : styles.pending} aria-busy={!isCurrent}>
+                <Totals {...priced}>
+                  <FreeShippingHint remaining={priced.freeShippingRemaining} subtotal={priced.subtotal} />
+                </Totals>
+              </div>
+              <ProceedToCheckout blocked={isCurrent && hasProblems(priced)} />
+              <ButtonLink to="/cart" look="plain" wide>
+                View Cart
+              </ButtonLink>
+            </div>
+          )}
+        </AsyncView>
+      </div>
+    </div>
+  );
+}

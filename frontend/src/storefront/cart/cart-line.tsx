@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { useCart } from '../../api/cart/use-cart';
+import { Icon } from '../../ui/icons/icon';
+import { Money } from '../../ui/money';
+import { Picture } from '../../ui/picture';
+import { QuantityStepper } from '../../ui/quantity-stepper';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './cart-line.module.css';
+import type { CartLineView } from './cart-line-view';
+import { LineProblem } from './line-problem';
+
+export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?: boolean }) {
+  const { item, quoted, isPriced } = line;
+  const { changeQuantity, remove } = useCart();
+  const name = quoted?.name || 'Product';
+  const buyable = quoted !== undefined && quoted.problem !== 'unavailable';
+  return (
+    <li className={`${styles.line} ${narrow ? styles.narrow : ''}`}>
+      <div className={styles.picture}>
+        {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
+      </div>
+      <div className={styles.words}>
+        {quoted ? (
+          <>
+            <p className={styles.name}>{buyable ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
+            {buyable && (
+              <p className={styles.unit}>
+                <Money amount={quoted.unitPrice} /> each
+                {quoted.pointsEarned > 0 && `, ${quoted.pointsEarned / quoted.quantity} points per item`}
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <Skeleton width="70%" height="20px" />
+            <Skeleton width="30%" height="18px" />
+          </>
+        )}
+      </div>
+      <div className={styles.amount} aria-busy={!isPriced}>
+        {buyable && (
+          <p className={isPriced ? styles.total : `${styles.total} ${styles.pending}`}>
+            <Money amount={quoted.lineTotal} />
+          </p>
+        )}
+        {buyable && quoted.pointsEarned > 0 && <p className={styles.points}>{quoted.pointsEarned} points</p>}
+      </div>
+      <div className={styles.controls}>
+        <QuantityStepper
+          name={name}
+          value={item.quantity}
+          max={quoted?.inventory ?? item.quantity}
+          disabled={!buyable}
+          onChange={(quantity) => changeQuantity(item.productId, quantity)}
+        />
+        <button
+          type="button"
+          className={styles.remove}
+          onClick={() => remove(item.productId)}
+          aria-label={`Remove ${name}`}
+        >
+          <Icon name="trash" size={18} />
+          Remove
+        </button>
+      </div>
+      {quoted?.problem && isPriced && (
+        <div className={styles.problem}>
+          <LineProblem line={quoted} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCart } from '../../api/cart/use-cart';
+import { useCartQuote } from '../../api/cart/use-cart-quote';
+import { AsyncView } from '../../ui/async-view';
+import { Badge } from '../../ui/badge';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Page } from '../../ui/page';
+import { usePageTitle } from '../../ui/page-title';
+import { StateMessage } from '../../ui/state-message';
+import { CartLine } from './cart-line';
+import { cartLines } from './cart-line-view';
+import styles from './cart-page.module.css';
+import { OrderSummary, OrderSummarySkeleton } from './order-summary';
+
+export function CartPage() {
+  usePageTitle('Shopping Cart');
+  const { items, count } = useCart();
+  const { quote, isCurrent, error, refetch } = useCartQuote();
+
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Shopping Cart' }]} />
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <header className={styles.header}>
+            <div>
+              <h1 className={styles.title}>Shopping Cart</h1>
+              <p className={styles.count}>{count === 1 ? '1 item in your cart' : `${count} items in your cart`}</p>
+            </div>
+            <ButtonLink to="/products" look="outline">
+              Continue Shopping
+            </ButtonLink>
+          </header>
+          <div className={styles.columns}>
+            <Card title="Cart Items" aside={<Badge>{count === 1 ? '1 item' : `${count} items`}</Badge>}>
+              <ul className={styles.lines}>
+                {cartLines(items, quote).map((line) => (
+                  <CartLine key={line.item.productId} line={line} />
+                ))}
+              </ul>
+            </Card>
+            <div className={styles.summary}>
+              <Card title="Order Summary">
+                <AsyncView
+                  data={quote}
+                  error={error}
+                  onRetry={refetch}
+                  what="the prices"
+                  skeleton={<OrderSummarySkeleton />}
+                >
+                  {(priced) => <OrderSummary quote={priced} isCurrent={isCurrent} />}
+                </AsyncView>
+              </Card>
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <StateMessage
+      level={1}
+      icon="cart"
+      title="Your cart is empty"
+      text="Looks like you haven't added any items to your cart yet. Start browsing our products to find something you like!"
+      actions={
+        <ButtonLink to="/products" look="signal">
+          Start Shopping
+        </ButtonLink>
+      }
+    />
+  );
+}

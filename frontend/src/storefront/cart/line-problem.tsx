@@ -1,0 +1,35 @@
+import { useCart } from '../../api/cart/use-cart';
+import type { QuoteLine } from '../../api/types';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import styles from './line-problem.module.css';
+
+/** Why a line cannot be bought as it stands, and the one click that mends it. */
+export function LineProblem({ line }: { line: QuoteLine }) {
+  const { remove, changeQuantity } = useCart();
+  if (!line.problem) return null;
+  const left = line.problem === 'insufficient-stock' ? line.inventory : 0;
+  return (
+    <Notice tone="bad" icon="warning" alert>
+      <div className={styles.problem}>
+        <p>{wordsFor(line, left)}</p>
+        {left > 0 ? (
+          <Button look="outline" size="small" onClick={() => changeQuantity(line.productId, left)}>
+            Change to {left}
+          </Button>
+        ) : (
+          <Button look="outline" size="small" onClick={() => remove(line.productId)}>
+            Remove it
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+function wordsFor(line: QuoteLine, left: number): string {
+  if (line.problem === 'unavailable') return 'This product is no longer sold.';
+  return left > 0
+    ? `Only ${left} in stock, and you have asked for ${line.quantity}.`
+    : 'This product has just sold out.';
+}

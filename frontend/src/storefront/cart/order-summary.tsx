@@ -1,0 +1,69 @@
+import type { Quote } from '../../api/types';
+import { Button, ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icons/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { Totals } from '../../ui/totals';
+import { hasProblems } from './cart-line-view';
+import { FreeShippingHint } from './free-shipping-hint';
+import styles from './order-summary.module.css';
+
+interface OrderSummaryProps {
+  quote: Quote;
+  isCurrent: boolean;
+}
+
+export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
+  return (
+    <div className={styles.summary}>
+      <div className={isCurrent ? styles.sums : `${styles.sums} ${styles.pending}`} aria-busy={!isCurrent}>
+        <Totals {...quote}>
+          <FreeShippingHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
+        </Totals>
+      </div>
+      {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned} reward points</p>}
+      <ProceedToCheckout blocked={isCurrent && hasProblems(quote)} />
+      <ul className={styles.badges}>
+        <li>
+          <Icon name="lock" size={18} />
+          Secure Payment
+        </li>
+        <li>
+          <Icon name="truck" size={18} />
+          Fast Delivery
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Blocked while a line has a problem, and says why. */
+export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
+  if (!blocked) {
+    return (
+      <ButtonLink to="/checkout" look="signal" size="large" wide>
+        Proceed to Checkout
+      </ButtonLink>
+    );
+  }
+  return (
+    <div>
+      <Button look="signal" size="large" wide disabled aria-describedby="checkout-blocked">
+        Proceed to Checkout
+      </Button>
+      <p id="checkout-blocked" className={styles.blocked}>
+        Please sort out the marked items first.
+      </p>
+    </div>
+  );
+}
+
+export function OrderSummarySkeleton() {
+  return (
+    <div className={styles.summary}>
+      <Skeleton height="24px" />
+      <Skeleton height="24px" />
+      <Skeleton height="78px" />
+      <Skeleton height="54px" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/icons/icon';
+import { Tooltip } from '../../ui/tooltip';
+import { type ListState, type ListView, listAddress, type SortOrder } from './list-state';
+import styles from './list-toolbar.module.css';
+
+const sortNames: Record<SortOrder, string> = {
+  featured: 'Featured',
+  'price-asc': 'Price: Low to High',
+  'price-desc': 'Price: High to Low',
+  name: 'Name A-Z',
+};
+
+export function ListToolbar({ state, total }: { state: ListState; total: number | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.toolbar}>
+      <p className={styles.count} role="status">
+        {total !== undefined && (total === 1 ? '1 product' : `${total} products`)}
+      </p>
+      <label className={styles.sort}>
+        <span>Sort by</span>
+        <select
+          value={state.sort}
+          onChange={(event) =>
+            void navigate(listAddress(state, { sort: event.target.value as SortOrder }), { preventScrollReset: true })
+          }
+        >
+          {Object.entries(sortNames).map(([order, name]) => (
+            <option key={order} value={order}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.views}>
+        <ViewLink state={state} view="grid" name="Grid view" />
+        <ViewLink state={state} view="list" name="List view" />
+      </div>
+    </div>
+  );
+}
+
+function ViewLink({ state, view, name }: { state: ListState; view: ListView; name: string }) {
+  return (
+    <Tooltip text={name}>
+      <Link
+        to={listAddress(state, { view })}
+        replace
+        preventScrollReset
+        aria-label={name}
+        aria-current={state.view === view ? 'true' : undefined}
+      >
+        <Icon name={view} size={20} />
+      </Link>
+    </Tooltip>
+  );
+}

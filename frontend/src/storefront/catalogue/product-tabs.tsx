@@ -1,0 +1,62 @@
+import { Tabs } from 'antd';
+import type { ProductDetail } from '../../api/types';
+import styles from './product-tabs.module.css';
+
+export function ProductTabs({ product }: { product: ProductDetail }) {
+  return (
+    <Tabs
+      className={styles.tabs}
+      items={[
+        { key: 'description', label: 'Description', children: <Description product={product} /> },
+        { key: 'specifications', label: 'Specifications', children: <Specifications product={product} /> },
+        { key: 'reviews', label: 'Reviews', children: <Reviews link={product.trustpilotLink} /> },
+      ]}
+    />
+  );
+}
+
+function Description({ product }: { product: ProductDetail }) {
+  const text = product.longDescription || product.description || product.shortDescription;
+  if (!text) return <p>There is no description yet.</p>;
+  return (
+    <div className={styles.prose}>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function Specifications({ product }: { product: ProductDetail }) {
+  const rows = [
+    ...product.specifications.map(({ name, value }) => [name, value]),
+    ['Product code', product.sku],
+    ['Weight', product.weight ? `${product.weight} kg` : ''],
+    ['Dimensions', product.dimensions ?? ''],
+    ['VOC', product.voc ?? ''],
+  ].filter(([, value]) => value);
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** No invented reviews (decision 38). */
+function Reviews({ link }: { link: string | null }) {
+  if (!link) return <p>No reviews yet</p>;
+  return (
+    <p>
+      <a href={link} target="_blank" rel="noreferrer">
+        Read the reviews on Trustpilot
+      </a>
+    </p>
+  );
+}

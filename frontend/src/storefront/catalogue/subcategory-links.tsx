@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { Subcategory } from '../../api/types';
+import { type ListState, listAddress } from './list-state';
+import styles from './subcategory-links.module.css';
+
+export function SubcategoryLinks({ state, subcategories }: { state: ListState; subcategories: Subcategory[] }) {
+  if (subcategories.length === 0) return null;
+  return (
+    <nav aria-label="Subcategories">
+      <ul className={styles.links}>
+        <li>
+          <Link
+            to={listAddress(state, { subcategory: undefined })}
+            aria-current={state.subcategory ? undefined : 'true'}
+          >
+            All
+          </Link>
+        </li>
+        {subcategories.map(({ id, name, slug }) => (
+          <li key={id}>
+            <Link
+              to={listAddress(state, { subcategory: slug })}
+              aria-current={state.subcategory === slug ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { useCart } from '../../api/cart/use-cart';
+import { useListCategoriesQuery, useListProductsQuery } from '../../api/shop-api';
+import { AsyncView } from '../../ui/async-view';
+import { Page, ProductGrid, SectionHeading } from '../../ui/page';
+import { usePageTitle } from '../../ui/page-title';
+import { ProductCard } from '../../ui/product-card';
+import { ProductCardSkeleton, Skeleton } from '../../ui/skeleton';
+import { CategoryCard } from './category-card';
+import { Hero } from './hero';
+import styles from './shop-front-page.module.css';
+import { TradeFacts } from './trade-facts';
+
+/** Storefront spec 9. */
+const FEATURED = 4;
+
+export function ShopFrontPage() {
+  usePageTitle('Topcoat');
+  const categories = useListCategoriesQuery();
+  const featured = useListProductsQuery({ featured: true, limit: FEATURED });
+  const { add } = useCart();
+
+  return (
+    <>
+      <Hero />
+      <TradeFacts />
+      <Page>
+        <SectionHeading title="Shop by category" />
+        <AsyncView
+          data={categories.data}
+          error={categories.error}
+          onRetry={categories.refetch}
+          what="the categories"
+          skeleton={
+            <div className={styles.categories}>
+              {[1, 2, 3, 4, 5].map((place) => (
+                <Skeleton key={place} height="172px" />
+              ))}
+            </div>
+          }
+        >
+          {(list) => (
+            <ul className={styles.categories}>
+              {list.map((category) => (
+                <CategoryCard key={category.id} category={category} />
+              ))}
+            </ul>
+          )}
+        </AsyncView>
+        <SectionHeading
+          title="Best sellers"
+          aside={
+            <Link className={styles.all} to="/products">
+              All products
+            </Link>
+          }
+        />
+        <AsyncView
+          data={featured.data}
+          error={featured.error}
+          onRetry={featured.refetch}
+          what="the best sellers"
+          isEmpty={(page) => page.products.length === 0}
+          empty={
+            <p>
+              Nothing is featured today. <Link to="/products">See all products</Link>
+            </p>
+          }
+          skeleton={
+            <ProductGrid>
+              {[1, 2, 3, 4].map((place) => (
+                <ProductCardSkeleton key={place} />
+              ))}
+            </ProductGrid>
+          }
+        >
+          {(page) => (
+            <ProductGrid>
+              {page.products.slice(0, FEATURED).map((product) => (
+                <ProductCard key={product.id} product={product} onAdd={() => add(product, 1)} />
+              ))}
+            </ProductGrid>
+          )}
+        </AsyncView>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useListCategoriesQuery } from '../../api/shop-api';
+import { CategoryEntry } from './category-entry';
+import styles from './category-navigation.module.css';
+import { HOT_DEALS, splitHotDeals } from './category-order';
+
+interface CategoryNavigationProps {
+  /** Only matters on narrow screens, where the navigation folds away. */
+  open: boolean;
+  onLeave: () => void;
+}
+
+export function CategoryNavigation({ open, onLeave }: CategoryNavigationProps) {
+  const { data: categories = [] } = useListCategoriesQuery();
+  const [expanded, setExpanded] = useState<string | null>(null);
+  const { pathname, search } = useLocation();
+  const { proper } = splitHotDeals(categories);
+  const current = pathname === '/products' ? new URLSearchParams(search).get('category') : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the occasion to fold everything away
+  useEffect(() => {
+    setExpanded(null);
+    onLeave();
+  }, [pathname, search]);
+
+  return (
+    <nav id="category-navigation" aria-label="Categories" className={`${styles.navigation} ${open ? styles.open : ''}`}>
+      <ul className={styles.entries}>
+        <li className={styles.entry}>
+          <Link
+            to="/products"
+            className={styles.link}
+            aria-current={pathname === '/products' && !current ? 'page' : undefined}
+          >
+            All Products
+          </Link>
+        </li>
+        {proper.map((category) => (
+          <CategoryEntry
+            key={category.id}
+            category={category}
+            isCurrent={current === category.slug}
+            expanded={expanded === category.id}
+            onExpand={(wanted) => setExpanded(wanted ? category.id : null)}
+          />
+        ))}
+        <li className={`${styles.entry} ${styles.last}`}>
+          <Link
+            to={`/products?category=${HOT_DEALS}`}
+            className={`${styles.link} ${styles.hot}`}
+            aria-current={current === HOT_DEALS ? 'page' : undefined}
+          >
+            Hot Deals
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

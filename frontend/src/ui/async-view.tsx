@@ -1,0 +1,87 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from './button';
+import { StateMessage } from './state-message';
+
+interface AsyncViewProps<T> {
+  data: T | undefined;
+  /** Any failure of the call; its details are for the caller to tell apart. */
+  error: unknown;
+  onRetry: () => void;
+  /** Takes the room of the content, so that nothing jumps. */
+  skeleton: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  /** What could not be loaded: "the products". */
+  what: string;
+  /** Storefront spec 8 words some failures itself. */
+  errorTitle?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** One place for the four states of everything that comes from the server: loading, failed or offline, empty, there. */
+export function AsyncView<T>({
+  data,
+  error,
+  onRetry,
+  skeleton,
+  isEmpty,
+  empty,
+  what,
+  errorTitle,
+  children,
+}: AsyncViewProps<T>) {
+  const online = useOnline();
+  if (data !== undefined && !error) return isEmpty?.(data) ? empty : children(data);
+  if (!error) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Loading {what}
+        </p>
+        {skeleton}
+      </div>
+    );
+  }
+  const retry = (
+    <Button look="outline" onClick={onRetry}>
+      Try Again
+    </Button>
+  );
+  if (!online) {
+    return (
+      <StateMessage
+        icon="offline"
+        title="You are offline"
+        text={`We will show ${what} when you are connected again.`}
+        actions={retry}
+        alert
+      />
+    );
+  }
+  return (
+    <StateMessage
+      icon="warning"
+      title={errorTitle ?? 'Something went wrong'}
+      text={`We could not load ${what}. Please try again in a moment.`}
+      actions={retry}
+      alert
+    />
+  );
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+interface CardProps {
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled panel of a page. */
+export function Card({ title, aside, children }: CardProps) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

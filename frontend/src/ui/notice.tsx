@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons/icon';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  tone?: 'warn' | 'bad' | 'good' | 'plain';
+  icon?: IconName;
+  title?: string;
+  children?: ReactNode;
+  /** Read out at once when it appears. */
+  alert?: boolean;
+}
+
+/** A few lines that must not be overlooked, in the flow of the page. */
+export function Notice({ tone = 'plain', icon, title, children, alert }: NoticeProps) {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
+      {icon && <Icon name={icon} size={22} />}
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+const WIDTHS = [320, 640, 1280];
+
+/** The other widths of a stored picture lie beside it under the same name rule: `…/640.webp` → `…/320.webp`. */
+export function pictureSources(imageUrl: string): { src: string; srcSet: string | undefined } {
+  if (!imageUrl.endsWith('/640.webp')) return { src: imageUrl, srcSet: undefined };
+  const folder = imageUrl.slice(0, -'640.webp'.length);
+  return { src: imageUrl, srcSet: WIDTHS.map((width) => `${folder}${width}.webp ${width}w`).join(', ') };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './icons/icon';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  value: number;
+  /** The product's inventory: the increase button is disabled there (storefront spec 5). */
+  max: number;
+  onChange: (quantity: number) => void;
+  /** What is counted, for the screen reader. */
+  name: string;
+  disabled?: boolean;
+}
+
+/** From 1 to the inventory, by button or by typing. Half-typed figures are kept until the field is left. */
+export function QuantityStepper({ value, max, onChange, name, disabled = false }: QuantityStepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+
+  const settle = () => {
+    const wanted = Number.parseInt(typed, 10);
+    const quantity = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, 1), Math.max(max, 1));
+    setTyped(String(quantity));
+    if (quantity !== value) onChange(quantity);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and cannot be laid out in a row everywhere
+    <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
+      <button
+        type="button"
+        aria-label={`Decrease quantity of ${name}`}
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={`Quantity of ${name}`}
+        value={typed}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        onBlur={settle}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+      />
+      <button
+        type="button"
+        aria-label={`Increase quantity of ${name}`}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import styles from './stock-note.module.css';
+
+/** From how few on the exact number is worth saying. */
+const FEW = 12;
+
+export function StockNote({ inventory }: { inventory: number }) {
+  if (inventory === 0) return <p className={`${styles.note} ${styles.none}`}>Out of stock</p>;
+  if (inventory <= FEW) return <p className={`${styles.note} ${styles.few}`}>Only {inventory} left</p>;
+  return <p className={`${styles.note} ${styles.plenty}`}>In stock</p>;
+}

@@ -1,0 +1,36 @@
+export type ToastTone = 'plain' | 'good' | 'bad';
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  tone: ToastTone;
+  open: boolean;
+}
+
+export type ToastMessage = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone };
+
+/** Storefront spec 9. */
+export const TOAST_LIMIT = 1;
+export const TOAST_SHOWN_MS = 5_000;
+export const TOAST_REMOVAL_MS = 1_000_000;
+export const TOAST_SWIPE_PX = 50;
+
+/** A new toast takes the place of the oldest where the limit is reached. */
+export function pushToast(toasts: readonly Toast[], id: number, { tone = 'plain', ...message }: ToastMessage): Toast[] {
+  return [{ ...message, id, tone, open: true }, ...toasts].slice(0, TOAST_LIMIT);
+}
+
+/** A dismissed toast leaves the screen at once and the list after the removal delay. */
+export function dismissToast(toasts: readonly Toast[], id: number): Toast[] {
+  return toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast));
+}
+
+export function removeToast(toasts: readonly Toast[], id: number): Toast[] {
+  return toasts.filter((toast) => toast.id !== id);
+}
+
+/** Only a swipe to the right counts, and only beyond the threshold. */
+export function isSwipedAway(startX: number, endX: number): boolean {
+  return endX - startX >= TOAST_SWIPE_PX;
+}

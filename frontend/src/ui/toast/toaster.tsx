@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../icons/icon';
+import { isSwipedAway, TOAST_SHOWN_MS, type Toast } from './toast-queue';
+import { currentToasts, hideToast, onToastsChanged } from './toast-store';
+import styles from './toaster.module.css';
+
+/** The toast viewport. F8 moves the focus to it; a toast waits while it is hovered or focused. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToastsChanged, currentToasts);
+  const viewport = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const focusViewport = (event: KeyboardEvent) => {
+      if (event.key === 'F8') viewport.current?.focus();
+    };
+    window.addEventListener('keydown', focusViewport);
+    return () => window.removeEventListener('keydown', focusViewport);
+  }, []);
+
+  return (
+    <section ref={viewport} className={styles.viewport} aria-label="Notifications (F8)" tabIndex={-1}>
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {toasts
+          .filter((toast) => toast.open)
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const [startX, setStartX] = useState<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => hideToast(toast.id), TOAST_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+
+  const release = (endX: number) => {
+    if (startX !== null && isSwipedAway(startX, endX)) hideToast(toast.id);
+    setStartX(null);
+    setOffset(0);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and swiping are conveniences; the button below does the same
+    <div
+      className={`${styles.toast} ${styles[toast.tone]}`}
+      style={offset > 0 ? { transform: `translateX(${offset}px)`, opacity: 1 - offset / 300 } : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => setStartX(event.clientX)}
+      onPointerMove={(event) => startX !== null && setOffset(Math.max(0, event.clientX - startX))}
+      onPointerUp={(event) => release(event.clientX)}
+      onPointerCancel={() => release(0)}
+    >
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        {toast.description && <p className={styles.description}>{toast.description}</p>}
+      </div>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(toast.id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './tooltip.module.css';
+import { tooltipDelay } from './tooltip-timing';
+
+let lastClosedAt: number | null = null;
+
+/** Shows the name of an icon button. The button itself carries the same words for the screen reader. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), tooltipDelay(Date.now(), lastClosedAt));
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (open) lastClosedAt = Date.now();
+    setOpen(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
+    <span
+      className={styles.anchor}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {open && (
+        <span className={styles.tooltip} aria-hidden="true">
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}
