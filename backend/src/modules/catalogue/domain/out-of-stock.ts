@@ -1,0 +1,14 @@
+/** A line that cannot be had in that quantity. */
+export interface ShortLine {
+  readonly productId: string;
+  readonly requested: number;
+  /** What could be had now; 0 for a product that is not sold at all. */
+  readonly available: number;
+}
+
+/** Thrown by `Stock.reserve`: nothing was reserved. */
+export class OutOfStock extends Error {
+  constructor(readonly lines: readonly ShortLine[]) {
+    super(`Not enough in stock of ${lines.length} of the products.`);
+  }
+}

@@ -1,0 +1,27 @@
+import { chooseSlugs, slugOf } from './slug.js';
+
+const item = (productId: string, name: string, code = productId) => ({ productId, name, code });
+
+describe('Addresses of products', () => {
+  it.each([
+    ['Aldbrook HS Clearcoat 2.5 L', 'aldbrook-hs-clearcoat-2-5-l'],
+    ['Höchst Filler & Glaze', 'hochst-filler-and-glaze'],
+    ["Painter's Suit", 'painters-suit'],
+    ['***', 'product'],
+    ['Suggest', 'suggest-product'],
+  ])('come from the name: %s → %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it('are cut at a word where the name is very long', () => {
+    expect(slugOf('masking tape green', 12)).toBe('masking-tape');
+    expect(slugOf('masking tape green', 14)).toBe('masking-tape');
+  });
+
+  it('get the code where the name is taken, in the shop or by one that came along with it', () => {
+    const chosen = chooseSlugs([item('1', 'Tape', 'T-1'), item('2', 'Tape', 'T-2')], new Set());
+    expect([...chosen.values()]).toEqual(['tape', 'tape-t-2']);
+    const taken = chooseSlugs([item('3', 'Tape', 'T-1')], new Set(['tape', 'tape-t-1']));
+    expect(taken.get('3')).toBe('tape-3');
+  });
+});

@@ -1,0 +1,20 @@
+import { defineEvent } from '../../platform/messaging/event.js';
+
+/** A product as its page names it at the moment of the fact. */
+export interface ProductPayload {
+  readonly productId: string;
+  readonly sku: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+const productId = (payload: ProductPayload) => payload.productId;
+
+/** From now on customers can see and buy it (decision 18). */
+export const ProductPublished = defineEvent<ProductPayload>('catalogue.product-published.v1', productId);
+
+/** Customers no longer see it. */
+export const ProductHidden = defineEvent<ProductPayload>('catalogue.product-hidden.v1', productId);
+
+/** What customers see of a visible product is different now: texts, prices, pictures, place. Not told for mere stock. */
+export const ProductChanged = defineEvent<ProductPayload>('catalogue.product-changed.v1', productId);
