@@ -1,0 +1,103 @@
+/** Import rules (docs/architecture.md). Patterns, no list of modules; backend/test/architecture.spec.ts plants a violation of each. */
+export default {
+  forbidden: [
+    {
+      name: 'another-module-only-through-its-face-or-events',
+      comment: 'A module asks another through index.ts and hears it through events.ts.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/([^/]+)/' },
+      to: {
+        path: '^backend/src/modules/',
+        pathNot: ['^backend/src/modules/$1/', '^backend/src/modules/[^/]+/(index|events)\\.ts$'],
+      },
+    },
+    {
+      name: 'events-import-no-module',
+      comment: 'So that B may hear A while A asks B.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/[^/]+/events\\.ts$' },
+      to: { path: '^backend/src/modules/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^(backend/src|backend/sandbox|frontend/src)/' },
+      to: { circular: true, viaOnly: { pathNot: '^node_modules/', dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^backend/src/platform/' },
+      to: { path: '^backend/src/(modules|demo)/' },
+    },
+    {
+      name: 'src-knows-no-tool',
+      comment: 'The sandbox, the scripts, the benches and the tests stand outside the product.',
+      severity: 'error',
+      from: { path: '^(backend/src|backend/migrations|frontend/src)/' },
+      to: { path: '^backend/(sandbox|scripts|bench|test)/' },
+    },
+    {
+      name: 'sandbox-knows-no-product',
+      comment: 'A stand-in written from the contract, not from the client.',
+      severity: 'error',
+      from: { path: '^backend/sandbox/' },
+      to: { path: '^(backend/src|frontend)/' },
+    },
+    {
+      name: 'modules-know-no-demo',
+      severity: 'error',
+      from: { path: '^backend/src/modules/' },
+      to: { path: '^backend/src/demo/' },
+    },
+    {
+      name: 'demo-only-through-faces',
+      severity: 'error',
+      from: { path: '^backend/src/(demo/|app\\.module|main|openapi|migrations\\.ts)' },
+      to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/(index|events)\\.ts$' },
+    },
+    {
+      name: 'domain-stands-alone',
+      comment: 'Its own domain, events, the platform and the ORM.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/([^/]+)/domain/', pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: '^(backend/src/|node_modules/)',
+        pathNot: [
+          '^backend/src/modules/$1/(domain/|events\\.ts$)',
+          '^backend/src/platform/',
+          '^node_modules/(@mikro-orm|uuid|@types)/',
+        ],
+      },
+    },
+    {
+      name: 'domain-knows-no-http',
+      severity: 'error',
+      from: { path: '^backend/src/modules/[^/]+/domain/' },
+      to: { path: '^backend/src/platform/http/', pathNot: '^backend/src/platform/http/actor\\.ts$' },
+    },
+    {
+      name: 'front-end-features-meet-only-in-app',
+      severity: 'error',
+      from: { path: '^frontend/src/(storefront|back-office)/([^/]+)/' },
+      to: { path: '^frontend/src/', pathNot: ['^frontend/src/(api|ui)/', '^frontend/src/$1/$2/'] },
+    },
+    {
+      name: 'ui-knows-no-data',
+      severity: 'error',
+      from: { path: '^frontend/src/ui/' },
+      to: { path: '^frontend/src/(api|app|storefront|back-office)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '\\.gen\\.ts$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'backend/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};
