@@ -1,6 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { context } from '../context.js';
 
 /** What a signed-in person may do; `admin` may do everything the other staff may (decision 20). */
 export type Role = 'customer' | 'sales' | 'support' | 'admin';
@@ -38,5 +37,20 @@ export interface ActorResolver {
   resolve(request: Request): Promise<Actor | null>;
 }
 
+// Kept beside the request and not only in the async context: losing that must make nobody the system.
+const actors = new WeakMap<Request, Actor>();
+
+/** Notes who asks; the guard does, once per request. */
+export function identify(request: Request, actor: Actor): void {
+  actors.set(request, actor);
+}
+
+/** Who asks; a guest until the guard has found out. */
+export function actorOf(request: Request): Actor {
+  return actors.get(request) ?? GUEST;
+}
+
 /** Controller parameter: the `Actor` of this request. Without any resolver everybody is a guest. */
-export const CurrentActor = createParamDecorator((_: unknown, _execution: ExecutionContext): Actor => context().actor);
+export const CurrentActor = createParamDecorator(
+  (_: unknown, execution: ExecutionContext): Actor => actorOf(execution.switchToHttp().getRequest<Request>()),
+);

@@ -1,8 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { context } from '../context.js';
-import { ACTOR_RESOLVER, type Actor, type ActorResolver, GUEST, type Role } from './actor.js';
+import { ACTOR_RESOLVER, type Actor, type ActorResolver, GUEST, identify, type Role } from './actor.js';
 import { Problem } from './problem.js';
 
 /** Who may call a route: everybody, or the named roles. */
@@ -25,7 +24,7 @@ export function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean
   return actor.role === 'admin' && allowed.length > 0;
 }
 
-/** Resolves the actor into the request's context and refuses what its route does not allow: 401 to guests, 403 to others. */
+/** Finds out who asks and refuses what its route does not allow: 401 to guests, 403 to others. */
 @Injectable()
 export class AllowGuard implements CanActivate {
   private resolvers?: ActorResolver[];
@@ -37,8 +36,9 @@ export class AllowGuard implements CanActivate {
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
     if (execution.getType() !== 'http') return true;
-    const actor = await this.actorOf(execution.switchToHttp().getRequest<Request>());
-    context().actor = actor;
+    const request = execution.switchToHttp().getRequest<Request>();
+    const actor = await this.resolve(request);
+    identify(request, actor);
     const allowed = this.reflector.getAllAndOverride<Permission[] | undefined>(ALLOWED, [
       execution.getHandler(),
       execution.getClass(),
@@ -48,7 +48,7 @@ export class AllowGuard implements CanActivate {
     throw new Problem(403, 'You do not have access to this.');
   }
 
-  private async actorOf(request: Request): Promise<Actor> {
+  private async resolve(request: Request): Promise<Actor> {
     this.resolvers ??= this.findResolvers();
     for (const resolver of this.resolvers) {
       const actor = await resolver.resolve(request);

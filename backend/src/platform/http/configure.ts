@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import type { NextFunction, Request, Response } from 'express';
+import type { Config } from '../../config.js';
+import { Metrics } from '../metrics.js';
+import { checkMember, isStorable, JSON_LIMIT } from './body.js';
+import { frontEnd } from './front-end.js';
+import { originCheck } from './origin-check.js';
+import { Problem } from './problem.js';
+import { openContext } from './request-context.js';
+import { requestLog } from './request-log.js';
+import { securityHeaders } from './security-headers.js';
+
+export interface HttpOptions {
+  /** Folder of the built front end; `dist/frontend` under the working directory if left out. */
+  readonly frontEnd?: string;
+}
+
+/**
+ * Puts everything before the routes that a request passes. To be called before `init` or `listen`; the application is
+ * made with `rawBody: true`, so that Stripe's signatures can be checked.
+ */
+export function configureHttp(app: NestExpressApplication, config: Config, options: HttpOptions = {}): void {
+  app.set('trust proxy', config.trustProxy);
+  // One string or a list of strings per name, and nothing nested.
+  app.set('query parser', 'simple');
+  // Whoever wants a tag on an answer of the interface makes it himself.
+  app.set('etag', false);
+  app.disable('x-powered-by');
+
+  app.use(openContext);
+  app.use(requestLog(app.get(Metrics)));
+  app.use(securityHeaders(config));
+  app.use(checkAddress);
+  app.use(originCheck(config.publicUrl));
+  app.use(answerOptions);
+  app.use(compression({ filter: isCompressible }));
+  app.use(frontEnd(options.frontEnd ?? resolve('dist/frontend')));
+  app.use('/api', doNotStore);
+  app.use(cookieParser());
+  // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
+  app.useBodyParser('json', { limit: JSON_LIMIT, reviver: checkMember });
+  // Takes the place of Nest's own, which would read forms; the interface takes none.
+  // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
+  app.useBodyParser('urlencoded', { type: () => false, extended: false });
+}
+
+/** Refuses addresses that no row can match and that PostgreSQL would choke on. */
+function checkAddress(request: Request, _response: Response, next: NextFunction): void {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(request.path);
+  } catch {
+    return next(new Problem(400, 'The address of the request is malformed.'));
+  }
+  const query = Object.entries(request.query).flat(2).map(String);
+  next(
+    [decoded, ...query].every(isStorable) ? undefined : new Problem(400, 'The address of the request is malformed.'),
+  );
+}
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+/** Other origins get no permission from us, so a plain answer is all that OPTIONS is good for. */
+function answerOptions(request: Request, response: Response, next: NextFunction): void {
+  if (request.method === 'OPTIONS') response.setHeader('Allow', METHODS).status(204).end();
+  else next();
+}
+
+/** Answers are personal unless a handler says otherwise. */
+function doNotStore(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** A stream of events must leave piece by piece. */
+function isCompressible(request: Request, response: Response): boolean {
+  return (
+    !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)
+  );
+}

@@ -1,0 +1,38 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Get, type OnModuleInit, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Allow } from './allow.js';
+import { ReadinessChecks } from './readiness.js';
+
+/** For whoever runs the shop: is the process alive, and may customers be sent to it? */
+@ApiExcludeController()
+@Controller('health')
+@Allow('anyone')
+export class HealthController implements OnModuleInit {
+  constructor(
+    private readonly checks: ReadinessChecks,
+    private readonly em: EntityManager,
+  ) {}
+
+  onModuleInit(): void {
+    this.checks.add('database', async () => {
+      await this.em.fork().execute('select 1');
+      return null;
+    });
+  }
+
+  @Get('live')
+  live(@Res() response: Response): void {
+    response.setHeader('Cache-Control', 'no-store').json({ status: 'live' });
+  }
+
+  /** 503 with what is missing until everything is in place. */
+  @Get('ready')
+  async ready(@Res() response: Response): Promise<void> {
+    const missing = await this.checks.missing();
+    response.setHeader('Cache-Control', 'no-store');
+    if (missing.length === 0) response.json({ status: 'ready' });
+    else response.status(503).setHeader('Retry-After', '1').json({ status: 'not ready', missing });
+  }
+}

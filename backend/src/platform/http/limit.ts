@@ -1,0 +1,65 @@
+import { isIPv6 } from 'node:net';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { type LimitRule, RateLimits } from '../rate-limits.js';
+import { actorOf } from './actor.js';
+import { Problem } from './problem.js';
+
+/** A limit on a route: `address` counts per network address, `user` per signed-in person (a guest by address). */
+export interface RouteLimit extends LimitRule {
+  readonly by: 'address' | 'user';
+}
+
+const LIMIT = Symbol('limit');
+
+/** Limits how often a route may be called; routes with the same `name` and figures share one count. 429 with `Retry-After`. */
+export const Limit = (...limits: [RouteLimit, ...RouteLimit[]]) => SetMetadata(LIMIT, limits);
+
+/** Counts calls of routes that carry `@Limit`. */
+@Injectable()
+export class LimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    const limits = this.reflector.getAllAndOverride<RouteLimit[] | undefined>(LIMIT, [
+      execution.getHandler(),
+      execution.getClass(),
+    ]);
+    if (!limits || execution.getType() !== 'http') return true;
+    const request = execution.switchToHttp().getRequest<Request>();
+    for (const limit of limits) {
+      const wait = await this.limits.consume(limit, callerOf(request, limit.by));
+      if (wait !== undefined) throw tooMany(wait);
+    }
+    return true;
+  }
+}
+
+/** The 429 for somebody who may try again in `seconds`. */
+export function tooMany(seconds: number): Problem {
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new Problem(429, `That was too often. Please try again in ${wait}.`, { retryAfterSeconds: seconds });
+}
+
+function callerOf(request: Request, by: RouteLimit['by']): string {
+  const actor = actorOf(request);
+  return by === 'user' && actor.kind === 'user' ? `user:${actor.userId}` : `address:${networkOf(request.ip ?? '')}`;
+}
+
+/** One household or office: an IPv4 address, or an IPv6 network of 64 bits, which one customer has to himself. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,27 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Problem } from './problem.js';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Middleware: refuses a write that another site's page makes a browser send (decision 22). Ours is the origin of
+ * PUBLIC_URL or the scheme and host that were asked; calls without a browser (Stripe, signed uploads) carry neither
+ * header and pass.
+ */
+export function originCheck(publicUrl: string): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction) => {
+    next(READS.has(request.method) || isOurs(request, publicUrl) ? undefined : refusal());
+  };
+}
+
+function isOurs(request: Request, publicUrl: string): boolean {
+  if (request.get('Sec-Fetch-Site') === 'cross-site') return false;
+  const origin = request.get('Origin');
+  if (origin === undefined) return true;
+  const asked = `${request.protocol}://${request.get('Host') ?? ''}`;
+  return [publicUrl, asked].some((ours) => ours.toLowerCase() === origin.toLowerCase());
+}
+
+function refusal(): Problem {
+  return new Problem(403, 'This request came from another website and was refused.');
+}

@@ -1,0 +1,44 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { Observable } from 'rxjs';
+import { v7 as uuid } from 'uuid';
+import { type Context, runInContext } from '../context.js';
+import { actorOf, GUEST } from './actor.js';
+
+const SANE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
+
+const contexts = new WeakMap<Request, Context>();
+
+/** The request's id, which is also the correlation id of everything it causes. */
+export function requestIdOf(request: Request): string {
+  return contexts.get(request)?.correlationId ?? '';
+}
+
+/** Middleware: gives the request its id (a sane `X-Request-Id` that came with it is kept) and opens its context. */
+export function openContext(request: Request, response: Response, next: NextFunction): void {
+  const given = request.get('X-Request-Id');
+  const opened: Context = {
+    correlationId: given && SANE_ID.test(given) ? given : uuid(),
+    causationId: null,
+    actor: GUEST,
+  };
+  contexts.set(request, opened);
+  response.setHeader('X-Request-Id', opened.correlationId);
+  runInContext(opened, next);
+}
+
+/**
+ * Runs the handler in its own request's context, with the actor that the guard found. Middleware with callbacks (a busy
+ * connection pool, for one) can arrive here in somebody else's.
+ */
+@Injectable()
+export class RequestContextInterceptor implements NestInterceptor {
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (execution.getType() !== 'http') return next.handle();
+    const request = execution.switchToHttp().getRequest<Request>();
+    const opened = contexts.get(request);
+    if (!opened) return next.handle();
+    opened.actor = actorOf(request);
+    return new Observable((subscriber) => runInContext(opened, () => next.handle().subscribe(subscriber)));
+  }
+}

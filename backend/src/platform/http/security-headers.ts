@@ -1,0 +1,47 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../config.js';
+
+const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
+
+/** Pages that talk to a popup of theirs, or are one (decision 26). */
+const POPUP_PAGES = /^\/sage-(integration|callback)\/?$/i;
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Middleware: what a browser may do with our answers. Only our own scripts run, and Stripe's. */
+export function securityHeaders({ mode, stripe }: Pick<Config, 'mode' | 'stripe'>): RequestHandler {
+  const standIn = stripe.apiBase ? [stripe.apiBase] : undefined;
+  const options = {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...(standIn ?? STRIPE_FRAMES)],
+        // antd writes its styles into the page.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'", ...(standIn ?? ['https://api.stripe.com'])],
+        'frame-src': standIn ?? STRIPE_FRAMES,
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // Only a live shop is known to be on https for good.
+    strictTransportSecurity: mode === 'live' && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    // The key of an order's link stands in its address, so other sites get our origin at most.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' as const },
+  };
+  const usual = helmet(options);
+  const withoutOpenerPolicy = helmet({ ...options, crossOriginOpenerPolicy: false });
+  const payment = `payment=(self "${standIn?.[0] ?? 'https://js.stripe.com'}")`;
+  return (request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Permissions-Policy', `camera=(), geolocation=(), microphone=(), usb=(), ${payment}`);
+    (POPUP_PAGES.test(request.path) ? withoutOpenerPolicy : usual)(request, response, next);
+  };
+}

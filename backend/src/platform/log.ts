@@ -1,0 +1,78 @@
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from '../config.js';
+import { context } from './context.js';
+import { redact, redactText } from './redaction.js';
+
+/** The logger under everything: JSON lines on standard output, without secrets. */
+export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    messageKey: 'message',
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
+    },
+    // Errors reach the formatter as they are; it knows what of them may be shown.
+    serializers: { err: (error: unknown) => error },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The id of the request or event at hand. Work that nobody opened a context for has an id that says nothing. */
+function trace(): { requestId?: string } {
+  const { correlationId, causationId, actor } = context();
+  return actor.kind === 'system' && causationId === null ? {} : { requestId: correlationId };
+}
+
+/**
+ * Nest's logger on top of pino: `new Logger('Relay').warn('…')` anywhere in the code becomes one JSON line with the
+ * context's name and the request id. An object as message adds its members as fields, its `message` is the text.
+ */
+export class JsonLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  static at(level: Config['logLevel'], destination?: DestinationStream): JsonLogger {
+    return new JsonLogger(createLog(level, destination));
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  /** Nest hands the context's name over as the last of `rest`; before it may come a stack trace. */
+  private write(level: 'debug' | 'info' | 'warn' | 'error', message: unknown, rest: unknown[]): void {
+    const name = rest.at(-1);
+    const [stack] = rest.slice(0, -1);
+    const fields: Record<string, unknown> = { ...trace() };
+    if (typeof name === 'string') fields.context = name;
+    if (typeof stack === 'string') fields.stack = stack;
+    if (message instanceof Error) this.logger[level]({ ...fields, error: message }, redactText(message.message));
+    else if (typeof message === 'object' && message !== null) {
+      const { message: text, ...members } = message as { message?: unknown };
+      this.logger[level]({ ...fields, ...members }, redactText(String(text ?? '')));
+    } else this.logger[level](fields, redactText(String(message)));
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Config } from '../config.js';
+
+const RateLimitSchema = defineEntity({
+  name: 'RateLimit',
+  schema: 'platform',
+  tableName: 'rate_limits',
+  properties: {
+    // In the order in which the limiter library fills them.
+    key: p.string().length(255).primary(),
+    points: p.integer().default(0),
+    expire: p.bigint('number').nullable().index(),
+  },
+});
+
+/** How often something was done by somebody, in the present stretch of time. Written by the limiter library only. */
+export class RateLimit extends RateLimitSchema.class {}
+RateLimitSchema.setClass(RateLimit);
+
+/** At most `points` times in `seconds`. */
+export interface LimitRule {
+  /** What is limited, for example `login`. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** The limiter waits no longer than this for PostgreSQL; then it counts in memory, in ms. */
+const PATIENCE_MS = 500;
+
+/**
+ * Limits that hold over all processes, counted in PostgreSQL. When that is slow or away each process counts for itself:
+ * the limiter never takes the shop down.
+ */
+@Injectable()
+export class RateLimits implements OnApplicationShutdown {
+  private readonly logger = new Logger('RateLimits');
+  // Its own few connections: counting must not wait behind the shop's statements, nor take their place.
+  private readonly pool: Pool;
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(config: Config) {
+    this.pool = new Pool({
+      connectionString: config.databaseUrl,
+      application_name: 'topcoat limits',
+      max: 4,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      allowExitOnIdle: true,
+    });
+    this.pool.on('error', (error) => this.logger.warn(`Lost a connection: ${error.message}`));
+  }
+
+  /** Counts one more by `who`. Answers undefined when that is allowed, else the whole seconds until it is. */
+  async consume(rule: LimitRule, who: string, points = 1): Promise<number | undefined> {
+    try {
+      await this.limiterFor(rule).consume(keyOf(who), points);
+      return undefined;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      this.logger.warn({ message: `The limit "${rule.name}" could not be counted`, error: refused });
+      return undefined;
+    }
+  }
+
+  /** Forgets what `who` has done, for example after a right password. */
+  async forget(rule: LimitRule, who: string): Promise<void> {
+    await this.limiterFor(rule)
+      .delete(keyOf(who))
+      .catch((error) => this.logger.warn({ message: `The limit "${rule.name}" could not be lifted`, error }));
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async purge(): Promise<void> {
+    await this.pool
+      .query('delete from platform.rate_limits where expire < $1', [Date.now()])
+      .catch((error) => this.logger.warn(`Purge put off: ${error.message}`));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private limiterFor({ name, points, seconds }: LimitRule): RateLimiterPostgres {
+    const keyPrefix = `${name}/${points}/${seconds}`;
+    const limiter =
+      this.limiters.get(keyPrefix) ??
+      new RateLimiterPostgres({
+        storeClient: this.pool,
+        storeType: 'pool',
+        schemaName: 'platform',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points,
+        duration: seconds,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: seconds }),
+      });
+    this.limiters.set(keyPrefix, limiter);
+    return limiter;
+  }
+}
+
+/** Addresses and e-mails are personal data; the table needs only to tell them apart. */
+function keyOf(who: string): string {
+  return createHash('sha256').update(who).digest('base64url');
+}
