@@ -127,6 +127,6 @@ describe('The import rules', () => {
       "import { api } from '../api/shop-api'; export const badge = api;",
     ],
   ])('catch a violation of %s', async (rule, file, text) => {
-    expect((await plant({ [file]: text })).map((violation) => violation.split(':')[0])).toEqual([rule]);
+    expect((await plant({ [file]: text })).map((violation) => violation.split(':')[0])).toContain(rule);
   });
 });
