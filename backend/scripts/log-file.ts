@@ -46,7 +46,7 @@ export class LogFile {
   }
 
   /** The last lines, for the message that something went wrong. */
-  tail(lines = 15): string {
+  tail(lines = 25): string {
     try {
       return readFileSync(this.file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
     } catch {

@@ -178,8 +178,9 @@ describe('the database of a data folder', () => {
     await second.supervisor.stop();
   });
 
-  const asRoot = process.getuid?.() === 0 ? it : it.skip;
-  asRoot('lies elsewhere when its user cannot reach the data folder, and says where', async () => {
+  if (process.getuid?.() !== 0) return;
+  // Only root has to hand the server to another user.
+  it('lies elsewhere when its user cannot reach the data folder, and says where', async () => {
     const closed = newFolder();
     execFileSync('chmod', ['700', closed]);
     const folder = join(closed, 'data');

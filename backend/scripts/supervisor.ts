@@ -4,6 +4,8 @@ import { DiedEarly, pause, type Service } from './service.ts';
 
 const deathsAllowed = 6;
 const withinMilliseconds = 60_000;
+/** One that ends by itself before it has ever served has a reason, and will have it again. */
+const attemptsToComeUp = 3;
 const longestPause = 5_000;
 
 interface Kept {
@@ -39,7 +41,10 @@ export class Supervisor {
         await this.#launch(kept);
         break;
       } catch (error) {
-        if (!this.#mayTryAgain(kept, error)) throw error instanceof DiedEarly ? new Refusal(error.message) : error;
+        const hopeless = kept.child?.ending?.signal === null && kept.deaths.length >= attemptsToComeUp - 1;
+        if (hopeless || !this.#mayTryAgain(kept, error)) {
+          throw error instanceof DiedEarly ? new Refusal(error.message) : error;
+        }
         await this.#pauseFor(kept);
       }
     }

@@ -1,0 +1,93 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { eventsPage, modulesPage } from './generate-docs.ts';
+import { installed, root } from './paths.ts';
+import { runProgram } from './program.ts';
+import { Refusal } from './say.ts';
+import type { Task } from './task.ts';
+
+const apiFolder = join('frontend', 'src', 'api');
+const client = join(apiFolder, 'shop-api.gen.ts');
+const description = join('docs', 'openapi.json');
+const generated = [description, client, join('docs', 'modules.md'), join('docs', 'events.md')];
+const migrations = 'backend/migrations';
+
+async function run(task: Task, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { code, words } = await runProgram({
+    args,
+    environment: { ...task.environment, ...environment },
+    signal: task.signal,
+    output: 'kept',
+  });
+  if (code !== 0) throw new Refusal(`${args.join(' ')} failed:\n${words.trim()}`);
+  return words;
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** The client's generator writes import paths relative to its output, so it works in a likeness of the checkout. */
+function mirrorInputs(mirror: string): void {
+  for (const file of ['.editorconfig', join('frontend', 'openapi-codegen.json')]) {
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(mirror, file));
+  }
+  for (const name of readdirSync(join(root, apiFolder))) {
+    if (!name.endsWith('.gen.ts'))
+      cpSync(join(root, apiFolder, name), join(mirror, apiFolder, name), { recursive: true });
+  }
+}
+
+async function generateInto(mirror: string, task: Task): Promise<void> {
+  rmSync(mirror, { recursive: true, force: true });
+  mirrorInputs(mirror);
+  mkdirSync(join(mirror, 'docs'), { recursive: true });
+  await run(task, [join('dist', 'backend', 'src', 'openapi.js'), join(mirror, description)]);
+  const generator = installed('@rtk-query', 'codegen-openapi', 'lib', 'bin', 'cli.mjs');
+  await run(task, [generator, join(mirror, 'frontend', 'openapi-codegen.json')]);
+  write(join(mirror, 'docs', 'modules.md'), modulesPage());
+  write(join(mirror, 'docs', 'events.md'), eventsPage());
+}
+
+function differs(mirror: string, file: string): boolean {
+  const committed = join(root, file);
+  return !existsSync(committed) || readFileSync(committed, 'utf8') !== readFileSync(join(mirror, file), 'utf8');
+}
+
+async function inMirror<T>(task: Task, use: (mirror: string) => T): Promise<T> {
+  const mirror = join(root, 'dist', `.generated-${process.pid}`);
+  try {
+    await generateInto(mirror, task);
+    return use(mirror);
+  } finally {
+    rmSync(mirror, { recursive: true, force: true });
+  }
+}
+
+/** Whether the committed migrations lead to the entities as they are; tried on an empty database. */
+async function migrationsAreFresh(task: Task, databaseUrl: string): Promise<boolean> {
+  const { code, words } = await runProgram({
+    args: [join('dist', 'backend', 'src', 'migrations-check.js')],
+    environment: { ...task.environment, DATABASE_URL: databaseUrl },
+    signal: task.signal,
+    output: 'kept',
+  });
+  if (code !== 0) process.stdout.write(words);
+  return code === 0;
+}
+
+/** The committed files that no longer are what the source makes of them. The server must have been built. */
+export async function staleFiles(task: Task, databaseUrl: string): Promise<string[]> {
+  const stale = await inMirror(task, (mirror) => generated.filter((file) => differs(mirror, file)));
+  return (await migrationsAreFresh(task, databaseUrl)) ? stale : [...stale, migrations];
+}
+
+/** Writes them anew; answers those that changed. Migrations are written by a person. */
+export function writeGeneratedFiles(task: Task): Promise<string[]> {
+  return inMirror(task, (mirror) => {
+    const changed = generated.filter((file) => differs(mirror, file));
+    for (const file of changed) write(join(root, file), readFileSync(join(mirror, file), 'utf8'));
+    return changed;
+  });
+}

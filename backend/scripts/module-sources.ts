@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { root } from './paths.ts';
+
+/** A fact of a module's published language, as its source tells it. */
+export interface ToldEvent {
+  constant: string;
+  type: string;
+  /** What its comment says, on one line. */
+  about: string;
+  fields: string[];
+}
+
+export interface Reaction {
+  file: string;
+  className: string;
+  about: string;
+  /** Whose fact, and which. */
+  module: string;
+  constant: string;
+}
+
+export interface ModuleSource {
+  name: string;
+  purpose: string;
+  /** Modules whose face it imports. */
+  asks: string[];
+  events: ToldEvent[];
+  reactions: Reaction[];
+}
+
+const modulesFolder = join(root, 'backend', 'src', 'modules');
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sourcesBelow(path);
+      return entry.name.endsWith('.ts') && !entry.name.endsWith('.spec.ts') ? [path] : [];
+    });
+}
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function commentOf(node: ts.Node | undefined): string {
+  if (!node) return '';
+  const [first] = ts.getJSDocCommentsAndTags(node);
+  return first && ts.isJSDoc(first) ? oneLine(ts.getTextOfJSDocComment(first.comment) ?? '') : '';
+}
+
+/** The first paragraph below the heading of the module's README. */
+function purposeOf(module: string): string {
+  const file = join(modulesFolder, module, 'README.md');
+  if (!existsSync(file)) return '';
+  const paragraphs = readFileSync(file, 'utf8')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim());
+  return oneLine(paragraphs.find((paragraph) => paragraph !== '' && !paragraph.startsWith('#')) ?? '');
+}
+
+interface Import {
+  names: string[];
+  /** Module and file within it, for an import from a module. */
+  module: string;
+  file: string;
+}
+
+function importsOf(source: ts.SourceFile): Import[] {
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith('.')) return [];
+    const target = relative(modulesFolder, resolve(dirname(source.fileName), moduleSpecifier.text));
+    const [module = '', ...rest] = target.split(/[\\/]/);
+    if (module === '..') return [];
+    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+    const names = bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
+    return [{ names, module, file: rest.join('/') }];
+  });
+}
+
+function eventOf(declaration: ts.VariableDeclaration, source: ts.SourceFile): ToldEvent[] {
+  const call = declaration.initializer;
+  if (!call || !ts.isCallExpression(call) || call.expression.getText() !== 'defineEvent') return [];
+  const [type] = call.arguments;
+  if (!type || !ts.isStringLiteral(type)) return [];
+  const payload = call.typeArguments?.[0]?.getText();
+  const shape = source.statements.find(
+    (statement): statement is ts.InterfaceDeclaration =>
+      ts.isInterfaceDeclaration(statement) && statement.name.text === payload,
+  );
+  const fields = shape?.members.map((member) => member.name?.getText() ?? '').filter(Boolean) ?? [];
+  const about = commentOf(declaration.parent.parent) || commentOf(shape);
+  return [{ constant: declaration.name.getText(), type: type.text, about, fields }];
+}
+
+function eventsOf(module: string): ToldEvent[] {
+  const file = join(modulesFolder, module, 'events.ts');
+  if (!existsSync(file)) return [];
+  const source = parse(file);
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations.flatMap((one) => eventOf(one, source)));
+}
+
+function reactionsOf(source: ts.SourceFile, module: string, imports: Import[]): Reaction[] {
+  return source.statements.filter(ts.isClassDeclaration).flatMap((declaration) =>
+    declaration.members.flatMap((member) => {
+      const decorators = ts.canHaveDecorators(member) ? (ts.getDecorators(member) ?? []) : [];
+      return decorators.flatMap(({ expression }) => {
+        if (!ts.isCallExpression(expression) || expression.expression.getText() !== 'On') return [];
+        const constant = expression.arguments[0]?.getText() ?? '';
+        return {
+          file: relative(root, source.fileName).replaceAll('\\', '/'),
+          className: declaration.name?.text ?? '',
+          about: commentOf(declaration),
+          module: imports.find(({ names }) => names.includes(constant))?.module ?? module,
+          constant,
+        };
+      });
+    }),
+  );
+}
+
+function readModule(name: string): ModuleSource {
+  const asks = new Set<string>();
+  const reactions: Reaction[] = [];
+  for (const file of sourcesBelow(join(modulesFolder, name))) {
+    const source = parse(file);
+    const imports = importsOf(source);
+    for (const other of imports) if (other.module !== name && other.file === 'index.js') asks.add(other.module);
+    reactions.push(...reactionsOf(source, name, imports));
+  }
+  return { name, purpose: purposeOf(name), asks: [...asks].sort(), events: eventsOf(name), reactions };
+}
+
+/** All modules, in the order of their names. */
+export function readModules(): ModuleSource[] {
+  return readdirSync(modulesFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map(readModule);
+}
