@@ -5,13 +5,29 @@ import { FormerSlug } from './domain/former-slug.js';
 import { Product } from './domain/product.js';
 import { StockHold } from './domain/stock-hold.js';
 import { Subcategory } from './domain/subcategory.js';
+import { StorefrontController } from './http/storefront.controller.js';
 import { Products } from './products.facade.js';
+import { GetProductHandler } from './queries/get-product.js';
+import { ListCategoriesHandler } from './queries/list-categories.js';
+import { ListProductsHandler } from './queries/list-products.js';
+import { ListSubcategoriesHandler } from './queries/list-subcategories.js';
+import { ApplyItemsOnItemsSynced } from './reactions/apply-items-on-items-synced.js';
+import { CountHoldsOnDocumentCreated } from './reactions/count-holds-on-document-created.js';
 import { Stock } from './stock.facade.js';
+import { CreateCategoryHandler } from './use-cases/create-category.js';
+import { CreateSubcategoryHandler } from './use-cases/create-subcategory.js';
+import { EditProductHandler } from './use-cases/edit-product.js';
+import { SetVisibilityHandler } from './use-cases/set-visibility.js';
+
+const useCases = [CreateCategoryHandler, CreateSubcategoryHandler, EditProductHandler, SetVisibilityHandler];
+const queries = [ListProductsHandler, GetProductHandler, ListCategoriesHandler, ListSubcategoriesHandler];
+const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated];
 
 /** Categories, products, their visibility and stock. */
 @Module({
   imports: [MikroOrmModule.forFeature([Category, Subcategory, Product, StockHold, FormerSlug])],
-  providers: [Products, Stock],
+  controllers: [StorefrontController],
+  providers: [Products, Stock, ...useCases, ...queries, ...reactions],
   exports: [Products, Stock],
 })
 export class CatalogueModule {}

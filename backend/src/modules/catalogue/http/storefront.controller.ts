@@ -1,0 +1,90 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, CurrentActor, GUEST } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../platform/http/paging.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { CategoryView, SubcategoryView } from '../queries/category.view.js';
+import { GetProduct } from '../queries/get-product.js';
+import { ListCategories } from '../queries/list-categories.js';
+import { ListProducts } from '../queries/list-products.js';
+import { ListSubcategories } from '../queries/list-subcategories.js';
+import type { ProductDetailView, ProductView } from '../queries/product.view.js';
+import { ListProductsInput } from './list-products.input.js';
+import { ListSubcategoriesInput } from './list-subcategories.input.js';
+
+/** What shoppers browse. The calls for everybody are never personal, whatever cookie comes (decision 17). */
+@ApiTags('catalogue')
+@Controller('api')
+export class StorefrontController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The product list as everybody sees it. */
+  @Get('products')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'listProducts' })
+  listProducts(
+    @Query() input: ListProductsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProductView[]> {
+    return this.list(GUEST, input, request, response);
+  }
+
+  /** The product list with what the signed-in viewer pays. */
+  @Get('products/with-pricing')
+  @Allow('customer')
+  @ApiOperation({ operationId: 'listProductsWithPricing' })
+  listProductsWithPricing(
+    @CurrentActor() viewer: Actor,
+    @Query() input: ListProductsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProductView[]> {
+    return this.list(viewer, input, request, response);
+  }
+
+  /** One product as everybody sees it. Found by a former address too: its `slug` is the one to use. */
+  @Get('products/:slug')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'getProduct' })
+  getProduct(@Param('slug') slug: string): Promise<ProductDetailView> {
+    return this.one(GUEST, slug);
+  }
+
+  /** One product with what the signed-in viewer pays. */
+  @Get('products/:slug/with-pricing')
+  @Allow('customer')
+  @ApiOperation({ operationId: 'getProductWithPricing' })
+  getProductWithPricing(@CurrentActor() viewer: Actor, @Param('slug') slug: string): Promise<ProductDetailView> {
+    return this.one(viewer, slug);
+  }
+
+  @Get('categories')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'listCategories' })
+  listCategories(): Promise<CategoryView[]> {
+    return this.queries.execute(new ListCategories());
+  }
+
+  @Get('subcategories')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'listSubcategories' })
+  listSubcategories(@Query() { categoryId }: ListSubcategoriesInput): Promise<SubcategoryView[]> {
+    return this.queries.execute(new ListSubcategories(categoryId));
+  }
+
+  private async list(viewer: Actor, input: ListProductsInput, request: Request, response: Response) {
+    const { products, total } = await this.queries.execute(new ListProducts(viewer, input.toListing()));
+    setPagingHeaders(request, response, input, total);
+    return products;
+  }
+
+  private async one(viewer: Actor, slug: string): Promise<ProductDetailView> {
+    const product = await this.queries.execute(new GetProduct(viewer, slug));
+    if (!product) throw new Problem(404, "The product you're looking for doesn't exist.");
+    return product;
+  }
+}

@@ -1,0 +1,67 @@
+/** A product as lists show it. Money in pounds, VAT included. */
+export class ProductView {
+  id: string;
+  name: string;
+  slug: string;
+  sku: string;
+  shortDescription: string;
+  description: string;
+  /** @example "12.50" */
+  price: string;
+  /**
+   * The price before the sale.
+   * @example "15.00"
+   */
+  compareAtPrice: string | null;
+  /**
+   * What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests.
+   * @example "11.25"
+   */
+  tradePrice?: string;
+  /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
+  imageUrl: string | null;
+  /** Up to four, the main picture first. */
+  images: string[];
+  /** Pieces that can still be sold. */
+  inventory: number;
+  /** Points per piece in place of one per whole pound; 0 = the usual rule. */
+  pointsEarned: number;
+  isFeatured: boolean;
+  isVisibleOnline: boolean;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  /** Years; null where anybody may buy it. */
+  minimumAge: number | null;
+  /** Percent: 20 is 20 %. */
+  vatRate: number;
+}
+
+export class SpecificationView {
+  name: string;
+  value: string;
+}
+
+/** Where a product stands, as breadcrumbs name it. */
+export class ShelfView {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** A product as its page shows it. */
+export class ProductDetailView extends ProductView {
+  /** Paragraphs parted by an empty line. */
+  longDescription: string;
+  specifications: SpecificationView[];
+  /** Shown before the basket button (decision 36). */
+  hazardText: string | null;
+  dataSheetUrl: string | null;
+  /** Volatile organic compounds, in words: "420 g/l". */
+  voc: string | null;
+  /** Kilograms. */
+  weight: number | null;
+  dimensions: string | null;
+  trustpilotLink: string | null;
+  category: ShelfView | null;
+  subcategory: ShelfView | null;
+}
