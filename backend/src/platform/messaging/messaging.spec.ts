@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect as connectTcp, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
+import { freePort } from '../../../test/harness/child.ts';
+import { NatsServer } from '../../../test/harness/nats-server.ts';
 import { eventually } from '../testing/eventually.js';
 import type { Envelope } from './event.js';
 import { InProcessTransport } from './in-process.js';
@@ -24,62 +20,6 @@ function envelope(aggregateId: string, text = 'x'): Envelope<{ text: string }> {
     causationId: null,
     payload: { text },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** A nats-server of this spec's own, which it may kill and start again. */
-class NatsServer {
-  private process?: ChildProcess;
-
-  private constructor(
-    readonly port: number,
-    private readonly store: string,
-  ) {}
-
-  static async start(): Promise<NatsServer> {
-    const server = new NatsServer(await freePort(), await mkdtemp(join(tmpdir(), 'topcoat-nats-')));
-    await server.run();
-    return server;
-  }
-
-  get url(): string {
-    return `nats://127.0.0.1:${this.port}`;
-  }
-
-  async run(): Promise<void> {
-    this.process = spawn(
-      process.env.TEST_NATS_SERVER!,
-      ['-js', '-sd', this.store, '-a', '127.0.0.1', '-p', String(this.port)],
-      { stdio: 'ignore' },
-    );
-    await eventually(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const socket = connectTcp(this.port, '127.0.0.1', () => {
-            socket.destroy();
-            resolve();
-          }).on('error', reject);
-        }),
-    );
-  }
-
-  async kill(): Promise<void> {
-    const { process } = this;
-    process?.kill('SIGKILL');
-    if (process?.exitCode === null && process.signalCode === null) await once(process, 'exit');
-  }
-
-  async stop(): Promise<void> {
-    await this.kill();
-    await rm(this.store, { recursive: true, force: true });
-  }
 }
 
 const hasNats = Boolean(process.env.TEST_NATS_SERVER);

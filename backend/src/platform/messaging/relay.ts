@@ -76,7 +76,9 @@ export class Relay implements OnApplicationBootstrap {
       }),
     );
     if (sent.length > 0)
-      await em.execute('update platform.outbox set sent_at = clock_timestamp() where seq = any(?::bigint[])', [sent]);
+      await em.execute('update platform.outbox set sent_at = clock_timestamp() where seq = any(?::bigint[])', [
+        `{${sent}}`,
+      ]);
     if (failure)
       this.logger.warn(
         `${messages.length - sent.length} events wait: ${failure instanceof Error ? failure.message : failure}`,

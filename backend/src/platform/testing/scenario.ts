@@ -29,9 +29,9 @@ export class Scenario {
     private readonly dataDir: string,
   ) {}
 
-  /** Opens a world of these modules; `env` overrides the demo settings. */
+  /** Opens a world of these modules; `env` overrides the demo settings, and a DATABASE_URL in it joins the world that made it. */
   static async open(modules: Type[], env: Record<string, string> = {}): Promise<Scenario> {
-    const database = await createTestDatabase();
+    const database = env.DATABASE_URL ? { url: env.DATABASE_URL, drop: async () => {} } : await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-scenario-'));
     const config = parseConfig({ DATABASE_URL: database.url, ROLES: 'api', DATA_DIR: dataDir, ...env });
     const platform = PlatformModule.forRoot(config);
@@ -40,7 +40,7 @@ export class Scenario {
       { logger: ['error'], abortOnError: false },
     );
     const scenario = new Scenario(app, database, dataDir);
-    await app.get(MikroORM).schema.create();
+    if (!env.DATABASE_URL) await app.get(MikroORM).schema.create();
     await scenario.connectReactions();
     return scenario;
   }
@@ -99,7 +99,7 @@ export class Scenario {
     const logger = config.getLogger();
     this.statements.length = 0;
     const logQuery = logger.logQuery.bind(logger);
-    logger.logQuery = ({ query }) => void this.statements.push(query);
+    logger.logQuery = ({ query }) => void this.statements.push(query ?? '');
     logger.setDebugMode(['query']);
     try {
       await work();

@@ -81,7 +81,7 @@ export class CheckoutController {
     response.cookie(CHECKOUT_COOKIE, prepared.checkoutId, {
       httpOnly: true,
       sameSite: 'lax',
-      secure: this.config.isLive,
+      secure: this.config.mode === 'live',
       path: '/api',
       maxAge: CHECKOUT_COOKIE_MS,
     });

@@ -1,0 +1,206 @@
+import { defineEntity, OptimisticLockError, p } from '@mikro-orm/core';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Module } from '@nestjs/common';
+import { context, runInContext } from '../context.js';
+import { aggregateProperties, inTransaction } from '../database.js';
+import { Scenario } from '../testing/scenario.js';
+import { defineEvent, type Envelope, On } from './event.js';
+import { Inbox, MAX_ATTEMPTS } from './inbox.js';
+import { tell } from './outbox.js';
+import { Reactions } from './reactions.js';
+import { Relay } from './relay.js';
+
+const ParcelPacked = defineEvent<{ parcelId: string; step: number }>(
+  'test.parcel-packed.v1',
+  ({ parcelId }) => parcelId,
+);
+const ParcelNoted = defineEvent<{ parcelId: string }>('test.parcel-noted.v1', ({ parcelId }) => parcelId);
+
+const ParcelSchema = defineEntity({
+  name: 'Parcel',
+  tableName: 'test_parcels',
+  properties: { ...aggregateProperties, steps: p.json<number[]>() },
+});
+class Parcel extends ParcelSchema.class {
+  pack(step: number): void {
+    tell(this, ParcelPacked({ parcelId: this.id, step }));
+  }
+}
+ParcelSchema.setClass(Parcel);
+
+const heard: { step: number; correlationId: string }[] = [];
+let failures = new Map<number, number>();
+
+@Injectable()
+class NoteOnParcelPacked {
+  @On(ParcelPacked)
+  async note({ payload }: Envelope<{ parcelId: string; step: number }>, em: EntityManager): Promise<void> {
+    tell(em, ParcelNoted({ parcelId: payload.parcelId }));
+    const left = failures.get(payload.step) ?? 0;
+    failures.set(payload.step, left - 1);
+    if (left > 0) throw new Error(`Step ${payload.step} fails`);
+    heard.push({ step: payload.step, correlationId: context().correlationId });
+  }
+}
+
+@Module({ imports: [MikroOrmModule.forFeature([Parcel])], providers: [NoteOnParcelPacked] })
+class ParcelsModule {}
+
+describe('Outbox and inbox', () => {
+  let scenario: Scenario;
+  beforeAll(async () => {
+    scenario = await Scenario.open([ParcelsModule]);
+  });
+  afterAll(() => scenario.close());
+  beforeEach(async () => {
+    heard.length = 0;
+    failures = new Map();
+    await scenario.em.execute('truncate platform.outbox, platform.inbox');
+  });
+
+  const parcel = async () => {
+    const em = scenario.em;
+    const made = em.create(Parcel, { steps: [] });
+    await em.flush();
+    return made.id;
+  };
+  const pack = (id: string, ...steps: number[]) =>
+    inTransaction(scenario.em, async (em) => {
+      const found = await em.findOneOrFail(Parcel, id);
+      for (const step of steps) found.pack(step);
+    });
+  const inboxRows = () =>
+    scenario.em.execute<{ status: string; attempts: number; error: string | null }[]>(
+      'select status, attempts, error from platform.inbox order by seq',
+    );
+  const makeDue = () => scenario.em.execute(`update platform.inbox set due_at = now() where status = 'pending'`);
+  const runDue = async () => {
+    const reactions = new Map(
+      scenario
+        .get(Reactions)
+        .all()
+        .map((reaction) => [reaction.name, reaction]),
+    );
+    while (await scenario.get(Inbox).runNext(reactions));
+  };
+
+  it('writes what an aggregate tells in the transaction of its change, and counts its version up', async () => {
+    const id = await parcel();
+    await pack(id, 1, 2);
+    expect(await scenario.told(ParcelPacked)).toEqual([
+      { parcelId: id, step: 1 },
+      { parcelId: id, step: 2 },
+    ]);
+    expect((await scenario.em.findOneOrFail(Parcel, id)).version).toBe(2);
+  });
+
+  it('forgets what was told in a transaction that failed', async () => {
+    const id = await parcel();
+    const em = scenario.em;
+    const found = await em.findOneOrFail(Parcel, id);
+    await expect(
+      em.transactional(async () => {
+        found.pack(1);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await em.flush();
+    expect(await scenario.told(ParcelPacked)).toEqual([]);
+  });
+
+  it('lets only one of two writers of an aggregate tell', async () => {
+    const id = await parcel();
+    const [a, b] = [scenario.em, scenario.em];
+    (await a.findOneOrFail(Parcel, id)).pack(1);
+    (await b.findOneOrFail(Parcel, id)).pack(2);
+    await a.flush();
+    await expect(b.flush()).rejects.toThrow(OptimisticLockError);
+    expect(await scenario.told(ParcelPacked)).toEqual([{ parcelId: id, step: 1 }]);
+  });
+
+  it('runs a reaction once for each event, in order, under the correlation id that began it', async () => {
+    const id = await parcel();
+    await runInContext({ correlationId: 'request-7', causationId: null, actor: { kind: 'guest' } }, () =>
+      pack(id, 1, 2, 3),
+    );
+    await scenario.relay();
+    expect(heard).toEqual([1, 2, 3].map((step) => ({ step, correlationId: 'request-7' })));
+    const noted = await scenario.em.execute<{ causation_id: string; correlation_id: string }[]>(
+      `select causation_id, correlation_id from platform.outbox where type = ?`,
+      [ParcelNoted.type],
+    );
+    const packed = await scenario.em.execute<{ id: string }[]>(
+      'select id from platform.outbox where type = ? order by seq',
+      [ParcelPacked.type],
+    );
+    expect(noted).toEqual(
+      packed.map(({ id: causation }) => ({ causation_id: causation, correlation_id: 'request-7' })),
+    );
+  });
+
+  it('takes a message that is delivered twice over once', async () => {
+    await pack(await parcel(), 1);
+    await scenario.get(Relay).relayBatch();
+    await scenario.em.execute('update platform.outbox set sent_at = null');
+    await scenario.relay();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('undoes everything a failing reaction did, tries again later, and lets its aggregate’s next event wait', async () => {
+    const id = await parcel();
+    failures.set(1, 1);
+    await pack(id, 1, 2);
+    await scenario.relay();
+    expect(heard).toEqual([]);
+    expect(await scenario.told(ParcelNoted)).toEqual([]);
+    expect(await inboxRows()).toEqual([
+      { status: 'pending', attempts: 1, error: 'Step 1 fails' },
+      { status: 'pending', attempts: 0, error: null },
+    ]);
+    await makeDue();
+    await runDue();
+    expect(heard.map(({ step }) => step)).toEqual([1, 2]);
+  });
+
+  it('parks a reaction that keeps failing; its aggregate waits behind it, others go on', async () => {
+    const [stuck, other] = [await parcel(), await parcel()];
+    failures.set(1, 99);
+    await pack(stuck, 1, 2);
+    await pack(other, 3);
+    await scenario.relay();
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+      await makeDue();
+      await runDue();
+    }
+    expect(heard.map(({ step }) => step)).toEqual([3]);
+    expect((await inboxRows()).map(({ status }) => status)).toEqual(['parked', 'pending', 'done']);
+    failures.clear();
+    await scenario.em.execute(`update platform.inbox set status = 'pending', due_at = now() where status = 'parked'`);
+    await runDue();
+    expect(heard.map(({ step }) => step)).toEqual([3, 1, 2]);
+  });
+
+  it('runs side by side without running anything twice or out of order', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, parcel));
+    for (const step of [1, 2, 3, 4]) for (const id of ids) await pack(id, step);
+    await scenario.get(Relay).relayBatch();
+    await Promise.all(Array.from({ length: 6 }, runDue));
+    await runDue();
+    expect(heard).toHaveLength(20);
+    expect((await inboxRows()).every(({ status }) => status === 'done')).toBe(true);
+  });
+
+  it('keeps an event unsent while the transport cannot take it, and what follows it in its aggregate', async () => {
+    const [id, other] = [await parcel(), await parcel()];
+    await pack(id, 1, 2);
+    await pack(other, 3);
+    const transport = scenario.get(Relay)['transport' as never] as { publish: (envelope: Envelope) => Promise<void> };
+    const publish = transport.publish.bind(transport);
+    transport.publish = (envelope) =>
+      (envelope.payload as { step: number }).step === 1 ? Promise.reject(new Error('away')) : publish(envelope);
+    expect(await scenario.get(Relay).relayBatch()).toEqual({ sent: 1, failed: true });
+    transport.publish = publish;
+    expect(await scenario.get(Relay).relayBatch()).toEqual({ sent: 2, failed: false });
+  });
+});

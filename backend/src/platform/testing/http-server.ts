@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Provider, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { DestinationStream } from 'pino';
+import request from 'supertest';
+import { type Config, parseConfig } from '../../config.js';
+import { configureHttp, type HttpOptions } from '../http/configure.js';
+import { JsonLogger } from '../log.js';
+import { PlatformModule } from '../platform.module.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
+
+export interface HttpServerOptions extends HttpOptions {
+  readonly modules?: Type[];
+  readonly controllers?: Type[];
+  readonly providers?: Provider[];
+  /** Overrides of the demo settings. */
+  readonly env?: Record<string, string>;
+  /** Takes the log lines; without one nothing below an error is written. */
+  readonly log?: DestinationStream;
+  /** The database of another server, so that two share one. */
+  readonly shareWith?: HttpServer;
+}
+
+/** The shop's HTTP side as it really runs, with modules or sample routes, on a database of its own. */
+export class HttpServer {
+  private constructor(
+    readonly app: NestExpressApplication,
+    readonly config: Config,
+    private readonly database: TestDatabase,
+    private readonly dataDir: string,
+    private readonly ownsDatabase: boolean,
+  ) {}
+
+  static async open(options: HttpServerOptions = {}): Promise<HttpServer> {
+    const { modules = [], controllers = [], providers = [], env = {}, log, shareWith } = options;
+    const database = shareWith?.database ?? (await createTestDatabase());
+    const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-http-'));
+    const config = parseConfig({ DATABASE_URL: database.url, ROLES: 'api', DATA_DIR: dataDir, ...env });
+    const module = { module: class HttpServerModule {}, imports: [PlatformModule.forRoot(config), ...modules] };
+    const logger = JsonLogger.at(log ? 'debug' : 'silent', log);
+    const app = await NestFactory.create<NestExpressApplication>(
+      { ...module, controllers, providers },
+      { rawBody: true, logger, abortOnError: false },
+    );
+    configureHttp(app, config, options);
+    await app.listen(0, '127.0.0.1');
+    if (!shareWith) await app.get(MikroORM).schema.create();
+    return new HttpServer(app, config, database, dataDir, !shareWith);
+  }
+
+  /** Begins a request to the server: `server.call().get('/api/products')`. */
+  call(): ReturnType<typeof request> {
+    return request(this.app.getHttpServer());
+  }
+
+  /** `http://127.0.0.1:port`. */
+  async origin(): Promise<string> {
+    return (await this.app.getUrl()).replace(/\/$/, '');
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    if (this.ownsDatabase) await this.database.drop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../../src/platform/testing/database.js';
+import { Child, freePort, projectRoot } from './child.ts';
+import { NatsServer } from './nats-server.ts';
+import { Sandbox } from './sandbox.ts';
+
+/** One answer of the shop's API. */
+export interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+/**
+ * The whole shop for a journey: its own database, NATS and sandbox, and the built application as real processes that can be
+ * killed. `api` and `worker` may run as one process or two.
+ */
+export class ShopWorld {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly nats: NatsServer,
+    readonly sandbox: Sandbox,
+    readonly port: number,
+    private readonly dataDir: string,
+    private readonly processes: Record<'whole' | 'api' | 'worker', Child>,
+  ) {}
+
+  /** Starts everything but the shop itself. */
+  static async open(): Promise<ShopWorld> {
+    const port = await freePort();
+    const [database, nats, sandbox] = await Promise.all([
+      createTestDatabase(),
+      NatsServer.start(),
+      Sandbox.start(port),
+    ]);
+    const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-shop-'));
+    const env = {
+      DATABASE_URL: database.url,
+      NATS_URL: nats.url,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...sandbox.env,
+    };
+    const main = join(projectRoot, 'dist/backend/src/main.js');
+    const url = `http://127.0.0.1:${port}`;
+    return new ShopWorld(database, nats, sandbox, port, dataDir, {
+      whole: new Child(main, env, `${url}/health/ready`),
+      api: new Child(main, { ...env, ROLES: 'api' }, `${url}/health/live`),
+      worker: new Child(main, { ...env, ROLES: 'worker' }, undefined),
+    });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  start(role: 'whole' | 'api' | 'worker' = 'whole'): Promise<void> {
+    return this.processes[role].start();
+  }
+
+  kill(role: 'whole' | 'api' | 'worker' = 'whole'): Promise<void> {
+    return this.processes[role].kill();
+  }
+
+  stop(role: 'whole' | 'api' | 'worker' = 'whole'): Promise<void> {
+    return this.processes[role].stop();
+  }
+
+  log(role: 'whole' | 'api' | 'worker' = 'whole'): string {
+    return this.processes[role].log;
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as T };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.processes).map((child) => child.stop()));
+    await Promise.all([this.sandbox.stop(), this.nats.stop()]);
+    await this.database.drop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
