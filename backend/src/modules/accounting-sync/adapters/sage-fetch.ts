@@ -1,0 +1,48 @@
+import { SageUnavailable } from '../domain/sage-errors.js';
+
+/** What Sage answered, read to the end. */
+export interface SageAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/**
+ * One HTTP exchange with Sage within `limitMs`. Throws `SageUnavailable` when no whole answer came in time, and the
+ * reason of `signal` when the caller gave up.
+ */
+export async function sageFetch(
+  url: string,
+  init: Omit<RequestInit, 'signal'>,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<SageAnswer> {
+  const timeout = AbortSignal.timeout(Math.max(1, limitMs));
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (timeout.aborted) throw new SageUnavailable('Sage did not answer in time.');
+    throw new SageUnavailable(`Sage cannot be reached (${reasonOf(error)}).`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return (cause as NodeJS.ErrnoException).code ?? cause.message;
+}
+
+/** What `Retry-After` asks for, in ms; 0 where it asks for nothing. */
+export function retryAfterMs(headers: Headers): number {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return 0;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const until = Date.parse(value);
+  return Number.isNaN(until) ? 0 : Math.max(0, until - Date.now());
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { MovementBody, ReceiptBody } from '../domain/receipt.js';
+import type { SageRecord } from '../domain/sage-sync-queue.js';
+import { type CallOptions, SageClient } from './sage-client.js';
+
+interface Answered {
+  readonly id: string;
+  readonly reference?: string | null;
+  readonly details?: string | null;
+  readonly date?: string;
+  readonly quantity?: string | number;
+  readonly bank_account?: { readonly id: string } | null;
+  readonly transaction_type?: { readonly id: string } | null;
+  readonly stock_item?: { readonly id: string } | null;
+  readonly status?: { readonly id: string } | null;
+}
+
+/** Receipts without an invoice and the stock movements that go with them (contract 7, 12). Throws as the Sage client does. */
+@Injectable()
+export class SageReceipts {
+  constructor(private readonly client: SageClient) {}
+
+  /** The receipt that carries this order's number, if Sage has it. Sage cannot filter by reference, so the day's are read. */
+  async findReceipt(body: ReceiptBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const query = new URLSearchParams({
+      from_date: body.date,
+      to_date: body.date,
+      bank_account_id: body.bank_account_id,
+      transaction_type_id: body.transaction_type_id,
+      attributes: 'all',
+      items_per_page: '200',
+    });
+    for await (const payment of this.client.list<Answered>(`/other_payments?${query}`, options)) {
+      if (
+        payment.reference === body.reference &&
+        payment.date === body.date &&
+        payment.bank_account?.id === body.bank_account_id &&
+        payment.transaction_type?.id === body.transaction_type_id
+      )
+        return receiptOf(payment);
+    }
+    return undefined;
+  }
+
+  async createReceipt(body: ReceiptBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { other_payment: { idempotency_id: idempotencyId, ...body } };
+    return receiptOf(await this.client.post<Answered>('/other_payments', resource, options));
+  }
+
+  /** The movement of this order's line, if Sage has it: same item, day, order number and line. */
+  async findMovement(body: MovementBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const query = new URLSearchParams({
+      from_date: body.date,
+      to_date: body.date,
+      stock_item_id: body.stock_item_id,
+      attributes: 'all',
+      items_per_page: '200',
+    });
+    for await (const movement of this.client.list<Answered>(`/stock_movements?${query}`, options)) {
+      if (
+        movement.reference === body.reference &&
+        movement.details === body.details &&
+        movement.date === body.date &&
+        movement.stock_item?.id === body.stock_item_id &&
+        Number(movement.quantity) === Number(body.quantity)
+      )
+        return { sageId: movement.id, number: null, status: null };
+    }
+    return undefined;
+  }
+
+  async createMovement(body: MovementBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { stock_movement: { idempotency_id: idempotencyId, ...body } };
+    const { id } = await this.client.post<Answered>('/stock_movements', resource, options);
+    return { sageId: id, number: null, status: null };
+  }
+}
+
+/** Money received is paid; Sage gives a receipt neither a number nor a status of its own. */
+function receiptOf({ id, status }: Answered): SageRecord {
+  return { sageId: id, number: null, status: status?.id ?? 'PAID' };
+}

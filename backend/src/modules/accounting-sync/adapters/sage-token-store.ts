@@ -1,0 +1,113 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Encryption } from '../../../platform/crypto.js';
+import { Locks } from '../../../platform/lock.js';
+import { SageDisconnected } from '../domain/sage-errors.js';
+import { SageTokens } from '../domain/sage-tokens.js';
+import { SageOAuth, type TokenPair } from './sage-oauth.js';
+
+const LOCK = 'sage tokens';
+const PURPOSE = 'sage token';
+/** A token that runs out this soon, in ms, is not used any more. */
+const EXPIRY_MARGIN_MS = 30_000;
+
+/** With what a call to Sage is made. */
+export interface Access {
+  readonly accessToken: string;
+  /** Null only while a connection is being made. */
+  readonly businessId: string | null;
+}
+
+/**
+ * Keeps the tokens, encrypted. Sage's refresh tokens work once, so one refresh happens at a time over all processes, and
+ * the new pair is stored before anybody uses it (design 4, contract 1).
+ */
+@Injectable()
+export class SageTokenStore {
+  private replacing?: { refused: string; access: Promise<Access> };
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly locks: Locks,
+    private readonly encryption: Encryption,
+    private readonly oauth: SageOAuth,
+  ) {}
+
+  /** A token that works for a while yet. Throws `SageDisconnected`, and `SageUnavailable` when it cannot be refreshed now. */
+  async access(): Promise<Access> {
+    const tokens = await this.em.fork().findOne(SageTokens, SageTokens.ID);
+    const access = this.usable(tokens);
+    if (tokens!.expiresAt.getTime() - Date.now() > EXPIRY_MARGIN_MS) return access;
+    return this.replace(access.accessToken);
+  }
+
+  /** The token that follows `refused`, whoever fetched it. Throws as `access` does. */
+  replace(refused: string): Promise<Access> {
+    if (this.replacing?.refused === refused) return this.replacing.access;
+    const access = this.replaceUnderLock(refused).finally(() => {
+      if (this.replacing?.access === access) this.replacing = undefined;
+    });
+    this.replacing = { refused, access };
+    return access;
+  }
+
+  /** Stores the first pair of a connection; its business is chosen next. */
+  async connect(pair: TokenPair, userId: string | null): Promise<void> {
+    await this.locks.withLock(LOCK, async (em) => {
+      const known = await em.findOne(SageTokens, SageTokens.ID);
+      const tokens =
+        known ?? em.create(SageTokens, { id: SageTokens.ID, ...this.columns(pair), connectedAt: new Date() });
+      em.assign(tokens, { ...this.columns(pair), userId, connectedAt: new Date() });
+    });
+  }
+
+  async chooseBusiness(businessId: string): Promise<void> {
+    await this.em.fork().nativeUpdate(SageTokens, SageTokens.ID, { businessId });
+  }
+
+  /** Forgets the tokens. Answers whether there were any. */
+  async disconnect(): Promise<boolean> {
+    return (await this.em.fork().nativeDelete(SageTokens, SageTokens.ID)) > 0;
+  }
+
+  private async replaceUnderLock(refused: string): Promise<Access> {
+    const outcome = await this.locks.withLock(LOCK, async (em) => {
+      const tokens = await em.findOne(SageTokens, SageTokens.ID);
+      const access = this.usable(tokens);
+      if (access.accessToken !== refused) return access;
+      try {
+        em.assign(tokens!, this.columns(await this.oauth.refresh(this.decrypt(tokens!.refreshToken))));
+      } catch (error) {
+        if (!(error instanceof SageDisconnected)) throw error;
+        // Kept, so that nobody asks in vain again; an exception would undo it.
+        tokens!.refusedAt = new Date();
+        return error;
+      }
+      return this.usable(tokens);
+    });
+    if (outcome instanceof SageDisconnected) throw outcome;
+    return outcome;
+  }
+
+  private usable(tokens: SageTokens | null): Access {
+    if (!tokens) throw new SageDisconnected('Sage is not connected. An admin has to connect it.');
+    if (tokens.isExpired(new Date()))
+      throw new SageDisconnected('The connection to Sage has expired. An admin has to connect again.');
+    return { accessToken: this.decrypt(tokens.accessToken), businessId: tokens.businessId ?? null };
+  }
+
+  private columns({ accessToken, refreshToken, expiresIn, refreshExpiresIn, ownerId }: TokenPair) {
+    return {
+      accessToken: this.encryption.encrypt(accessToken, PURPOSE),
+      refreshToken: this.encryption.encrypt(refreshToken, PURPOSE),
+      expiresAt: new Date(Date.now() + expiresIn * 1000),
+      refreshExpiresAt: new Date(Date.now() + refreshExpiresIn * 1000),
+      resourceOwnerId: ownerId,
+      refusedAt: null,
+    };
+  }
+
+  private decrypt(stored: string): string {
+    return this.encryption.decrypt(stored, PURPOSE);
+  }
+}

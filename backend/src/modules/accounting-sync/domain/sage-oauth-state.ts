@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** How long an admin has for Sage's consent page, in ms (decision 26). */
+export const STATE_LIFETIME_MS = 10 * 60_000;
+
+const SageOAuthStateSchema = defineEntity({
+  name: 'SageOAuthState',
+  schema: 'accounting',
+  tableName: 'sage_oauth_states',
+  properties: {
+    /** SHA-256 of the state: whoever reads the table cannot finish a connection. */
+    stateHash: p.text().primary(),
+    /** Who began: only they may finish. */
+    startedBy: p.text(),
+    /** PKCE verifier, encrypted. */
+    codeVerifier: p.text().hidden(),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** A connection that was begun; the row is removed when it is used. */
+export class SageOAuthState extends SageOAuthStateSchema.class {}
+SageOAuthStateSchema.setClass(SageOAuthState);

@@ -1,0 +1,63 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A VAT rate as Sage lists it. */
+export interface SageTaxRate {
+  readonly id: string;
+  /** Percent: 20 is 20 %. */
+  readonly percentage: number;
+}
+
+/** Where documents of web orders go in a business's books; every part may be changed by an admin. */
+export interface SageMapping {
+  webSalesLedgerAccountId: string | null;
+  /** Unset: delivery is booked with the web sales. */
+  carriageLedgerAccountId: string | null;
+  cardClearingBankAccountId: string | null;
+  /** Type ids, because the names may be edited in Sage. */
+  retailPriceTypeId: string | null;
+  tradePriceTypeId: string | null;
+  /** Percentage as text ("20") → id of the rate that documents use. */
+  taxRateByPercentage: Record<string, string>;
+}
+
+const SageSettingsSchema = defineEntity({
+  name: 'SageSettings',
+  schema: 'accounting',
+  tableName: 'sage_settings',
+  properties: {
+    businessId: p.text().primary(),
+    businessName: p.text(),
+    webSalesLedgerAccountId: p.text().nullable(),
+    carriageLedgerAccountId: p.text().nullable(),
+    cardClearingBankAccountId: p.text().nullable(),
+    retailPriceTypeId: p.text().nullable(),
+    tradePriceTypeId: p.text().nullable(),
+    taxRateByPercentage: p.json<Record<string, string>>(),
+    /** Every rate Sage knows, to read the rate of an item. */
+    taxRates: p.json<SageTaxRate[]>(),
+    /** All changes up to then have been read. */
+    productsReadUpTo: p.datetime().nullable(),
+    /** When the whole list was last read, whatever had changed. */
+    productsReadInFullAt: p.datetime().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
+  },
+});
+
+/** What the shop keeps about one Sage business: the mapping, as data, and how far the catalogue has been read. */
+export class SageSettings extends SageSettingsSchema.class {
+  /** Takes what was found where nothing is set yet; what an admin chose stays. */
+  takeDefaults(found: SageMapping, taxRates: readonly SageTaxRate[]): void {
+    this.webSalesLedgerAccountId ??= found.webSalesLedgerAccountId;
+    this.carriageLedgerAccountId ??= found.carriageLedgerAccountId;
+    this.cardClearingBankAccountId ??= found.cardClearingBankAccountId;
+    this.retailPriceTypeId ??= found.retailPriceTypeId;
+    this.tradePriceTypeId ??= found.tradePriceTypeId;
+    this.taxRateByPercentage = { ...found.taxRateByPercentage, ...this.taxRateByPercentage };
+    this.taxRates = [...taxRates];
+  }
+}
+SageSettingsSchema.setClass(SageSettings);

@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+
+/** What a call to Sage was for (back-office spec 3, sync types). */
+export type SyncType = 'products' | 'stock' | 'customers' | 'prices' | 'queue' | 'order' | 'customer' | 'connection';
+
+const SageSyncLogSchema = defineEntity({
+  name: 'SageSyncLogEntry',
+  schema: 'accounting',
+  tableName: 'sage_sync_log',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuid()),
+    syncType: p.string().$type<SyncType>(),
+    /** The order's id where the call was made for one. */
+    entityId: p.text().nullable(),
+    /** Method and path: `POST /other_payments`. */
+    operation: p.text(),
+    status: p.string().$type<'success' | 'failed'>(),
+    /** What was sent, secrets removed. */
+    requestData: p.json<unknown>().nullable(),
+    /** What came back, secrets removed; of a list only its size. */
+    responseData: p.json<unknown>().nullable(),
+    errorDetails: p.text().nullable(),
+    /** ms. */
+    syncDuration: p.integer(),
+    correlationId: p.text(),
+    /** Sage's own id of the call, for its support. */
+    sageRequestId: p.text().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+  indexes: [{ properties: ['entityId', 'createdAt'] }, { properties: ['createdAt'] }],
+});
+
+/** One call to Sage: what was asked, what came back and how long it took. */
+export class SageSyncLogEntry extends SageSyncLogSchema.class {}
+SageSyncLogSchema.setClass(SageSyncLogEntry);

@@ -1,0 +1,36 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const SageTokensSchema = defineEntity({
+  name: 'SageTokens',
+  schema: 'accounting',
+  tableName: 'sage_tokens',
+  properties: {
+    /** Always 1: the connection belongs to the business, not to the admin who made it (decision 26). */
+    id: p.integer().primary(),
+    /** Who connected; null where the demo did. */
+    userId: p.uuid().nullable(),
+    /** Encrypted, as is `refreshToken`. */
+    accessToken: p.text().hidden(),
+    refreshToken: p.text().hidden(),
+    expiresAt: p.datetime(),
+    refreshExpiresAt: p.datetime(),
+    resourceOwnerId: p.text().nullable(),
+    /** Null until the business was chosen. */
+    businessId: p.text().nullable(),
+    connectedAt: p.datetime(),
+    /** When Sage refused the refresh token; from then on the connection is expired. */
+    refusedAt: p.datetime().nullable(),
+  },
+  checks: [{ name: 'sage_tokens_one_connection', expression: 'id = 1' }],
+});
+
+/** The shop's one connection to Sage. */
+export class SageTokens extends SageTokensSchema.class {
+  static readonly ID = 1;
+
+  /** Whether Sage wants the admin to connect again. */
+  isExpired(now: Date): boolean {
+    return this.refusedAt != null || this.refreshExpiresAt <= now;
+  }
+}
+SageTokensSchema.setClass(SageTokens);

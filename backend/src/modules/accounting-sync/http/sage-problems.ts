@@ -1,0 +1,26 @@
+import { Problem } from '../../../platform/http/problem.js';
+import { SageDisconnected, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
+import { ConnectionNotBegun } from '../use-cases/complete-sage-connection.js';
+import { SyncIsRunning } from '../use-cases/sync-products.js';
+
+const RETRY_SECONDS = 10;
+
+/** Runs what asks Sage, and says in the shop's terms what went wrong. */
+export async function withSageProblems<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw problemOf(error) ?? error;
+  }
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof SyncIsRunning || error instanceof SageDisconnected) return new Problem(409, error.message);
+  if (error instanceof ConnectionNotBegun) return new Problem(400, error.message);
+  if (error instanceof SageRefused) return new Problem(422, `Sage refused it: ${error.message}`);
+  if (error instanceof SageUnavailable) {
+    const retryAfterSeconds = Math.max(RETRY_SECONDS, Math.ceil(error.retryAfterMs / 1000));
+    return new Problem(503, error.message, { retryAfterSeconds });
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { SageConnection } from '../sage-connection.facade.js';
+import { BeginSageConnection } from '../use-cases/begin-sage-connection.js';
+import { CompleteSageConnection } from '../use-cases/complete-sage-connection.js';
+import { DisconnectSage } from '../use-cases/disconnect-sage.js';
+import { SyncProducts } from '../use-cases/sync-products.js';
+import type { MessageView, SageAuthView, SageStatusView } from './sage.view.js';
+import { SageCallbackInput } from './sage-callback.input.js';
+import { withSageProblems } from './sage-problems.js';
+
+/** The connection to Sage and its syncs, for admins (back-office spec 7). */
+@ApiTags('sage')
+@Controller('api/sage')
+@Allow('admin')
+export class SageController {
+  constructor(
+    private readonly connection: SageConnection,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Whether Sage is connected. */
+  @Get('status')
+  @ApiOperation({ operationId: 'getSageStatus' })
+  getStatus(): Promise<SageStatusView> {
+    return this.connection.status();
+  }
+
+  /** Begins a connection: where to send the admin. */
+  @Get('auth')
+  @ApiOperation({ operationId: 'beginSageConnection' })
+  begin(@CurrentActor() actor: Actor): Promise<SageAuthView> {
+    return this.commands.execute(new BeginSageConnection(idOf(actor) ?? actor.kind));
+  }
+
+  /** Finishes a connection with what Sage sent the admin back with. */
+  @Post('callback')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'completeSageConnection' })
+  async complete(@CurrentActor() actor: Actor, @Body() { code, state }: SageCallbackInput): Promise<MessageView> {
+    const userId = idOf(actor);
+    const command = new CompleteSageConnection(code, state, userId ?? actor.kind, userId);
+    const { businessName } = await withSageProblems(this.commands.execute(command));
+    return { message: `Connected to Sage: ${businessName}` };
+  }
+
+  /** Ends the connection. Mapping and documents stay. */
+  @Delete('disconnect')
+  @ApiOperation({ operationId: 'disconnectSage' })
+  async disconnect(): Promise<MessageView> {
+    const wasConnected = await this.commands.execute(new DisconnectSage());
+    return { message: wasConnected ? 'Disconnected from Sage' : 'Sage was not connected' };
+  }
+
+  /** Reads what changed in Sage's items. 409 while a run is going on. */
+  @Post('sync/products')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'syncProducts' })
+  async syncProducts(): Promise<MessageView> {
+    const { itemsSynced, skipped } = await withSageProblems(this.commands.execute(new SyncProducts()));
+    const left =
+      skipped.length > 0 ? `, ${skipped.length} left out: ${skipped.slice(0, 5).map(nameOf).join('; ')}` : '';
+    return { message: `${itemsSynced} ${itemsSynced === 1 ? 'product' : 'products'} synced from Sage${left}` };
+  }
+}
+
+function idOf(actor: Actor): string | null {
+  return actor.kind === 'user' ? actor.userId : null;
+}
+
+function nameOf({ code, name, reason }: { code: string; name: string; reason: string }): string {
+  return `${code || name} (${reason.replace(/\.$/, '')})`;
+}

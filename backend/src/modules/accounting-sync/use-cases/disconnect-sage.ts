@@ -1,0 +1,14 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SageTokenStore } from '../adapters/sage-token-store.js';
+
+/** Forgets the tokens; mapping and documents stay. Answers whether there was a connection. */
+export class DisconnectSage extends Command<boolean> {}
+
+@CommandHandler(DisconnectSage)
+export class DisconnectSageHandler implements ICommandHandler<DisconnectSage> {
+  constructor(private readonly tokens: SageTokenStore) {}
+
+  execute(): Promise<boolean> {
+    return this.tokens.disconnect();
+  }
+}
