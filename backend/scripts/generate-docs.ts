@@ -24,7 +24,13 @@ function reactionLine({ className, file, constant, module, about }: Reaction): s
 
 function moduleSection(module: ModuleSource): string {
   const { name, purpose, asks, events, reactions } = module;
-  const lines = [`## ${name}`, '', purpose, '', `Asks: ${list(asks)}. Hears: ${list(heardOf(module))}.`, ''];
+  const lines = [
+    `## ${name}`,
+    '',
+    ...(purpose ? [purpose, ''] : []),
+    `Asks: ${list(asks)}. Hears: ${list(heardOf(module))}.`,
+    '',
+  ];
   if (events.length > 0) {
     lines.push('Tells:', '', ...events.map(({ constant, type }) => `- \`${constant}\` (\`${type}\`)`), '');
   }

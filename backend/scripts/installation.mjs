@@ -89,7 +89,8 @@ function runNpm(root, onStart) {
   const [command, args, shell] = npmCommand();
   return new Promise((resolve, reject) => {
     // NODE_ENV=production or an `omit` setting would leave out what the build needs.
-    const child = spawn(command, [...args, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+    const ci = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--update-notifier=false'];
+    const child = spawn(command, [...args, ...ci], {
       cwd: root,
       env: npmEnvironment(),
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,4 +1,14 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -29,12 +39,14 @@ export class LogFile {
   readonly file: string;
   readonly descriptor: number;
   readonly #worthShowing: ((line: string) => string | undefined) | undefined;
+  readonly #beginning: number;
   #shown: { at: number; text: string }[] = [];
   #open = true;
 
   constructor(file: string, worthShowing?: (line: string) => string | undefined) {
     this.file = file;
     this.descriptor = open(file);
+    this.#beginning = fstatSync(this.descriptor).size;
     this.#worthShowing = worthShowing;
   }
 
@@ -45,10 +57,16 @@ export class LogFile {
     }
   }
 
-  /** The last lines, for the message that something went wrong. */
+  /** The last lines of this child, for the message that something went wrong. */
   tail(lines = 25): string {
     try {
-      return readFileSync(this.file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+      return readFileSync(this.file)
+        .subarray(this.#beginning)
+        .toString()
+        .trimEnd()
+        .split('\n')
+        .slice(-lines)
+        .join('\n');
     } catch {
       return '';
     }
