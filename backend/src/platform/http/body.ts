@@ -37,9 +37,14 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }
 
-/** JSON.parse reviver: refuses what no field of ours holds and what would only make trouble further in. */
+/** Names that would reach into JavaScript itself; no field of ours is called so. */
+export function isHarmlessName(name: string): boolean {
+  return name !== '__proto__' && name !== 'constructor' && name !== 'prototype';
+}
+
+/** JSON.parse reviver: refuses names and characters that would only make trouble further in. */
 export function checkMember(key: string, value: unknown): unknown {
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError('forbidden name');
+  if (!isHarmlessName(key)) throw new SyntaxError('forbidden name');
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
     throw new SyntaxError('forbidden character');
   return value;

@@ -5,7 +5,7 @@ import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../../config.js';
 import { Metrics } from '../metrics.js';
-import { checkMember, isStorable, JSON_LIMIT } from './body.js';
+import { checkMember, isHarmlessName, isStorable, JSON_LIMIT } from './body.js';
 import { frontEnd } from './front-end.js';
 import { originCheck } from './origin-check.js';
 import { Problem } from './problem.js';
@@ -49,16 +49,19 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
 
 /** Refuses addresses that no row can match and that PostgreSQL would choke on. */
 function checkAddress(request: Request, _response: Response, next: NextFunction): void {
-  let decoded: string;
+  next(isSound(request) ? undefined : new Problem(400, 'The address of the request is malformed.'));
+}
+
+function isSound(request: Request): boolean {
   try {
-    decoded = decodeURIComponent(request.path);
+    const query = Object.entries(request.query).flat(2).map(String);
+    return (
+      [decodeURIComponent(request.path), ...query].every(isStorable) && Object.keys(request.query).every(isHarmlessName)
+    );
   } catch {
-    return next(new Problem(400, 'The address of the request is malformed.'));
+    // A percent sign that encodes nothing.
+    return false;
   }
-  const query = Object.entries(request.query).flat(2).map(String);
-  next(
-    [decoded, ...query].every(isStorable) ? undefined : new Problem(400, 'The address of the request is malformed.'),
-  );
 }
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';

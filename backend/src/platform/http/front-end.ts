@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -17,26 +18,29 @@ const FILE = /\.[a-z0-9]{2,11}$/i;
  */
 export function frontEnd(directory: string): RequestHandler {
   const documentAt = join(directory, 'index.html');
-  let cached: { modified: number; html: string } | undefined;
+  let cached: { modified: number; html: string; tag: string } | undefined;
 
-  async function document(): Promise<string> {
+  async function document(): Promise<{ html: string; tag: string }> {
     const { mtimeMs } = await stat(documentAt);
-    if (cached?.modified !== mtimeMs) cached = { modified: mtimeMs, html: await readFile(documentAt, 'utf8') };
-    return cached.html;
+    if (cached?.modified === mtimeMs) return cached;
+    const html = await readFile(documentAt, 'utf8');
+    cached = {
+      modified: mtimeMs,
+      html,
+      tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`,
+    };
+    return cached;
   }
 
   async function sendPage(path: string, response: Response): Promise<void> {
-    let html: string;
-    try {
-      html = await document();
-    } catch {
+    const page = await document().catch(() => {
       throw new Problem(404, 'The pages of the shop are not built. Run: npm start');
-    }
+    });
+    response.setHeader('Cache-Control', 'no-cache').setHeader('ETag', page.tag);
     response
       .status(isPage(path) ? 200 : 404)
-      .setHeader('Cache-Control', 'no-cache')
       .type('html')
-      .send(html);
+      .send(page.html);
   }
 
   return (request: Request, response: Response, next: NextFunction) => {

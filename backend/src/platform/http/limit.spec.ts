@@ -1,0 +1,111 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Get } from '@nestjs/common';
+import { RateLimits } from '../rate-limits.js';
+import { HttpServer } from '../testing/http-server.js';
+import { Allow } from './allow.js';
+import { Limit, networkOf } from './limit.js';
+
+@Controller('api/limited')
+class LimitedController {
+  @Get() @Allow('anyone') @Limit({ name: 'sample', points: 3, seconds: 600, by: 'address' }) get() {
+    return {};
+  }
+  @Get('other') @Allow('anyone') @Limit({ name: 'other', points: 3, seconds: 600, by: 'address' }) other() {
+    return {};
+  }
+}
+
+const RULE = { name: 'login', points: 2, seconds: 900 };
+
+describe('Limits', () => {
+  let one: HttpServer;
+  let two: HttpServer;
+
+  beforeEach(async () => {
+    one = await HttpServer.open({ controllers: [LimitedController], env: { TRUST_PROXY: '1' } });
+    two = await HttpServer.open({ controllers: [LimitedController], shareWith: one });
+  });
+
+  afterEach(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  const statuses = async (servers: HttpServer[], address: string, path = '/api/limited') => {
+    const answered: number[] = [];
+    for (const server of servers) {
+      answered.push((await server.call().get(path).set('X-Forwarded-For', address)).status);
+    }
+    return answered;
+  };
+
+  it('hold over all processes, and say when to come back', async () => {
+    // Without TRUST_PROXY the header is ignored: this is how the second process sees its callers.
+    expect(await statuses([two, one, two, one, two, two], '127.0.0.1')).toEqual([200, 200, 200, 429, 429, 429]);
+    const { body, headers } = await two.call().get('/api/limited').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(500);
+    expect(body.message).toBe('That was too often. Please try again in 10 minutes.');
+    expect(await statuses([one], '127.0.0.1', '/api/limited/other')).toEqual([200]);
+  });
+
+  it('count each address for itself behind a trusted proxy, and a made-up one not at all without', async () => {
+    expect(await statuses([one, one, one, one], '203.0.113.5')).toEqual([200, 200, 200, 429]);
+    expect(await statuses([one], '203.0.113.6')).toEqual([200]);
+    for (const last of [1, 2, 3]) await statuses([two], `198.51.100.${last}`);
+    expect(await statuses([two], '198.51.100.4')).toEqual([429]);
+  });
+
+  it('keep nothing that names a person', async () => {
+    await statuses([one], '203.0.113.5');
+    const rows = await one.app
+      .get(MikroORM)
+      .em.fork()
+      .execute<{ key: string }[]>('select key from platform.rate_limits');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.key).not.toContain('203.0.113');
+  });
+
+  it('can be used by hand, and lifted', async () => {
+    const limits = one.app.get(RateLimits);
+    expect(await limits.consume(RULE, 'a@example.com')).toBeUndefined();
+    expect(await limits.consume(RULE, 'a@example.com')).toBeUndefined();
+    expect(await two.app.get(RateLimits).consume(RULE, 'a@example.com')).toBeGreaterThan(800);
+    expect(await limits.consume(RULE, 'b@example.com')).toBeUndefined();
+    await limits.forget(RULE, 'a@example.com');
+    expect(await limits.consume(RULE, 'a@example.com')).toBeUndefined();
+  });
+
+  it('go on in memory while their table cannot be used, and never stop the shop', async () => {
+    await one.app.get(MikroORM).em.fork().execute('drop table platform.rate_limits');
+    expect(await statuses([one, one, one, one], '203.0.113.9')).toEqual([200, 200, 200, 429]);
+  });
+
+  it('go on in memory while PostgreSQL holds them up', async () => {
+    const em = one.app.get(MikroORM).em.fork();
+    await em.begin();
+    await em.execute('lock table platform.rate_limits in access exclusive mode');
+    expect(await statuses([one], '203.0.113.10')).toEqual([200]);
+    await em.rollback();
+  });
+
+  it('forget what is over', async () => {
+    const limits = one.app.get(RateLimits);
+    await limits.consume(RULE, 'a@example.com');
+    const em = one.app.get(MikroORM).em.fork();
+    await em.execute('update platform.rate_limits set expire = 1');
+    await limits.purge();
+    expect(await em.execute('select * from platform.rate_limits')).toEqual([]);
+  });
+});
+
+it.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0DB8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('counts %s as the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

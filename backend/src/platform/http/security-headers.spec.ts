@@ -1,0 +1,71 @@
+import express from 'express';
+import request from 'supertest';
+import { HttpServer } from '../testing/http-server.js';
+import { securityHeaders } from './security-headers.js';
+
+const KEYS = { secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' };
+
+describe('Security headers', () => {
+  let server: HttpServer;
+
+  beforeAll(async () => {
+    server = await HttpServer.open({ env: { SANDBOX_PORT: '4710' } });
+  });
+
+  afterAll(() => server.close());
+
+  it('let only our own scripts run, and the stand-in for Stripe in the demo', async () => {
+    const { headers } = await server.call().get('/health/live');
+    const policy = String(headers['content-security-policy']);
+    const directives = Object.fromEntries(
+      policy.split(';').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    );
+    expect(directives).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self' http://127.0.0.1:4710",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data:",
+      'font-src': "'self' data:",
+      'connect-src': "'self' http://127.0.0.1:4710",
+      'frame-src': 'http://127.0.0.1:4710',
+      'object-src': "'none'",
+      'base-uri': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['permissions-policy']).toContain('payment=(self "http://127.0.0.1:4710")');
+  });
+
+  it.each(['/sage-integration', '/sage-callback', '/sage-callback/'])('let %s talk to its popup', async (path) => {
+    const { headers } = await server.call().get(path);
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    expect(headers['content-security-policy']).toBeDefined();
+  });
+
+  it('stand on problems and refusals too', async () => {
+    const { headers } = await server.call().post('/api/none').set('Origin', 'null').expect(403);
+    expect(headers['content-security-policy']).toBeDefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('name Stripe itself and insist on https in a live shop', async () => {
+    const app = express()
+      .use(securityHeaders({ mode: 'live', stripe: KEYS }))
+      .use((_request, response) => void response.send('ok'));
+    const { headers } = await request(app).get('/checkout');
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain(
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
+    );
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).not.toContain('127.0.0.1');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
