@@ -1,0 +1,140 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus } from '@nestjs/cqrs';
+import { ACTOR_RESOLVER, type Actor } from '../../../platform/http/actor.js';
+import { HttpServer } from '../../../platform/testing/http-server.js';
+import { CatalogueModule } from '../catalogue.module.js';
+import { ApplyItemsOnItemsSynced } from '../reactions/apply-items-on-items-synced.js';
+import { item, productId, synced } from '../testing/synced-items.js';
+import { CreateCategory } from '../use-cases/create-category.js';
+import { CreateSubcategory } from '../use-cases/create-subcategory.js';
+import { EditProduct } from '../use-cases/edit-product.js';
+
+const customer: Actor = {
+  kind: 'user',
+  userId: productId(500),
+  role: 'customer',
+  isTradeCustomer: false,
+  tradeVerified: false,
+};
+/** Stands for the session cookie that identity will read. */
+const resolver = {
+  resolve: async (request: { headers: object }) => ('x-signed-in' in request.headers ? customer : null),
+};
+
+describe('Browsing over HTTP', () => {
+  let server: HttpServer;
+  let paints: string;
+
+  beforeAll(async () => {
+    server = await HttpServer.open({
+      modules: [CatalogueModule],
+      providers: [{ provide: ACTOR_RESOLVER, useValue: resolver }],
+    });
+    const commands = server.app.get(CommandBus);
+    const fact = synced(
+      Array.from({ length: 5 }, (_, number) => item(number + 1, { price: 1000 * (number + 1), tradePrice: 900 })),
+    );
+    const envelope = { ...fact, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
+    await server.app
+      .get(EntityManager)
+      .fork()
+      .transactional((em) => server.app.get(ApplyItemsOnItemsSynced).apply(envelope, em as EntityManager));
+    await commands.execute(new CreateCategory({ name: 'Hot Deals' }));
+    paints = await commands.execute(new CreateCategory({ name: 'Paints', description: 'All of them.' }));
+    await commands.execute(new CreateSubcategory({ categoryId: paints, name: 'Primers' }));
+    for (const number of [1, 2, 3, 4, 5])
+      await commands.execute(new EditProduct(productId(number), { categoryId: paints, isVisibleOnline: true }));
+  });
+  afterAll(() => server.close());
+
+  it('answers a plain array with the length of the whole and the way to the other pages', async () => {
+    const { status, headers, body } = await server.call().get('/api/products?sort=price-asc&page=2&limit=2');
+    expect(status).toBe(200);
+    expect(body.map(({ price }: { price: string }) => price)).toEqual(['30.00', '40.00']);
+    expect(headers['x-total-count']).toBe('5');
+    expect(headers.link).toBe(
+      [
+        '</api/products?sort=price-asc&page=1&limit=2>; rel="first"',
+        '</api/products?sort=price-asc&page=1&limit=2>; rel="prev"',
+        '</api/products?sort=price-asc&page=3&limit=2>; rel="next"',
+        '</api/products?sort=price-asc&page=3&limit=2>; rel="last"',
+      ].join(', '),
+    );
+  });
+
+  it('leads from a page past the end back to the last one', async () => {
+    const { body, headers } = await server.call().get('/api/products?page=9&limit=2');
+    expect(body).toEqual([]);
+    expect(headers['x-total-count']).toBe('5');
+    expect(headers.link).toContain('</api/products?page=3&limit=2>; rel="prev"');
+    expect(headers.link).not.toContain('rel="next"');
+  });
+
+  it('filters by price in pounds', async () => {
+    const { body } = await server.call().get('/api/products?minPrice=20&maxPrice=30.00&sort=price-asc');
+    expect(body.map(({ price }: { price: string }) => price)).toEqual(['20.00', '30.00']);
+  });
+
+  it.each([
+    ['minPrice=cheap', 'minPrice'],
+    ['maxPrice=1.999', 'maxPrice'],
+    ['minPrice=-1', 'minPrice'],
+    ['maxPrice=', 'maxPrice'],
+    ['sort=random', 'sort'],
+    ['page=0', 'page'],
+    ['limit=101', 'limit'],
+    ['featured=perhaps', 'featured'],
+    ['category=a&category=b', 'category'],
+    ['colour=red', 'colour'],
+  ])('refuses %s', async (query, field) => {
+    const { status, body, headers } = await server.call().get(`/api/products?${query}`);
+    expect(status).toBe(400);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  });
+
+  it('takes filters that are switched off as not there', async () => {
+    const { body } = await server.call().get('/api/products?featured=false&sale=false');
+    expect(body).toHaveLength(5);
+  });
+
+  it('answers one product by its address, and 404 in plain words for another', async () => {
+    const found = await server.call().get('/api/products/product-3');
+    expect(found.body).toMatchObject({ id: productId(3), price: '30.00', category: { slug: 'paints' } });
+    const missing = await server.call().get('/api/products/no-such-thing');
+    expect(missing.status).toBe(404);
+    expect(missing.body.message).toBe("The product you're looking for doesn't exist.");
+  });
+
+  it('answers the menu with Hot Deals last', async () => {
+    const { body } = await server.call().get('/api/categories');
+    expect(body.map(({ slug }: { slug: string }) => slug)).toEqual(['paints', 'hot-deals']);
+    expect(body[0]).toEqual({
+      id: paints,
+      name: 'Paints',
+      slug: 'paints',
+      description: 'All of them.',
+      imageUrl: null,
+    });
+  });
+
+  it('answers the subcategories of one category or of all', async () => {
+    const one = await server.call().get(`/api/subcategories?categoryId=${paints}`);
+    expect(one.body).toMatchObject([{ name: 'Primers', slug: 'primers', categoryId: paints }]);
+    expect((await server.call().get('/api/subcategories')).body).toHaveLength(1);
+    expect((await server.call().get(`/api/subcategories?categoryId=${productId(1)}`)).body).toEqual([]);
+    expect((await server.call().get('/api/subcategories?categoryId=paints')).status).toBe(400);
+  });
+
+  it('shows trade prices to the signed-in at the calls made for them, and to nobody elsewhere', async () => {
+    for (const path of ['/api/products', '/api/products/product-2'])
+      expect(JSON.stringify((await server.call().get(path).set('x-signed-in', 'yes')).body)).not.toContain(
+        'tradePrice',
+      );
+    for (const path of ['/api/products/with-pricing', '/api/products/product-2/with-pricing']) {
+      expect((await server.call().get(path)).status).toBe(401);
+      const { body } = await server.call().get(path).set('x-signed-in', 'yes');
+      expect([body].flat()[0]).toMatchObject({ tradePrice: '9.00' });
+    }
+  });
+});
