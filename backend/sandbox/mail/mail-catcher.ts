@@ -1,0 +1,119 @@
+import { Router } from 'express';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { FaultMode } from '../faults.ts';
+import { listen } from '../listen.ts';
+import type { Surroundings, System } from '../system.ts';
+import { mailPage, mailsPage } from './mail-pages.ts';
+import { Mails } from './mails.ts';
+
+const largest = 25 * 1024 * 1024;
+
+/** An SMTP server that delivers to nobody: what it takes can be read at `/mail` and `/control/mail`. */
+export class MailCatcher implements System {
+  readonly #surroundings: Surroundings;
+  readonly #mails: Mails;
+  readonly #server: SMTPServer;
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
+    this.#mails = new Mails(surroundings.database, surroundings.now);
+    this.#server = new SMTPServer({
+      name: 'sandbox',
+      banner: 'Topcoat sandbox mail catcher',
+      authOptional: true,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      size: largest,
+      onAuth: (credentials, _session, callback) => callback(null, { user: credentials.username ?? 'anyone' }),
+      onData: (stream, session, callback) => {
+        this.#receive(stream, session, callback).catch((error: unknown) => {
+          console.error(error);
+          callback(smtpError(451, 'The mail could not be kept'));
+        });
+      },
+    });
+  }
+
+  reset(): void {
+    this.#mails.clear();
+  }
+
+  async start(): Promise<void> {
+    await listen(this.#server, this.#surroundings.settings.smtpPort, 'SANDBOX_SMTP_PORT');
+    // A client that goes away in mid-mail is no reason to stop.
+    this.#server.on('error', (error) => console.error(`Mail catcher: ${error.message}`));
+  }
+
+  async stop(): Promise<void> {
+    for (const connection of this.#server.connections) connection.close();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  routes(): Router {
+    const router = Router();
+    router.get('/control/mail', (request, response) => {
+      response.json(this.#mails.list(recipientOf(request.query.to)).map(({ id: _id, ...mail }) => mail));
+    });
+    router.get('/mail', (request, response) => {
+      const recipient = recipientOf(request.query.to);
+      response.send(mailsPage(this.#mails.list(recipient), recipient));
+    });
+    router.get('/mail/:id', (request, response) => {
+      const mail = this.#mails.find(Number(request.params.id));
+      if (mail) response.send(mailPage(mail));
+      else response.status(404).send('There is no such mail.');
+    });
+    router.get('/mail/:id/html', (request, response) => {
+      const mail = this.#mails.find(Number(request.params.id));
+      response
+        .set('Content-Security-Policy', 'sandbox allow-popups allow-popups-to-escape-sandbox')
+        .send(`<base target="_blank">${mail?.html ?? ''}`);
+    });
+    return router;
+  }
+
+  /** The mail is kept before the client hears so; faults strike when it has been handed over in full. */
+  async #receive(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    callback: (error?: Error | null) => void,
+  ): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
+    const fault = this.#surroundings.faults.strike('mail', (match) => match === '*' || recipients.includes(match));
+    if (fault?.mode === 'hang') return;
+    if (fault && fault.mode !== 'lost-answer') {
+      const refusal = refusals[fault.mode];
+      setTimeout(() => callback(refusal), fault.delayMs).unref();
+      return;
+    }
+    if (stream.sizeExceeded) return callback(smtpError(552, 'The mail is too large'));
+    const sender = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+    await this.#mails.keep(Buffer.concat(chunks), sender, recipients);
+    if (fault) setTimeout(() => this.#cut(session.id), fault.delayMs).unref();
+    else callback();
+  }
+
+  #cut(sessionId: string): void {
+    for (const connection of this.#server.connections) {
+      if (connection.session?.id === sessionId || connection.id === sessionId) connection._socket.destroy();
+    }
+  }
+}
+
+function smtpError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}
+
+const refusals: Record<Exclude<FaultMode, 'hang' | 'lost-answer'>, Error> = {
+  error500: smtpError(451, 'Requested action aborted: error in processing'),
+  error429: smtpError(421, 'Too many messages, try again later'),
+  refuse422: smtpError(550, 'Mailbox unavailable'),
+  'expire-token': smtpError(535, 'Authentication credentials invalid'),
+};
+
+function recipientOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim().toLowerCase() : '';
+}

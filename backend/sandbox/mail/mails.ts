@@ -1,0 +1,113 @@
+import PostalMime, { type Address } from 'postal-mime';
+import type { Database } from '../database.ts';
+
+/** A caught mail, decoded. */
+export interface Mail {
+  id: number;
+  /** Addresses of the heading, parted by comma and space. */
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** When it first came, ISO 8601. */
+  at: string;
+  messageId: string | null;
+  /** How often it was handed over: more than 1 when the sender repeated it, e.g. after a crash. */
+  deliveries: number;
+  attachments: { filename: string | null; mimeType: string; size: number }[];
+}
+
+interface Row {
+  id: number;
+  message_id: string | null;
+  mail: string;
+  deliveries: number;
+}
+
+/** The caught mails, each kept once per Message-ID however often it is delivered. */
+export class Mails {
+  readonly #database: Database;
+  readonly #now: () => number;
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+    database.define(`
+      CREATE TABLE IF NOT EXISTS mails (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT UNIQUE, mail TEXT NOT NULL, raw BLOB NOT NULL,
+        deliveries INTEGER NOT NULL DEFAULT 1);
+      CREATE TABLE IF NOT EXISTS mail_recipients (
+        mail_id INTEGER NOT NULL, address TEXT NOT NULL, PRIMARY KEY (address, mail_id));`);
+  }
+
+  clear(): void {
+    this.#database.run('DELETE FROM mails');
+    this.#database.run('DELETE FROM mail_recipients');
+  }
+
+  /** On disk when the promise is fulfilled. */
+  async keep(raw: Buffer, sender: string, recipients: string[]): Promise<void> {
+    const parsed = await PostalMime.parse(raw);
+    const messageId = parsed.messageId ?? null;
+    const addressees = [...(parsed.to ?? []), ...(parsed.cc ?? [])].flatMap(addressesOf);
+    const mail = {
+      to: (parsed.to ?? []).flatMap(addressesOf).join(', ') || recipients.join(', '),
+      from: parsed.from ? addressesOf(parsed.from).join(', ') : sender,
+      subject: parsed.subject ?? '',
+      text: parsed.text ?? '',
+      html: parsed.html ?? '',
+      at: new Date(this.#now()).toISOString(),
+      messageId,
+      attachments: parsed.attachments.map((attachment) => ({
+        filename: attachment.filename,
+        mimeType: attachment.mimeType,
+        size: typeof attachment.content === 'string' ? attachment.content.length : attachment.content.byteLength,
+      })),
+    };
+    this.#database.transaction(() => {
+      const row = this.#database.get<{ id: number }>(
+        `INSERT INTO mails (message_id, mail, raw) VALUES (?, ?, ?)
+         ON CONFLICT (message_id) DO UPDATE SET deliveries = deliveries + 1 RETURNING id`,
+        messageId,
+        JSON.stringify(mail),
+        raw,
+      );
+      for (const address of [...recipients, ...addressees]) {
+        this.#database.run(
+          'INSERT OR IGNORE INTO mail_recipients (mail_id, address) VALUES (?, ?)',
+          row?.id ?? 0,
+          address.toLowerCase(),
+        );
+      }
+    });
+  }
+
+  /** Newest first; an empty recipient means everybody's. */
+  list(recipient: string): Mail[] {
+    const columns = 'SELECT id, message_id, mail, deliveries FROM mails';
+    const rows =
+      recipient === ''
+        ? this.#database.all<Row>(`${columns} ORDER BY id DESC`)
+        : this.#database.all<Row>(
+            `${columns} WHERE id IN (SELECT mail_id FROM mail_recipients WHERE address = ?) ORDER BY id DESC`,
+            recipient,
+          );
+    return rows.map(toMail);
+  }
+
+  find(id: number): Mail | undefined {
+    const row = this.#database.get<Row>('SELECT id, message_id, mail, deliveries FROM mails WHERE id = ?', id);
+    return row && toMail(row);
+  }
+}
+
+function addressesOf(address: Address): string[] {
+  if (address.address !== undefined) return [address.address];
+  return (address.group ?? []).flatMap((member) => (member.address ? [member.address] : []));
+}
+
+function toMail(row: Row): Mail {
+  const mail = JSON.parse(row.mail) as Omit<Mail, 'id' | 'deliveries'>;
+  return { ...mail, id: row.id, deliveries: row.deliveries };
+}

@@ -1,0 +1,198 @@
+import { json, type Request, type Response, Router } from 'express';
+import { BadOrder, controlErrors } from '../control/control.ts';
+import type { Database } from '../database.ts';
+import { type Contact, type ContactRecord, type Contacts, plainContact } from './contacts.ts';
+import { parsePence, twoDecimals } from './decimal.ts';
+import { documentKinds, documentSummary } from './document-summary.ts';
+import { type ItemRecord, type Items, plainItem, setPrice } from './items.ts';
+import { sageTime } from './lists.ts';
+import type { Records, SageRecord } from './records.ts';
+import { priceTypeIdOf } from './seeding.ts';
+import type { Stock, StockMovement } from './stock.ts';
+import { findPriceType, priceTypes } from './vocabulary.ts';
+
+/** What a human bookkeeper would do in Sage, and a look into the books, for tests and demonstrations. */
+export class SageControl {
+  readonly #database: Database;
+  readonly #records: Records;
+  readonly #items: Items;
+  readonly #contacts: Contacts;
+  readonly #stock: Stock;
+
+  constructor(database: Database, records: Records, items: Items, contacts: Contacts, stock: Stock) {
+    this.#database = database;
+    this.#records = records;
+    this.#items = items;
+    this.#contacts = contacts;
+    this.#stock = stock;
+  }
+
+  routes(): Router {
+    const router = Router();
+    router.use('/control/sage', json());
+    router.get('/control/sage/documents', (request, response) => {
+      response.json(this.#documents(textOf(request.query.reference)));
+    });
+    router.get('/control/sage/stock-movements', (request, response) => {
+      response.json(this.#movements(textOf(request.query.reference)));
+    });
+    router.get('/control/sage/stock-items', (_request, response) => {
+      const search = { where: ['deleted_at IS NULL'], values: [] };
+      response.json(this.#records.select('item', search).map((record) => itemView(record as ItemRecord)));
+    });
+    router.post('/control/sage/stock-items', (request, response) => {
+      this.#answer(response, () => itemView(this.#putItem(request)));
+    });
+    router.post('/control/sage/contacts', (request, response) => {
+      this.#answer(response, () => contactView(this.#putContact(request)));
+    });
+    router.use('/control/sage', controlErrors);
+    return router;
+  }
+
+  #answer(response: Response, work: () => unknown): void {
+    response.json(this.#database.transaction(work));
+  }
+
+  /** In the order of creation. An allocation carries no reference of its own: it goes by what it settles. */
+  #documents(reference: string): unknown[] {
+    const all = documentKinds.flatMap((kind) =>
+      this.#records.select(kind, { where: ['deleted_at IS NULL'], values: [] }).map((record) => ({
+        at: record.createdAt,
+        summary: documentSummary(record, this.#records),
+      })),
+    );
+    return all
+      .sort((a, b) => a.at - b.at)
+      .map((entry) => entry.summary)
+      .filter((summary) => reference === '' || summary.reference === reference);
+  }
+
+  /** A movement made by an invoice or credit note goes by that document's reference. */
+  #movements(reference: string): unknown[] {
+    return this.#records
+      .select<StockMovement>('stock_movement', { where: ['deleted_at IS NULL'], values: [] })
+      .map((record) => ({
+        reference: this.#referenceOf(record),
+        itemCode: this.#items.find(record.data.itemId)?.data.code ?? null,
+        quantity: record.data.quantity,
+        createdAt: sageTime(record.createdAt),
+      }))
+      .filter((movement) => reference === '' || movement.reference === reference);
+  }
+
+  #referenceOf(record: SageRecord<StockMovement>): string | null {
+    const { sourceId, reference } = record.data;
+    if (sourceId === null) return reference;
+    const source =
+      this.#records.find<{ reference: string | null }>('sales_invoice', sourceId) ??
+      this.#records.find<{ reference: string | null }>('sales_credit_note', sourceId);
+    return source?.data.reference ?? reference;
+  }
+
+  /** Creates or changes by code. What is left out stays as it is; a new item needs description and price. */
+  #putItem(request: Request): ItemRecord {
+    const body = bodyOf(request);
+    const code = textOf(body.itemCode);
+    if (code === '') throw new BadOrder('itemCode is required');
+    const known = this.#items.findByCode(code);
+    if (!known && (textOf(body.description) === '' || body.salesPrice === undefined)) {
+      throw new BadOrder('A new item needs description and salesPrice');
+    }
+    const item = known?.data ?? plainItem(code, '');
+    if (body.description !== undefined) item.description = textOf(body.description);
+    if (typeof body.active === 'boolean') item.active = body.active;
+    if (body.costPrice !== undefined) item.costPence = priceOf(body.costPrice, 'costPrice') ?? 0;
+    for (const [name, typeId] of [
+      ['salesPrice', priceTypes.sales.id],
+      ['tradePrice', priceTypes.trade.id],
+      ['wholesale', priceTypes.wholesale.id],
+    ] as const) {
+      if (body[name] !== undefined) setPrice(item, typeId, priceOf(body[name], name));
+    }
+    const record = known ? this.#records.save(known) : this.#records.insert('item', item);
+    this.#count(record, body.quantityInStock);
+    return this.#items.find(record.id) ?? record;
+  }
+
+  /** Sets the quantity the way a stock count does: by a movement for the difference. */
+  #count(record: ItemRecord, wanted: unknown): void {
+    if (wanted === undefined) return;
+    const quantity = Number(wanted);
+    if (!Number.isFinite(quantity) || quantity < 0) throw new BadOrder('quantityInStock must be a number, 0 or more');
+    if (quantity === record.data.quantity) return;
+    this.#stock.record({
+      itemId: record.id,
+      date: new Date(this.#records.now()).toISOString().slice(0, 10),
+      quantity: quantity - record.data.quantity,
+      costPence: record.data.costPence,
+      details: 'Stock count',
+      movementNumber: null,
+      reference: null,
+      sourceId: null,
+    });
+  }
+
+  /** Creates or changes by reference, or by e-mail address where no reference is given. */
+  #putContact(request: Request): ContactRecord {
+    const body = bodyOf(request);
+    const email = textOf(body.email);
+    const reference = textOf(body.reference) || null;
+    if (reference !== null && reference.length > 10) throw new BadOrder('reference has at most 10 characters');
+    const known = reference === null ? this.#contacts.findByEmail(email) : this.#contacts.findByReference(reference);
+    if (!known && (textOf(body.name) === '' || email === '')) throw new BadOrder('A new contact needs name and email');
+    const fresh = plainContact(textOf(body.name), email, reference);
+    const contact: Contact = known?.data ?? fresh;
+    if (textOf(body.name) !== '') contact.name = textOf(body.name);
+    if (email !== '') {
+      contact.email = email;
+      contact.mainPerson = contact.mainPerson ? { ...contact.mainPerson, email } : fresh.mainPerson;
+    }
+    if (body.priceType !== undefined) {
+      contact.priceTypeId = priceTypeIdOf(textOf(body.priceType));
+      if (contact.priceTypeId === null && body.priceType !== null) {
+        throw new BadOrder('priceType must be TRADE, WHOLESALE or null');
+      }
+    }
+    return known ? this.#records.save(known) : this.#records.insert('contact', contact);
+  }
+}
+
+function bodyOf(request: Request): Record<string, unknown> {
+  return (request.body ?? {}) as Record<string, unknown>;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function priceOf(value: unknown, name: string): number | null {
+  if (value === null) return null;
+  const pence = parsePence(value);
+  if (pence === undefined || pence < 0) throw new BadOrder(`${name} must be an amount such as "12.50"`);
+  return pence;
+}
+
+function itemView(record: ItemRecord): Record<string, unknown> {
+  const item = record.data;
+  const price = (typeId: string): string | null => {
+    const found = item.prices.find((candidate) => candidate.typeId === typeId);
+    return found ? twoDecimals(found.pence) : null;
+  };
+  return {
+    id: record.id,
+    itemCode: item.code,
+    description: item.description,
+    salesPrice: price(priceTypes.sales.id),
+    tradePrice: price(priceTypes.trade.id),
+    wholesale: price(priceTypes.wholesale.id),
+    quantityInStock: item.quantity,
+    active: item.active,
+  };
+}
+
+function contactView(record: ContactRecord): Record<string, unknown> {
+  const { name, email, reference, priceTypeId } = record.data;
+  const priceType = priceTypeId === null ? null : (findPriceType(priceTypeId)?.name.toUpperCase() ?? null);
+  return { id: record.id, name, email, reference, priceType };
+}

@@ -1,0 +1,73 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { send } from '../answer.ts';
+import type { FaultAnswers } from '../faults.ts';
+import { newId } from './records.ts';
+import { forbidden, invalid, notFound, Refusal, sageError, tooManyRequests, unauthorised } from './refusal.ts';
+import type { Tokens } from './tokens.ts';
+import { business } from './vocabulary.ts';
+
+/** How many calls Sage serves one app at once (contract, section 5). */
+const mostAtOnce = 150;
+
+/** 429 for the call above the limit; a call counts until its answer is sent or its connection is gone. */
+export function limitAtOnce(): RequestHandler {
+  let atOnce = 0;
+  return (_request, response, next) => {
+    atOnce += 1;
+    response.once('close', () => {
+      atOnce -= 1;
+    });
+    next(atOnce > mostAtOnce ? tooManyRequests() : undefined);
+  };
+}
+
+/** A valid bearer token, the business it may see, and the content type of what is sent. */
+export function checkCaller(tokens: Tokens): RequestHandler {
+  return (request, response, next) => {
+    response.set('x_request_id', newId());
+    const token = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    const scope = token === undefined ? undefined : tokens.scopeOf(token);
+    if (token === undefined || scope === undefined)
+      throw unauthorised('The access token is missing, unknown or expired');
+    response.locals.accessToken = token;
+    if (scope === 'readonly' && request.method !== 'GET') throw forbidden('The connection may only read');
+
+    const type = request.get('content-type');
+    const hasBody = request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
+    if (type === undefined ? hasBody : !/^application\/json\s*(;|$)/i.test(type)) {
+      throw new Refusal(415, [sageError('UnsupportedMediaType', 'Content-Type must be application/json')]);
+    }
+
+    if (!/^\/(businesses|user)(\/|$)/.test(request.path)) {
+      const wanted = request.get('x-business') || business.id;
+      if (wanted !== business.id) throw notFound();
+      response.set('X-Business', wanted);
+    }
+    next();
+  };
+}
+
+/** What Sage says when an ordered fault strikes. */
+export function sageFaultAnswers(tokens: Tokens): FaultAnswers {
+  return {
+    error500: { status: 500, body: [sageError('UnexpectedError', 'An unexpected error occurred')] },
+    error429: tooManyRequests().answer,
+    refuse422: invalid('was refused by an ordered fault', '').answer,
+    expire: (response: Response) => {
+      if (typeof response.locals.accessToken === 'string') tokens.expire(response.locals.accessToken);
+      return unauthorised('The access token is expired').answer;
+    },
+  };
+}
+
+/** Turns whatever was thrown into Sage's error body. */
+export const sageErrors: ErrorRequestHandler = (error, _request, response, next) => {
+  if (response.headersSent) return next(error);
+  if (error instanceof Refusal) return send(response, error.answer);
+  const status = Number((error as { status?: unknown }).status ?? 500);
+  if (status >= 400 && status < 500) {
+    return send(response, { status, body: [sageError('BadRequest', 'The request could not be read')] });
+  }
+  console.error(error);
+  send(response, { status: 500, body: [sageError('UnexpectedError', 'An unexpected error occurred')] });
+};

@@ -1,0 +1,42 @@
+import { plainContact } from './contacts.ts';
+import { parsePence } from './decimal.ts';
+import { type Item, plainItem, setPrice } from './items.ts';
+import { type Records, seededId } from './records.ts';
+import type { SeedContact, SeedItem } from './seed.ts';
+import { priceTypes } from './vocabulary.ts';
+
+/** Fills empty books. Ids come from codes and references, so they are the same after every reset. */
+export function seedBooks(records: Records, items: SeedItem[], contacts: SeedContact[]): void {
+  for (const seed of items) records.insert('item', itemOf(seed), seededId(`stock item ${seed.itemCode}`));
+  const taxOffice = { ...plainContact('HM Revenue & Customs', null, null), typeIds: ['VENDOR'], system: true };
+  records.insert('contact', taxOffice, seededId('contact HMRC'));
+  for (const seed of contacts) {
+    const contact = plainContact(seed.name, seed.email, seed.reference);
+    contact.priceTypeId = priceTypeIdOf(seed.priceType);
+    if (contact.mainPerson) contact.mainPerson.id = seededId(`person ${seed.reference}`);
+    records.insert('contact', contact, seededId(`contact ${seed.reference}`));
+  }
+}
+
+export function priceTypeIdOf(name: string | null | undefined): string | null {
+  if (name?.toUpperCase() === 'TRADE') return priceTypes.trade.id;
+  if (name?.toUpperCase() === 'WHOLESALE') return priceTypes.wholesale.id;
+  return null;
+}
+
+function itemOf(seed: SeedItem): Item {
+  const item = plainItem(seed.itemCode, seed.description);
+  item.quantity = seed.quantityInStock;
+  item.costPence = penceOf(seed.costPrice);
+  setPrice(item, priceTypes.sales.id, penceOf(seed.salesPrice));
+  if (seed.tradePrice !== undefined) setPrice(item, priceTypes.trade.id, penceOf(seed.tradePrice));
+  if (seed.wholesale !== undefined) setPrice(item, priceTypes.wholesale.id, penceOf(seed.wholesale));
+  for (const price of item.prices) price.id = seededId(`price ${seed.itemCode} ${price.typeId}`);
+  return item;
+}
+
+function penceOf(text: string): number {
+  const pence = parsePence(text);
+  if (pence === undefined) throw new Error(`"${text}" in the seed is no price`);
+  return pence;
+}

@@ -1,0 +1,44 @@
+/** What the sandbox is told by its environment. */
+export interface Settings {
+  port: number;
+  smtpPort: number;
+  /** The sandbox keeps its state in the folder `sandbox` below this one. */
+  dataDirectory: string;
+  /** Where this source tree lies; the stand-in browser script is read from there. */
+  sourceDirectory: string;
+  stripeWebhookSecret: string;
+  /** Where Stripe's events are delivered; with null they are kept but not sent. */
+  stripeWebhookUrl: string | null;
+  sageClientId: string;
+  sageClientSecret: string;
+}
+
+export class InvalidSettings extends Error {}
+
+/** @throws InvalidSettings naming every setting that is wrong. */
+export function readSettings(environment: Record<string, string | undefined>, sourceDirectory: string): Settings {
+  const faults: string[] = [];
+  const port = (name: string, fallback: number): number => {
+    const text = environment[name] || String(fallback);
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1 || value > 65_535) {
+      faults.push(`${name} must be a port between 1 and 65535, not "${text}"`);
+    }
+    return value;
+  };
+  const shopPort = port('PORT', 3000);
+  const settings: Settings = {
+    port: port('SANDBOX_PORT', 4010),
+    smtpPort: port('SANDBOX_SMTP_PORT', 4011),
+    dataDirectory: environment.DATA_DIR || '.data',
+    sourceDirectory,
+    stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET || 'whsec_topcoat_demo',
+    stripeWebhookUrl: environment.STRIPE_WEBHOOK_URL || `http://127.0.0.1:${shopPort}/api/webhooks/stripe`,
+    sageClientId: environment.SAGE_CLIENT_ID || 'demo-client',
+    sageClientSecret: environment.SAGE_CLIENT_SECRET || 'demo-client-secret',
+  };
+  if (!URL.canParse(settings.stripeWebhookUrl ?? '')) faults.push('STRIPE_WEBHOOK_URL must be a web address');
+  if (settings.port === settings.smtpPort) faults.push('SANDBOX_PORT and SANDBOX_SMTP_PORT must differ');
+  if (faults.length > 0) throw new InvalidSettings(faults.join('\n'));
+  return settings;
+}

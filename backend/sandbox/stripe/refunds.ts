@@ -1,0 +1,113 @@
+import type { Answer } from '../answer.ts';
+import { type Call, requireSecretKey } from './call.ts';
+import type { Charge } from './charges.ts';
+import type { StripeEvents } from './events.ts';
+import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
+import type { PaymentIntent } from './payment-intent.ts';
+import { badRequest } from './refusal.ts';
+
+interface Refund extends StripeObject {
+  amount: number;
+  balance_transaction: string;
+  charge: string;
+  currency: string;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string | null;
+  receipt_number: null;
+  status: 'succeeded';
+}
+
+/** `/v1/refunds` (contract, section 7): whole or in parts, never more than was taken. */
+export class Refunds {
+  readonly #objects: StripeObjects;
+  readonly #events: StripeEvents;
+
+  constructor(objects: StripeObjects, events: StripeEvents) {
+    this.#objects = objects;
+    this.#events = events;
+  }
+
+  create(call: Call): Answer {
+    requireSecretKey(call);
+    const { parameters } = call;
+    parameters.allow([
+      'amount',
+      'charge',
+      'metadata',
+      'payment_intent',
+      'reason',
+      'refund_application_fee',
+      'reverse_transfer',
+    ]);
+    const reason = parameters.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
+    const charge = this.#chargeFor(call);
+    const left = charge.amount_captured - charge.amount_refunded;
+    if (left === 0) throw badRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+    const amount = parameters.integer('amount') ?? left;
+    if (amount < 1) throw badRequest('Invalid positive integer', 'parameter_invalid_integer', 'amount');
+    if (amount > left) {
+      const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
+      throw badRequest(
+        `Refund amount (${pounds(amount)}) is greater than unrefunded amount on charge (${pounds(left)})`,
+        undefined,
+        'amount',
+      );
+    }
+    const refund = this.#objects.insert<Refund>({
+      id: newStripeId('re'),
+      object: 'refund',
+      amount,
+      balance_transaction: newStripeId('txn'),
+      charge: charge.id,
+      created: this.#objects.now(),
+      currency: charge.currency,
+      metadata: parameters.metadata({}),
+      payment_intent: charge.payment_intent,
+      reason,
+      receipt_number: null,
+      status: 'succeeded',
+    });
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount_captured;
+    this.#objects.save(charge);
+    this.#events.record('refund.created', refund, call);
+    this.#events.record('charge.refunded', charge, call);
+    return { status: 200, body: refund };
+  }
+
+  retrieve(id: string, call: Call): Answer {
+    requireSecretKey(call);
+    return { status: 200, body: this.#objects.require('refund', id) };
+  }
+
+  update(id: string, call: Call): Answer {
+    requireSecretKey(call);
+    call.parameters.allow(['metadata']);
+    const refund = this.#objects.require<Refund>('refund', id);
+    refund.metadata = call.parameters.metadata(refund.metadata);
+    this.#objects.save(refund);
+    this.#events.record('refund.updated', refund, call);
+    return { status: 200, body: refund };
+  }
+
+  #chargeFor(call: Call): Charge {
+    const chargeId = call.parameters.text('charge');
+    const intentId = call.parameters.text('payment_intent');
+    if (chargeId === null && intentId === null) {
+      throw badRequest('One of the following params should be provided for this request: payment_intent or charge.');
+    }
+    const intent = intentId === null ? null : this.#objects.require<PaymentIntent>('payment_intent', intentId);
+    if (intent && intent.status !== 'succeeded') {
+      throw badRequest(
+        `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+        'payment_intent_unexpected_state',
+        'payment_intent',
+      );
+    }
+    const charge = this.#objects.require<Charge>('charge', chargeId ?? intent?.latest_charge ?? '');
+    if (!charge.captured)
+      throw badRequest(`Charge ${charge.id} has not been captured.`, 'charge_not_captured', 'charge');
+    return charge;
+  }
+}

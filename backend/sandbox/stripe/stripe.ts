@@ -1,0 +1,178 @@
+import { Router, urlencoded } from 'express';
+import { anyOrigin } from '../answer.ts';
+import type { Surroundings, System } from '../system.ts';
+import { type Call, requireSecretKey } from './call.ts';
+import { challengePages } from './challenge-page.ts';
+import { Confirmation } from './confirmation.ts';
+import { Customers } from './customers.ts';
+import { StripeEvents } from './events.ts';
+import { Calls, checkKey, stripeErrors, stripeFaultAnswers } from './gate.ts';
+import { StripeObjects } from './objects.ts';
+import type { Parameters } from './parameters.ts';
+import { PaymentIntents } from './payment-intents.ts';
+import { Refunds } from './refunds.ts';
+import { badRequest, missingResource } from './refusal.ts';
+import { browserScript } from './script.ts';
+import { Webhooks } from './webhooks.ts';
+
+/** Stripe, as far as contracts/stripe.md describes it: the API, the browser script and signed webhooks. */
+export class Stripe implements System {
+  readonly #surroundings: Surroundings;
+  readonly #objects: StripeObjects;
+  readonly #events: StripeEvents;
+  readonly #webhooks: Webhooks;
+  readonly #calls: Calls;
+
+  constructor(surroundings: Surroundings) {
+    const { database, settings, now } = surroundings;
+    this.#surroundings = surroundings;
+    this.#objects = new StripeObjects(database, now);
+    this.#webhooks = new Webhooks(database, settings.stripeWebhookUrl, settings.stripeWebhookSecret, now);
+    const deliver = settings.stripeWebhookUrl !== null;
+    this.#events = new StripeEvents(database, this.#objects, deliver, () => this.#webhooks.wake());
+    this.#calls = new Calls(database, this.#objects, now);
+  }
+
+  reset(): void {
+    this.#objects.clear();
+    this.#events.clear();
+    this.#calls.clear();
+  }
+
+  async start(): Promise<void> {
+    this.#webhooks.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#webhooks.stop();
+  }
+
+  routes(): Router {
+    const router = Router();
+    const confirmation = new Confirmation(this.#objects, this.#events);
+    const intents = new PaymentIntents(this.#objects, this.#events, confirmation);
+    router.use(['/v1', '/stripe/v1'], this.#api(intents, confirmation));
+    router.use('/stripe/v3', browserScript(this.#surroundings.settings.sourceDirectory));
+    router.use('/stripe/challenge', challengePages(this.#objects));
+    return router;
+  }
+
+  #api(intents: PaymentIntents, confirmation: Confirmation): Router {
+    const refunds = new Refunds(this.#objects, this.#events);
+    const customers = new Customers(this.#objects, this.#events);
+    const calls = this.#calls;
+    const router = Router();
+    router.use(anyOrigin, urlencoded({ extended: true, limit: '1mb' }), checkKey);
+    router.use(this.#surroundings.faults.striker('stripe', stripeFaultAnswers));
+
+    router.post(
+      '/payment_intents',
+      calls.handle((call) => intents.create(call)),
+    );
+    router.get('/payment_intents', this.#list('payment_intent', ['customer']));
+    router.get(
+      '/payment_intents/:id',
+      calls.handle((call, request) => intents.retrieve(idOf(request.params), call)),
+    );
+    for (const action of ['confirm', 'cancel', 'capture', 'challenge'] as const) {
+      const handler = calls.handle((call, request) => intents[action](idOf(request.params), call));
+      router.post(`/payment_intents/:id/${action}`, handler);
+    }
+    router.post(
+      '/payment_intents/:id',
+      calls.handle((call, request) => intents.update(idOf(request.params), call)),
+    );
+
+    router.post(
+      '/refunds',
+      calls.handle((call) => refunds.create(call)),
+    );
+    router.get('/refunds', this.#list('refund', ['payment_intent', 'charge']));
+    router.get(
+      '/refunds/:id',
+      calls.handle((call, request) => refunds.retrieve(idOf(request.params), call)),
+    );
+    router.post(
+      '/refunds/:id',
+      calls.handle((call, request) => refunds.update(idOf(request.params), call)),
+    );
+
+    router.post(
+      '/customers',
+      calls.handle((call) => customers.create(call)),
+    );
+    router.get('/customers', this.#list('customer', ['email']));
+    router.get(
+      '/customers/:id',
+      calls.handle((call, request) => customers.retrieve(idOf(request.params), call)),
+    );
+    router.post(
+      '/customers/:id',
+      calls.handle((call, request) => customers.update(idOf(request.params), call)),
+    );
+
+    const typed = calls.handle((call) => ({ status: 200, body: confirmation.createMethod(call.parameters) }));
+    router.post('/payment_methods', typed);
+    router.get('/payment_methods/:id', this.#retrieve('payment_method'));
+    router.get('/charges', this.#list('charge', ['payment_intent', 'customer']));
+    router.get('/charges/:id', this.#retrieve('charge'));
+    router.get('/events', this.#list('event', ['type']));
+    router.get('/events/:id', this.#retrieve('event'));
+    router.use((request) => {
+      throw missingResource('URL', `${request.method} ${request.baseUrl}${request.path}`);
+    });
+    router.use(stripeErrors);
+    return router;
+  }
+
+  #retrieve(object: string) {
+    return this.#calls.handle((call, request) => {
+      requireSecretKey(call);
+      return { status: 200, body: this.#objects.require(object, idOf(request.params)) };
+    });
+  }
+
+  #list(object: string, filters: string[]) {
+    return this.#calls.handle((call, request) => {
+      requireSecretKey(call);
+      const limit = readLimit(call.query);
+      const created = readCreated(call);
+      const equal: Record<string, string> = {};
+      for (const filter of filters) {
+        const value = call.query.text(filter);
+        if (value !== null) equal[filter] = value;
+      }
+      const startingAfter = call.query.text('starting_after') ?? undefined;
+      const endingBefore = call.query.text('ending_before') ?? undefined;
+      const found = this.#objects.list(object, { limit, startingAfter, endingBefore, equal, ...created });
+      const data = endingBefore === undefined ? found.slice(0, limit) : found.slice(-limit);
+      const body = { object: 'list', data, has_more: found.length > limit, url: `/v1${request.path}` };
+      return { status: 200, body };
+    });
+  }
+}
+
+function idOf(parameters: Record<string, string | string[] | undefined>): string {
+  return String(parameters.id);
+}
+
+function readLimit(query: Parameters): number {
+  const limit = query.integer('limit') ?? 10;
+  if (limit < 1 || limit > 100) throw badRequest('Invalid limit: must be between 1 and 100', undefined, 'limit');
+  return limit;
+}
+
+/** `created=…` or `created[gte]=…`, `created[lte]=…`, `created[gt]=…`, `created[lt]=…`. */
+function readCreated(call: Call): { createdFrom?: number; createdTo?: number } {
+  if (typeof call.query.values.created === 'string') {
+    const exactly = call.query.integer('created') ?? 0;
+    return { createdFrom: exactly, createdTo: exactly };
+  }
+  const range = call.query.child('created');
+  if (!range) return {};
+  const above = range.integer('gt');
+  const below = range.integer('lt');
+  const from = range.integer('gte') ?? (above === null ? null : above + 1);
+  const to = range.integer('lte') ?? (below === null ? null : below - 1);
+  return { ...(from === null ? {} : { createdFrom: from }), ...(to === null ? {} : { createdTo: to }) };
+}
