@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
@@ -153,6 +153,8 @@ const OrderSchema = defineEntity({
 
 /** What a customer bought, with the snapshot of prices it was bought at, and the states it went through. */
 export class Order extends OrderSchema.class {
+  override items = new Collection<OrderItem>(this);
+
   /** A new order from the quote stored with its payment: `pending` until the payment is captured (decision 9). */
   static place(from: {
     paymentIntentId: string;
