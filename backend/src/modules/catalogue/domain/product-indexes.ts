@@ -6,7 +6,7 @@ const index = (name: string, columns: string, where = VISIBLE_COLUMNS) => ({
 });
 
 /**
- * One index per way of sorting, for the whole shop and for one category, in the very order of the list, so that a page is
+ * One index per way of sorting, for the whole shop, one category and one subcategory, in the very order of the list, so that a page is
  * read and nothing sorted. All end with the id: equal names or prices keep their order from page to page.
  */
 export const productIndexes = [
@@ -16,8 +16,14 @@ export const productIndexes = [
   index('category_by_featured', 'category_id, is_featured desc, lower(name), id'),
   index('category_by_price', 'category_id, price, id'),
   index('category_by_name', 'category_id, lower(name), id'),
+  index('subcategory_by_featured', 'subcategory_id, is_featured desc, lower(name), id'),
   index('subcategory_by_price', 'subcategory_id, price, id'),
-  index('on_sale', 'price, id', `${VISIBLE_COLUMNS} and compare_at_price > price`),
+  index('subcategory_by_name', 'subcategory_id, lower(name), id'),
+  index(
+    'on_sale',
+    'price, id) include (category_id, subcategory_id',
+    `${VISIBLE_COLUMNS} and compare_at_price > price`,
+  ),
 ];
 
 export const productChecks = [

@@ -65,9 +65,15 @@ function conditions(listing: ProductListing): { where: string; parameters: strin
   if (featured) add('p.is_featured');
   // Hot Deals is no shelf: it shows what is on sale (decision 19).
   if (sale || category === HOT_DEALS) add('p.compare_at_price > p.price');
-  if (category && category !== HOT_DEALS)
-    add('p.category_id = (select id from catalogue.categories where slug = ?)', category);
-  if (subcategory) add('p.subcategory_id = (select id from catalogue.subcategories where slug = ?)', subcategory);
+  const shelf = category === HOT_DEALS ? undefined : category;
+  if (subcategory) {
+    // A product's subcategory is one of its category, so the category need not be asked of every product.
+    const within = shelf ? ' and category_id = (select id from catalogue.categories where slug = ?)' : '';
+    add(`p.subcategory_id = (select id from catalogue.subcategories where slug = ?${within})`, subcategory);
+    if (shelf) parameters.push(shelf);
+  } else if (shelf) {
+    add('p.category_id = (select id from catalogue.categories where slug = ?)', shelf);
+  }
   if (minPrice !== undefined) add('p.price >= ?::numeric', toDecimal(minPrice));
   if (maxPrice !== undefined) add('p.price <= ?::numeric', toDecimal(maxPrice));
   return { where: clauses.join(' and '), parameters };
@@ -83,12 +89,12 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   async execute({ viewer, listing }: ListProducts): Promise<ProductPage> {
     const { where, parameters } = conditions(listing);
     const order = ORDERS[listing.sort];
-    // The count stands beside the page, not in it: it is right on a page past the end as well.
+    // The count stands beside the page, not in it: it is right on a page past the end as well. The page is found by the
+    // index alone and only its own rows are read.
     const rows = await this.em.fork().execute<({ total: number } & ProductRow)[]>(
-      `select counted.total, page.* from (select count(*)::int as total from catalogue.products p where ${where}) counted
-       left join lateral (select ${PRODUCT_COLUMNS}, row_number() over (order by ${order}) as place
-         from catalogue.products p where ${where} order by ${order} limit ? offset ?) page on true
-       order by page.place`,
+      `select counted.total, ${PRODUCT_COLUMNS} from (select count(*)::int as total from catalogue.products p where ${where}) counted
+       left join lateral (select p.id from catalogue.products p where ${where} order by ${order} limit ? offset ?) page on true
+       left join catalogue.products p on p.id = page.id order by ${order}`,
       [...parameters, ...parameters, listing.limit, (listing.page - 1) * listing.limit],
     );
     const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
