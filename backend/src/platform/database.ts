@@ -3,6 +3,7 @@ import { type MikroOrmModuleOptions } from '@mikro-orm/nestjs';
 import { type EntityManager, PostgreSqlDriver, p, Type } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import { migrations } from '../../migrations/index.js';
+import { releaseBrokenConnections } from './broken-connections.js';
 import { OutboxSubscriber } from './messaging/outbox.js';
 import { type Pence, parsePence, toDecimal } from './money.js';
 
@@ -60,12 +61,15 @@ export function databaseOptions(
     extensions: [Migrator],
     migrations: {
       migrationsList: migrations,
-      tableName: 'migrations',
-      schema: 'platform',
+      tableName: 'platform.migrations',
       snapshot: false,
       path: 'backend/migrations',
     },
+    // The migrator keeps its own table; a migration must not drop it.
+    schemaGenerator: { skipTables: ['platform.migrations'] },
     pool: { min: 0, max: 20 },
+    // Whoever waits longer than this for a connection is told that the shop is busy (503), in ms.
+    driverOptions: { onPoolCreated: releaseBrokenConnections, connectionTimeoutMillis: 5000 },
     ...overrides,
   } as MikroOrmModuleOptions;
 }
