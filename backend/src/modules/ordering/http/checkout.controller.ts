@@ -57,7 +57,7 @@ export class CheckoutController {
   @Post('quote')
   @HttpCode(200)
   @Allow('anyone')
-  @Limit({ name: 'quote', points: 300, seconds: 60, by: 'address' })
+  @Limit({ name: 'quote', points: 1200, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'quote' })
   async quote(@Body() { cartItems }: QuoteInput, @CurrentActor() actor: Actor): Promise<QuoteView> {
     return quoteView(await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cartItems)));
@@ -67,7 +67,7 @@ export class CheckoutController {
   @Post('guest/create-payment-intent')
   @HttpCode(200)
   @Allow('anyone')
-  @Limit({ name: 'payment-intent', points: 60, seconds: 60, by: 'address' })
+  @Limit({ name: 'payment-intent', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'createGuestPaymentIntent' })
   async createGuestPaymentIntent(
     @Body() { amount, cartItems }: GuestPaymentIntentInput,
@@ -97,7 +97,7 @@ export class CheckoutController {
   /** Makes the order of a guest's paid checkout. Repeating it answers the same order. */
   @Post('guest/checkout')
   @Allow('anyone')
-  @Limit({ name: 'checkout', points: 60, seconds: 60, by: 'address' })
+  @Limit({ name: 'checkout', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'guestCheckout' })
   async guestCheckout(@Body() input: GuestCheckoutInput): Promise<CheckoutView> {
     const shippingAddress = this.address(input.shippingAddress);
