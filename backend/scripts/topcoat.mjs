@@ -2,7 +2,7 @@
 // The entry of every command. Plain JavaScript without dependencies: it runs on any Node from 20 on, before anything is
 // installed, installs what is missing, and goes on under the Node that came with the packages.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,12 +38,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => ask(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 }
 
-/** When npm itself is killed it cannot pass that on; its child notices by being handed to another parent. */
-function watchParent() {
+/** The parent of a process, and whether that process is the shell that npm runs scripts in; from /proc where there is one. */
+function parentage(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return { parent, isShell: /^(\/bin\/)?(sh|bash|dash)\0-c\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')) };
+  } catch {
+    return { parent: undefined, isShell: false };
+  }
+}
+
+/** When npm itself is killed it cannot pass that on; its child, or the shell between them, gets another parent. */
+function watchNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
+  const above = parentage(parent);
   setInterval(() => {
-    if (process.ppid !== parent && !asked) ask('SIGTERM');
+    const npmHasGone = process.ppid !== parent || (above.isShell && parentage(parent).parent !== above.parent);
+    if (npmHasGone && !asked) ask('SIGTERM');
   }, 250).unref();
 }
 
@@ -107,7 +120,7 @@ async function main() {
     say(`package-lock.json is missing in ${root}: this is not a complete checkout.`);
     return 1;
   }
-  watchParent();
+  watchNpm();
   const installed = await ensureInstalled(root, say, (npm) => {
     child = npm;
   });
