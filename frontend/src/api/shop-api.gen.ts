@@ -67,7 +67,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/guest/create-payment-intent`,
           method: "POST",
-          body: queryArg.createGuestPaymentIntentInput,
+          body: queryArg.guestPaymentIntentInput,
         }),
         invalidatesTags: ["ordering"],
       }),
@@ -126,7 +126,7 @@ export type QuoteApiArg = {
 export type CreateGuestPaymentIntentApiResponse =
   /** status 200  */ PaymentIntentView;
 export type CreateGuestPaymentIntentApiArg = {
-  createGuestPaymentIntentInput: CreateGuestPaymentIntentInput;
+  guestPaymentIntentInput: GuestPaymentIntentInput;
 };
 export type GuestCheckoutApiResponse = /** status 200  */ GuestCheckoutView;
 export type GuestCheckoutApiArg = {
@@ -223,13 +223,6 @@ export type ConfigView = {
   shippingPrice: string;
   minimumTotal: string;
   defaultCountry: string;
-  claims: {
-    freeDelivery: boolean;
-    nextDayDelivery: boolean;
-    deliveryTime: boolean;
-    supportHours: boolean;
-    rating: boolean;
-  };
 };
 export type QuoteLineView = {
   productId: string;
@@ -270,8 +263,8 @@ export type PaymentIntentView = {
   amount: string;
   quote: QuoteView;
 };
-export type CreateGuestPaymentIntentInput = {
-  amount: string;
+export type GuestPaymentIntentInput = {
+  amount: number | string;
   cartItems: CartItemInput[];
 };
 export type AddressInput = {

@@ -1,23 +1,28 @@
+import { useOnline } from '../ui/async-view';
 import { Button } from '../ui/button';
 import { usePageTitle } from '../ui/page-title';
 import { StateMessage } from '../ui/state-message';
 
 /** Shown when a page's code cannot be loaded, after a new release or without a connection, or when it fails. */
 export function RouteFailure() {
+  const online = useOnline();
   usePageTitle('Something went wrong');
   return (
-    <main id="main">
-      <StateMessage
-        level={1}
-        icon="warning"
-        title="Something went wrong"
-        text="This page could not be shown. Your cart is safe."
-        actions={
-          <Button look="signal" onClick={() => window.location.reload()}>
-            Reload Page
-          </Button>
-        }
-      />
-    </main>
+    <StateMessage
+      level={1}
+      icon={online ? 'warning' : 'offline'}
+      title={online ? 'Something went wrong' : 'You are offline'}
+      text={
+        online
+          ? 'This page could not be shown. Your cart is safe.'
+          : 'This page can be shown when you are connected again. Your cart is safe.'
+      }
+      actions={
+        <Button look="signal" onClick={() => window.location.reload()}>
+          Reload Page
+        </Button>
+      }
+      alert
+    />
   );
 }

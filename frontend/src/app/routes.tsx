@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ProductListPage } from '../storefront/catalogue/product-list-page';
 import { ShopFrontPage } from '../storefront/landing/shop-front-page';
 import { NotFoundPage } from './not-found-page';
+import { PageLoading } from './page-loading';
 import { RouteFailure } from './route-failure';
 import { StorefrontShell } from './storefront-shell';
 
@@ -11,16 +13,22 @@ export const routes: RouteObject[] = [
     element: <StorefrontShell />,
     errorElement: <RouteFailure />,
     children: [
-      { index: true, element: <ShopFrontPage /> },
-      { path: 'products', element: <ProductListPage /> },
-      { path: 'products/:slug', lazy: async () => ({ Component: (await import('./pages/product')).ProductRoute }) },
-      { path: 'cart', lazy: async () => ({ Component: (await import('../storefront/cart/cart-page')).CartPage }) },
-      { path: 'checkout', lazy: async () => ({ Component: (await import('./pages/checkout')).CheckoutRoute }) },
       {
-        path: 'order/:orderNumber',
-        lazy: async () => ({ Component: (await import('../storefront/order/order-page')).OrderPage }),
+        errorElement: <RouteFailure />,
+        children: [
+          { index: true, element: <ShopFrontPage /> },
+          { path: 'products', element: <ProductListPage /> },
+          lazily('products/:slug', async () => (await import('./pages/product')).ProductRoute),
+          lazily('cart', async () => (await import('../storefront/cart/cart-page')).CartPage),
+          lazily('checkout', async () => (await import('./pages/checkout')).CheckoutRoute),
+          lazily('order/:orderNumber', async () => (await import('../storefront/order/order-page')).OrderPage),
+          { path: '*', element: <NotFoundPage /> },
+        ],
       },
-      { path: '*', element: <NotFoundPage /> },
     ],
   },
 ];
+
+function lazily(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+}

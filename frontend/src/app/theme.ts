@@ -33,7 +33,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
     components: {
       Button: { fontWeight: 650, primaryShadow: 'none', defaultShadow: 'none' },
       Drawer: { paddingLG: 20 },
-      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 18 },
+      Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
       Input: { activeShadow: `0 0 0 3px ${read('--tape')}` },
       Tabs: {
         inkBarColor: read('--signal'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import { StateMessage } from './state-message';
 
@@ -6,7 +6,7 @@ interface AsyncViewProps<T> {
   data: T | undefined;
   /** Any failure of the call; its details are for the caller to tell apart. */
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
   /** Takes the room of the content, so that nothing jumps. */
   skeleton: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -31,6 +31,7 @@ export function AsyncView<T>({
   children,
 }: AsyncViewProps<T>) {
   const online = useOnline();
+  useRetryWhenBack(online, Boolean(error), onRetry);
   if (data !== undefined && !error) return isEmpty?.(data) ? empty : children(data);
   if (!error) {
     return (
@@ -67,6 +68,16 @@ export function AsyncView<T>({
       alert
     />
   );
+}
+
+/** What failed for want of a connection is asked for again when there is one. */
+function useRetryWhenBack(online: boolean, failed: boolean, onRetry: () => unknown) {
+  const wasOnline = useRef(online);
+  const retry = useEffectEvent(() => failed && onRetry());
+  useEffect(() => {
+    if (online && !wasOnline.current) void retry();
+    wasOnline.current = online;
+  }, [online]);
 }
 
 export function useOnline(): boolean {

@@ -44,11 +44,14 @@ export function ProductCard({ product, onAdd, layout = 'tile', eager }: ProductC
           }
           eager={eager}
         />
-        <span className={styles.badges}>
-          <ProductBadges product={product} />
-        </span>
+        {layout === 'tile' && (
+          <span className={styles.badges}>
+            <ProductBadges product={product} />
+          </span>
+        )}
       </div>
       <div className={styles.words}>
+        {layout === 'row' && <ProductBadges product={product} />}
         <p className={styles.sku}>{product.sku}</p>
         <h3 className={styles.name}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>

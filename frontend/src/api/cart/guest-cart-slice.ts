@@ -35,12 +35,26 @@ const slice = createSlice({
     guestItemRemoved: (state, { payload }: PayloadAction<string>) => {
       state.items = removeFromGuestCart(state.items, payload);
     },
+    guestCartAdjusted: {
+      prepare: (quantities: [productId: string, quantity: number][]) => ({
+        payload: { quantities, at: new Date().toISOString() },
+      }),
+      reducer: (state, { payload }: PayloadAction<{ quantities: [string, number][]; at: string }>) => {
+        for (const [productId, quantity] of payload.quantities) {
+          state.items =
+            quantity < 1
+              ? removeFromGuestCart(state.items, productId)
+              : setGuestQuantity(state.items, productId, quantity, payload.at);
+        }
+      },
+    },
     guestCartReplaced: (state, { payload }: PayloadAction<GuestCartItem[]>) => {
       state.items = payload;
     },
   },
 });
 
-export const { guestItemAdded, guestQuantityChanged, guestItemRemoved, guestCartReplaced } = slice.actions;
+export const { guestItemAdded, guestQuantityChanged, guestItemRemoved, guestCartAdjusted, guestCartReplaced } =
+  slice.actions;
 export const guestCartReducer = slice.reducer;
 export const selectGuestItems = (state: WithGuestCart): GuestCartItem[] => state.guestCart.items;

@@ -13,7 +13,8 @@ export interface CartQuote {
   /** Whether `quote` is the answer for the cart as it is now. */
   isCurrent: boolean;
   error: ApiError | undefined;
-  refetch: () => void;
+  /** Asks the server again; answers what it says now. */
+  refetch: () => Promise<Quote | undefined>;
 }
 
 /** The server's prices for the cart. Quick changes of quantity are gathered into one call. */
@@ -28,7 +29,7 @@ export function useCartQuote(): CartQuote {
     quote: answer.data,
     isCurrent: settled === items && answer.currentData !== undefined && !answer.isFetching,
     error: answer.error as ApiError | undefined,
-    refetch: () => void answer.refetch(),
+    refetch: async () => (await answer.refetch()).data,
   };
 }
 

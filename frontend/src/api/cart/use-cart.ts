@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { showToast } from '../../ui/toast/toast-store';
 import { countOf } from './guest-cart';
 import {
+  guestCartAdjusted,
   guestCartReplaced,
   guestItemAdded,
   guestItemRemoved,
@@ -64,7 +65,13 @@ export function useCart() {
     [dispatch],
   );
 
+  /** Sets quantities as the shop can serve them; 0 takes the line out. Says nothing, since the shopper has just agreed to it. */
+  const adjust = useCallback(
+    (quantities: ReadonlyMap<string, number>) => void dispatch(guestCartAdjusted([...quantities])),
+    [dispatch],
+  );
+
   const clear = useCallback(() => void dispatch(guestCartReplaced([])), [dispatch]);
 
-  return { items, count: countOf(items), add, changeQuantity, remove, clear };
+  return { items, count: countOf(items), add, changeQuantity, remove, adjust, clear };
 }

@@ -54,7 +54,8 @@ export function ProductListPage() {
         }
       >
         {(page) => (
-          <section aria-label="Products" aria-busy={isFetching} className={isFetching ? styles.changing : undefined}>
+          <section aria-busy={isFetching} className={isFetching ? styles.changing : undefined}>
+            <h2 className="visually-hidden">Products</h2>
             <ProductGrid layout={state.view === 'list' ? 'row' : 'tile'}>
               {page.products.map((product, place) => (
                 <ProductCard

@@ -1,3 +1,5 @@
+import styles from './feathered-panel.module.css';
+
 interface Coat {
   name: string;
   colour: string;
@@ -6,18 +8,22 @@ interface Coat {
 
 // From the outside in: what a block leaves when a panel is sanded through for a repair.
 const coats: Coat[] = [
-  { name: 'Primer', colour: 'var(--coat-primer)', radius: 232 },
-  { name: 'Filler', colour: 'var(--coat-filler)', radius: 184 },
-  { name: 'E-coat', colour: 'var(--coat-e)', radius: 138 },
-  { name: 'Bare metal', colour: 'url(#steel)', radius: 96 },
+  { name: 'Clear coat', colour: 'none', radius: 262 },
+  { name: 'Base coat', colour: 'var(--coat-base)', radius: 236 },
+  { name: 'Primer', colour: 'var(--coat-primer)', radius: 204 },
+  { name: 'Filler', colour: 'var(--coat-filler)', radius: 164 },
+  { name: 'E-coat', colour: 'var(--coat-e)', radius: 124 },
+  { name: 'Bare metal', colour: 'url(#steel)', radius: 88 },
 ];
-const STEPS = 48;
-const CENTRE = { x: 400, y: 290 };
+const STEPS = 72;
+const CENTRE = { x: 350, y: 300 };
+/** The labels hang on this line, one below the other. */
+const LABELS = { x: 690, top: 118, gap: 46 };
 
-/** A painted panel feathered back to the steel, ring by ring; drawn, so it costs a few hundred bytes. */
+/** A painted panel feathered back to the steel, coat by coat; drawn, so it costs a few hundred bytes. */
 export function FeatheredPanel() {
   return (
-    <svg viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 0 800 600" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
       <defs>
         <linearGradient id="steel" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#e4e9ec" />
@@ -27,35 +33,64 @@ export function FeatheredPanel() {
         <linearGradient id="gloss" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stopColor="#fff" stopOpacity="0.35" />
           <stop offset="0.35" stopColor="#fff" stopOpacity="0.04" />
-          <stop offset="1" stopColor="#000" stopOpacity="0.25" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.22" />
         </linearGradient>
         <pattern id="scratches" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(62)">
           <path d="M0 1h7M0 4.5h4" stroke="#14181c" strokeOpacity="0.13" strokeWidth="0.8" />
         </pattern>
       </defs>
-      <rect width="800" height="600" fill="var(--coat-base)" />
+      <path d="M0 0h800v600H0z" fill="var(--coat-base)" />
       <path d="M0 0h800v600H0z" fill="url(#gloss)" />
-      <path d={ring(272)} fill="none" stroke="#fff" strokeOpacity="0.45" strokeWidth="2" />
       {coats.map(({ name, colour, radius }) => (
-        <path key={name} d={ring(radius)} fill={colour} />
+        <path
+          key={name}
+          d={ring(radius)}
+          fill={colour}
+          stroke="#fff"
+          strokeOpacity={colour === 'none' ? 0.6 : 0.12}
+          strokeWidth="1.5"
+        />
       ))}
-      <path d={ring(258)} fill="url(#scratches)" />
+      <path d={ring(236)} fill="url(#scratches)" />
+      <g className={styles.labels}>
+        {coats.map(({ name, radius }, place) => {
+          const y = LABELS.top + place * LABELS.gap;
+          const mark = pointOn(radius - 10, angleTowards(radius - 10, y));
+          return (
+            <g key={name}>
+              <circle cx={mark.x} cy={mark.y} r="3.5" />
+              <path d={`M${mark.x} ${mark.y}L${LABELS.x - 34} ${y}H${LABELS.x - 8}`} />
+              <text x={LABELS.x} y={y + 5}>
+                {name}
+              </text>
+            </g>
+          );
+        })}
+      </g>
     </svg>
   );
 }
 
-/** A closed, slightly uneven curve: no hand sands a perfect circle. */
+/** Where on the right half of a ring its leader line begins: near the height of its label, where the ring reaches it. */
+function angleTowards(radius: number, y: number): number {
+  const sine = (y - CENTRE.y) / radius;
+  return Math.asin(Math.max(-0.72, Math.min(0.6, sine)));
+}
+
+/** A point of a slightly uneven curve: no hand sands a perfect circle. */
+function pointOn(radius: number, angle: number) {
+  const uneven =
+    1 +
+    0.07 * Math.sin(2 * angle + 0.6) +
+    0.035 * Math.sin(3 * angle + radius / 70) +
+    0.012 * Math.sin(5 * angle + radius / 30);
+  return {
+    x: Math.round((CENTRE.x + 1.1 * radius * uneven * Math.cos(angle)) * 10) / 10,
+    y: Math.round((CENTRE.y + radius * uneven * Math.sin(angle)) * 10) / 10,
+  };
+}
+
 function ring(radius: number): string {
-  const points = Array.from({ length: STEPS }, (_, step) => {
-    const angle = (step / STEPS) * 2 * Math.PI;
-    const uneven =
-      1 +
-      0.1 * Math.sin(2 * angle + 0.6) +
-      0.05 * Math.sin(3 * angle + radius / 60) +
-      0.02 * Math.sin(7 * angle + radius / 25);
-    const x = CENTRE.x + 1.18 * radius * uneven * Math.cos(angle);
-    const y = CENTRE.y + radius * uneven * Math.sin(angle);
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
-  });
-  return `M${points.join('L')}Z`;
+  const points = Array.from({ length: STEPS }, (_, step) => pointOn(radius, (step / STEPS) * 2 * Math.PI));
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }

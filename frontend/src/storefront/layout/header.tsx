@@ -52,21 +52,21 @@ export function Header({ onOpenCart }: { onOpenCart: () => void }) {
           <CartButton onOpen={onOpenCart} />
         </div>
         <CategoryNavigation open={menuOpen} onLeave={() => setMenuOpen(false)} />
-      </header>
-      <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
-        <div className={styles.compactInner}>
-          <Link to="/" className={styles.home} aria-label="Topcoat home">
-            <Wordmark height={22} />
-          </Link>
-          <Link to="/products" className={styles.compactLink}>
-            All Products
-          </Link>
-          <Link to="/products?category=hot-deals" className={styles.compactLink}>
-            Hot Deals
-          </Link>
-          <CartButton onOpen={onOpenCart} compact />
+        <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
+          <div className={styles.compactInner}>
+            <Link to="/" className={styles.home} aria-label="Topcoat home">
+              <Wordmark height={22} />
+            </Link>
+            <Link to="/products" className={styles.compactLink}>
+              All Products
+            </Link>
+            <Link to="/products?category=hot-deals" className={styles.compactLink}>
+              Hot Deals
+            </Link>
+            <CartButton onOpen={onOpenCart} compact />
+          </div>
         </div>
-      </div>
+      </header>
     </>
   );
 }

@@ -1,0 +1,112 @@
+import { Form, Input } from 'antd';
+import { type AddressField, COUNTRY_CODES, FIELD_LIMITS, isEmail, isPhone, isPostcode, tidyPostcode } from './address';
+import styles from './address-fields.module.css';
+
+interface FieldSettings {
+  label: string;
+  /** The browser's own name for it, so that it can fill it in. */
+  autoComplete: string;
+  missing: string;
+  wide?: boolean;
+  type?: string;
+  inputMode?: 'email' | 'tel';
+  isValid?: (text: string) => boolean;
+  invalid?: string;
+}
+
+const fields: Record<Exclude<AddressField, 'country'>, FieldSettings> = {
+  firstName: { label: 'First name', autoComplete: 'given-name', missing: 'Enter a first name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name', missing: 'Enter a last name' },
+  email: {
+    label: 'Email',
+    autoComplete: 'email',
+    missing: 'Enter an email address',
+    type: 'email',
+    inputMode: 'email',
+    isValid: isEmail,
+    invalid: 'Enter an email address like name@example.co.uk',
+  },
+  phone: {
+    label: 'Phone',
+    autoComplete: 'tel',
+    missing: 'Enter a phone number',
+    type: 'tel',
+    inputMode: 'tel',
+    isValid: isPhone,
+    invalid: 'Enter a phone number with its area code, like 01632 960 418',
+  },
+  address: { label: 'Address', autoComplete: 'street-address', missing: 'Enter a street address', wide: true },
+  city: { label: 'City', autoComplete: 'address-level2', missing: 'Enter a town or city' },
+  postalCode: {
+    label: 'Postcode',
+    autoComplete: 'postal-code',
+    missing: 'Enter a postcode',
+    isValid: isPostcode,
+    invalid: 'Enter a full UK postcode, like WR9 0TC',
+  },
+};
+
+/** The fields of one address. `part` is where its values lie in the form, and tells the browser which address it is. */
+export function AddressFields({ part }: { part: 'shipping' | 'billing' }) {
+  const form = Form.useFormInstance();
+  return (
+    <div className={styles.fields}>
+      {Object.entries(fields).map(([field, settings]) => (
+        <Form.Item
+          key={field}
+          name={[part, field]}
+          label={settings.label}
+          className={settings.wide ? styles.wide : undefined}
+          validateFirst
+          validateTrigger="onBlur"
+          rules={[
+            { required: true, whitespace: true, message: settings.missing },
+            {
+              validator: (_, text: string) =>
+                !settings.isValid || settings.isValid(text)
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(settings.invalid)),
+            },
+          ]}
+        >
+          <Input
+            name={`${part}.${field}`}
+            type={settings.type}
+            inputMode={settings.inputMode}
+            maxLength={FIELD_LIMITS[field as AddressField]}
+            autoComplete={`${part} ${settings.autoComplete}`}
+            onBlur={
+              field === 'postalCode'
+                ? (event) => form.setFieldValue([part, field], tidyPostcode(event.target.value))
+                : undefined
+            }
+          />
+        </Form.Item>
+      ))}
+      <Form.Item name={[part, 'country']} label="Country" className={styles.wide}>
+        <CountrySelect name={`${part}.country`} autoComplete={`${part} country-name`} />
+      </Form.Item>
+    </div>
+  );
+}
+
+interface CountrySelectProps {
+  id?: string;
+  name: string;
+  autoComplete: string;
+  value?: string;
+  onChange?: (country: string) => void;
+}
+
+/** The browser's own list: two entries, filled in by the browser, at home on every telephone. */
+function CountrySelect({ onChange, value = '', ...rest }: CountrySelectProps) {
+  const known = Object.keys(COUNTRY_CODES);
+  const countries = !value || known.includes(value) ? known : [value, ...known];
+  return (
+    <select {...rest} value={value} className={styles.select} onChange={(event) => onChange?.(event.target.value)}>
+      {countries.map((country) => (
+        <option key={country}>{country}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Quote } from '../../api/types';
+import { Money } from '../../ui/money';
+import { formatPounds } from '../../ui/money-format';
+import { Picture } from '../../ui/picture';
+import { Totals } from '../../ui/totals';
+import styles from './checkout-summary.module.css';
+
+interface CheckoutSummaryProps {
+  quote: Quote;
+  isCurrent: boolean;
+  /** Folded away on narrow screens, where the form comes first. */
+  folded: boolean;
+}
+
+export function CheckoutSummary({ quote, isCurrent, folded }: CheckoutSummaryProps) {
+  const content = (
+    <div className={isCurrent ? styles.content : `${styles.content} ${styles.pending}`} aria-busy={!isCurrent}>
+      <ul className={styles.lines}>
+        {quote.lines.map((line) => (
+          <li key={line.productId} className={styles.line}>
+            <span className={styles.picture}>
+              <Picture imageUrl={line.imageUrl} alt="" sizes="56px" />
+            </span>
+            <span className={styles.name}>
+              {line.name || 'No longer sold'}
+              <span className={styles.quantity}>
+                {line.quantity} × <Money amount={line.unitPrice} />
+              </span>
+            </span>
+            <Money amount={line.lineTotal} />
+          </li>
+        ))}
+      </ul>
+      <Totals {...quote} />
+    </div>
+  );
+  if (!folded) return content;
+  return (
+    <details className={styles.details}>
+      <summary>
+        <span>Show what you are buying</span>
+        <strong>{formatPounds(quote.total)}</strong>
+      </summary>
+      {content}
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { type Address, COUNTRY_CODES } from './address';
+
+export interface ConfirmDetails {
+  shipping: Address;
+  billing: Address;
+  returnUrl: string;
+}
+
+/** `authorised`: the money is held and the order can be made. */
+export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed'; message: string };
+
+/** With manual capture a confirmed payment waits in `requires_capture` (decision 9). */
+const AUTHORISED: readonly string[] = ['requires_capture', 'succeeded'];
+
+/**
+ * Confirms the payment, leaving the page only when the shopper's bank asks for it. Addresses and e-mail travel along, so
+ * that an order can be made even if this browser never comes back (decision 8). Never rejects for a declined card.
+ */
+export async function confirmCard(
+  stripe: Stripe,
+  elements: StripeElements,
+  details: ConfirmDetails,
+): Promise<Confirmation> {
+  const { shipping, billing, returnUrl } = details;
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: returnUrl,
+      receipt_email: shipping.email,
+      shipping: { name: fullName(shipping), phone: shipping.phone, address: postalAddress(shipping) },
+      payment_method_data: {
+        billing_details: {
+          name: fullName(billing),
+          email: billing.email,
+          phone: billing.phone,
+          address: postalAddress(billing),
+        },
+      },
+    },
+  });
+  const status = paymentIntent?.status ?? error?.payment_intent?.status;
+  if (status && AUTHORISED.includes(status)) return { outcome: 'authorised' };
+  return { outcome: 'failed', message: error?.message ?? 'The payment was not completed. Please try again.' };
+}
+
+function fullName({ firstName, lastName }: Address): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+function postalAddress({ address, city, postalCode, country }: Address) {
+  return {
+    line1: address,
+    line2: '',
+    city,
+    state: '',
+    postal_code: postalCode,
+    country: COUNTRY_CODES[country] ?? country,
+  };
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons/icon';
+import { formatPounds } from '../../ui/money-format';
+import { Notice } from '../../ui/notice';
+import styles from './payment-part.module.css';
+import { PaymentSection } from './payment-section';
+import { QuoteChangedNotice } from './quote-changed-notice';
+import { useCardPayment } from './use-card-payment';
+import type { Checkout } from './use-checkout';
+
+/** Card fields, what stands in the way of paying, and the button. */
+export function PaymentPart({ checkout }: { checkout: Checkout }) {
+  const { change, accept, payment, authorised, trouble, isBusy, cardFields, quote } = checkout;
+  const card = useCardPayment();
+  const failed = card.failed || (payment.error !== undefined && !payment.session && !change && !authorised);
+  const ready = authorised !== null || (payment.isReady && card.stripe !== null);
+  const retry = () => {
+    if (card.failed) card.retry();
+    if (payment.error) payment.restart();
+  };
+
+  return (
+    <div className={styles.part}>
+      {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
+      {authorised ? (
+        <Notice tone="good" icon="lock" title="Your card is authorised">
+          <p>
+            The order is not finished yet. Check the address above and finish it: you will not be asked to pay again.
+          </p>
+        </Notice>
+      ) : failed ? (
+        <Notice tone="bad" icon="warning" title="Card payment is not available" alert>
+          <p>The payment could not be prepared. You have not been charged.</p>
+          <Button look="outline" size="small" onClick={retry}>
+            Try Again
+          </Button>
+        </Notice>
+      ) : change && !payment.session ? null : (
+        <PaymentSection ref={cardFields} stripe={card.stripe} session={payment.session} />
+      )}
+      {trouble && !change && (
+        <Notice tone="bad" icon="warning">
+          <p>{trouble}</p>
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        look="signal"
+        size="large"
+        wide
+        disabled={!ready || isBusy || change !== null}
+        aria-busy={isBusy}
+      >
+        <Icon name="lock" />
+        {buttonText(isBusy, authorised !== null, quote?.total)}
+      </Button>
+      <p className={styles.note}>Your card is charged only once everything in the order has been reserved for you.</p>
+    </div>
+  );
+}
+
+function buttonText(isBusy: boolean, isAuthorised: boolean, total: string | undefined): string {
+  if (isBusy) return 'Placing your order…';
+  if (isAuthorised) return 'Finish Order';
+  return total ? `Pay ${formatPounds(total)}` : 'Pay';
+}

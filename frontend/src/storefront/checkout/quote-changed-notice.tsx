@@ -1,0 +1,33 @@
+import type { Quote } from '../../api/types';
+import { Button } from '../../ui/button';
+import { formatPounds } from '../../ui/money-format';
+import { Notice } from '../../ui/notice';
+import styles from './quote-changed-notice.module.css';
+import { quoteChanges } from './quote-changes';
+
+interface QuoteChangedNoticeProps {
+  shown: Quote | undefined;
+  now: Quote;
+  onAccept: () => void;
+}
+
+/** Shows line by line what is not as it was; nothing goes on until the shopper agrees (decision 1). */
+export function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
+  const changes = quoteChanges(shown, now);
+  const needsAdjusting = now.lines.some((line) => line.problem);
+  return (
+    <Notice tone="warn" icon="warning" title="Your cart has changed" alert>
+      <p>You have not been charged.</p>
+      <ul className={styles.changes}>
+        {changes.map(({ key, name, text }) => (
+          <li key={key}>
+            <strong>{name}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onAccept}>
+        {needsAdjusting ? 'Update my cart' : `Accept and pay ${formatPounds(now.total)}`}
+      </Button>
+    </Notice>
+  );
+}

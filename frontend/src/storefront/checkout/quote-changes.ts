@@ -1,0 +1,53 @@
+import type { Quote, QuoteLine } from '../../api/types';
+import { formatPounds, penceOf } from '../../ui/money-format';
+
+/** One thing that is not as the shopper saw it. */
+export interface QuoteChange {
+  /** The product's id, or the name of a sum. */
+  key: string;
+  /** What it is about. */
+  name: string;
+  text: string;
+}
+
+/** What the shopper was shown against what is true now, line by line, then delivery and total (decision 1). */
+export function quoteChanges(shown: Quote | undefined, now: Quote): QuoteChange[] {
+  const before = new Map(shown?.lines.map((line) => [line.productId, line]));
+  const changes = now.lines.flatMap((line) => lineChange(before.get(line.productId), line) ?? []);
+  if (shown && penceOf(shown.shipping) !== penceOf(now.shipping)) {
+    changes.push({ key: 'shipping', name: 'Delivery', text: fromTo(shown.shipping, now.shipping) });
+  }
+  if (shown && penceOf(shown.total) !== penceOf(now.total)) {
+    changes.push({ key: 'total', name: 'Total', text: fromTo(shown.total, now.total) });
+  }
+  return changes;
+}
+
+/** The quantities that the shop can serve: what is gone becomes 0. */
+export function servableQuantities(quote: Quote): Map<string, number> {
+  return new Map(quote.lines.filter((line) => line.problem).map((line) => [line.productId, servable(line)]));
+}
+
+function servable(line: QuoteLine): number {
+  return line.problem === 'unavailable' ? 0 : Math.min(line.quantity, line.inventory);
+}
+
+function lineChange(before: QuoteLine | undefined, now: QuoteLine): QuoteChange | null {
+  const { productId: key } = now;
+  const name = now.name || before?.name || 'A product';
+  if (now.problem === 'unavailable') return { key, name, text: 'is no longer sold and will be taken out' };
+  if (now.problem && now.inventory < 1) return { key, name, text: 'has sold out and will be taken out' };
+  if (now.problem) return { key, name, text: `only ${now.inventory} left, you asked for ${now.quantity}` };
+  if (before && penceOf(before.unitPrice) !== penceOf(now.unitPrice)) {
+    return { key, name, text: `${fromTo(before.unitPrice, now.unitPrice)} each` };
+  }
+  return null;
+}
+
+function fromTo(before: string, now: string): string {
+  return `was ${inWords(before)}, now ${inWords(now)}`;
+}
+
+function inWords(amount: string): string {
+  return penceOf(amount) === 0 ? 'free' : formatPounds(amount);
+}

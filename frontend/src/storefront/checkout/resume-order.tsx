@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/spinner';
+import { StateMessage } from '../../ui/state-message';
+import { showToast } from '../../ui/toast/toast-store';
+import type { CheckoutForm } from './address';
+import { useFinishOrder } from './use-finish-order';
+
+interface ResumeOrderProps {
+  paymentIntentId: string;
+  form: CheckoutForm;
+  /** Whether the shopper's bank has just sent the browser back here. */
+  fromBank: boolean;
+  onPlaced: () => void;
+  /** There is no order to be finished: back to the form. */
+  onGiveUp: () => void;
+}
+
+/** Finishes an order whose payment was under way when the page was left. The server knows whether it was paid. */
+export function ResumeOrder({ paymentIntentId, form, fromBank, onPlaced, onGiveUp }: ResumeOrderProps) {
+  const finish = useFinishOrder();
+  const [unanswered, setUnanswered] = useState(false);
+  const started = useRef(false);
+
+  const resume = useCallback(async () => {
+    setUnanswered(false);
+    const failure = await finish(paymentIntentId, form, onPlaced);
+    if (!failure) return;
+    if (failure.kind === 'unknown') return setUnanswered(true);
+    if (failure.kind === 'unpaid' && fromBank) {
+      showToast({
+        title: 'Payment Failed',
+        description: 'The payment was not completed. Please try again.',
+        tone: 'bad',
+      });
+    } else if (failure.kind !== 'unpaid') {
+      showToast({ title: 'Order Failed', description: failure.message, tone: 'bad' });
+    }
+    onGiveUp();
+  }, [finish, paymentIntentId, form, fromBank, onPlaced, onGiveUp]);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void resume();
+  }, [resume]);
+
+  if (!unanswered) return <Spinner text="Finishing your order…" />;
+  return (
+    <StateMessage
+      icon="offline"
+      title="We could not reach the shop"
+      text="If your card was authorised, your order is safe: it is finished by itself and you get an email. You can also try again now."
+      actions={
+        <Button look="signal" onClick={() => void resume()}>
+          Try Again
+        </Button>
+      }
+      alert
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { hasStatus, problemMember } from '../../api/api-error';
+import { useCart } from '../../api/cart/use-cart';
+import { useCartQuote } from '../../api/cart/use-cart-quote';
+import type { Quote } from '../../api/types';
+import { showToast } from '../../ui/toast/toast-store';
+import type { CheckoutForm } from './address';
+import { rememberCheckout } from './checkout-memory';
+import type { CardFields } from './payment-section';
+import { quoteChanges, servableQuantities } from './quote-changes';
+import { type FinishFailure, useFinishOrder } from './use-finish-order';
+import { usePaymentSession } from './use-payment-session';
+
+/** What the shopper saw, and what is true now. */
+interface Challenge {
+  shown: Quote | undefined;
+  now: Quote;
+}
+
+/** The card checkout from quote to order: what is shown, what is being prepared, and the one way to pay. */
+export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlaced: () => void) {
+  const { quote, isCurrent, error: quoteError, refetch } = useCartQuote();
+  const { adjust } = useCart();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [authorised, setAuthorised] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const cardFields = useRef<CardFields>(null);
+  const finish = useFinishOrder();
+
+  const change = challenge ?? (quote && isCurrent && hasProblems(quote) ? { shown: undefined, now: quote } : null);
+  const payment = usePaymentSession(quote && isCurrent && !change && !authorised ? toPay(quote) : null);
+  const { session, error: sessionError, restart } = payment;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is dealt with once, with the quote of its time
+  useEffect(() => {
+    if (!sessionError) return;
+    const now = problemMember<Quote>(sessionError, 'quote');
+    const paid = problemMember<string>(sessionError, 'paymentIntentId');
+    if (hasStatus(sessionError, 409) && now) setChallenge({ shown: quote, now });
+    else if (hasStatus(sessionError, 409) && paid) setAuthorised(paid);
+    else showToast({ title: 'Error', description: 'Failed to initialize payment. Please try again.', tone: 'bad' });
+  }, [sessionError]);
+
+  const accept = async () => {
+    if (!change) return;
+    adjust(servableQuantities(change.now));
+    setChallenge(null);
+    setTrouble(null);
+    await refetch();
+    restart();
+  };
+
+  const fail = (title: string, message: string) => {
+    setTrouble(message);
+    showToast({ title, description: message, tone: 'bad' });
+  };
+
+  const settle = async (failure: FinishFailure, form: CheckoutForm) => {
+    if (failure.kind === 'refused') onRefused(failure);
+    if (failure.kind === 'refused' || failure.kind === 'unknown') return fail('Order Failed', failure.message);
+    setAuthorised(null);
+    rememberCheckout(sessionStorage, { form });
+    if (failure.kind === 'unpaid') return fail('Payment Failed', failure.message);
+    fail('Order Failed', failure.message);
+    const shown = quote;
+    const now = await refetch();
+    if (now && quoteChanges(shown, now).length > 0) setChallenge({ shown, now });
+    restart();
+  };
+
+  /** Answers the payment that is authorised, or null after saying why there is none. */
+  const authorise = async (form: CheckoutForm): Promise<string | null> => {
+    if (!session || !payment.isReady || !cardFields.current) return null;
+    rememberCheckout(sessionStorage, { form, paymentIntentId: session.paymentIntentId });
+    const confirmation = await cardFields.current.confirm({
+      shipping: form.shipping,
+      billing: form.sameBilling ? form.shipping : form.billing,
+      returnUrl: `${window.location.origin}/checkout`,
+    });
+    if (confirmation.outcome === 'authorised') return session.paymentIntentId;
+    rememberCheckout(sessionStorage, { form });
+    fail('Payment Failed', confirmation.message);
+    return null;
+  };
+
+  const pay = async (form: CheckoutForm) => {
+    if (busy.current || change) return;
+    busy.current = true;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const paymentIntentId = authorised ?? (await authorise(form));
+      if (!paymentIntentId) return;
+      setAuthorised(paymentIntentId);
+      const failure = await finish(paymentIntentId, form, onPlaced);
+      if (failure) await settle(failure, form);
+    } catch {
+      fail('Order Failed', 'There was an error processing your order. Please try again.');
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    quote,
+    isCurrent,
+    quoteError,
+    refetch,
+    change,
+    accept,
+    payment,
+    authorised,
+    trouble,
+    isBusy,
+    cardFields,
+    pay,
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+function hasProblems(quote: Quote): boolean {
+  return quote.lines.some((line) => line.problem);
+}
+
+function toPay({ total, lines }: Quote) {
+  return { amount: total, cartItems: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCreateGuestPaymentIntentMutation } from '../../api/shop-api';
+import type { PaymentSession } from '../../api/types';
+import { LatestWish } from './latest-wish';
+
+/** What is to be paid for: the cart and the total that the shopper sees. */
+export interface ToPay {
+  amount: string;
+  cartItems: { productId: string; quantity: number }[];
+}
+
+export interface PaymentSessionState {
+  /** Stays while a change is prepared, so that what was typed into the card fields stays too. */
+  session: PaymentSession | undefined;
+  /** Whether `session` is for the cart and total as they are now. */
+  isReady: boolean;
+  error: unknown;
+  /** Prepares again, after a failure or when the payment has ended. */
+  restart: () => void;
+}
+
+/** Prepares the payment and keeps it in step with the cart; quick changes lead to one call (decision 10). */
+export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
+  const [create] = useCreateGuestPaymentIntentMutation();
+  const [state, setState] = useState<{ session?: PaymentSession; key?: string; error?: unknown }>({});
+  const wishes = useRef<LatestWish<ToPay, PaymentSession>>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  const asked = useRef('');
+  const key = toPay ? JSON.stringify(toPay) : undefined;
+
+  useEffect(() => {
+    const queue = new LatestWish<ToPay, PaymentSession>(
+      (wish) => create({ guestPaymentIntentInput: wish }).unwrap(),
+      (session, wish) => setState({ session, key: JSON.stringify(wish) }),
+      (error) => setState((before) => ({ session: before.session, error })),
+    );
+    wishes.current = queue;
+    return () => {
+      asked.current = '';
+      queue.close();
+    };
+  }, [create]);
+
+  useEffect(() => {
+    const wanted = `${attempt} ${key}`;
+    if (!key || asked.current === wanted) return;
+    asked.current = wanted;
+    setState((before) => ({ ...before, error: undefined }));
+    wishes.current?.want(JSON.parse(key) as ToPay);
+  }, [key, attempt]);
+
+  const restart = useCallback(() => {
+    setState({});
+    setAttempt((count) => count + 1);
+  }, []);
+
+  return { session: state.session, isReady: key !== undefined && state.key === key, error: state.error, restart };
+}

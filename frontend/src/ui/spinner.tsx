@@ -1,0 +1,10 @@
+import styles from './spinner.module.css';
+
+export function Spinner({ text }: { text: string }) {
+  return (
+    <div className={styles.spinner} role="status">
+      <span className={styles.wheel} aria-hidden="true" />
+      {text}
+    </div>
+  );
+}
