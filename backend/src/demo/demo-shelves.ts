@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CreateCategory, CreateSubcategory, ListCategories, ListSubcategories } from '../modules/catalogue/index.js';
+import type { DemoCategory } from './catalogue.js';
+
+/** Ids of categories and subcategories by their slugs. */
+export interface Shelves {
+  readonly categories: ReadonlyMap<string, string>;
+  readonly subcategories: ReadonlyMap<string, string>;
+}
+
+/** The categories and subcategories of the demo. */
+@Injectable()
+export class DemoShelves {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Makes those that are not there yet, in the order of the menu. */
+  async make(wanted: readonly DemoCategory[]): Promise<Shelves> {
+    const categories = new Map((await this.queries.execute(new ListCategories())).map(({ slug, id }) => [slug, id]));
+    const subcategories = new Map(
+      (await this.queries.execute(new ListSubcategories())).map(({ slug, id }) => [slug, id]),
+    );
+    for (const { name, slug, description, subcategories: parts } of wanted) {
+      const categoryId =
+        categories.get(slug) ?? (await this.commands.execute(new CreateCategory({ name, slug, description })));
+      categories.set(slug, categoryId);
+      for (const part of parts) {
+        if (subcategories.has(part.slug)) continue;
+        subcategories.set(part.slug, await this.commands.execute(new CreateSubcategory({ categoryId, ...part })));
+      }
+    }
+    return { categories, subcategories };
+  }
+}

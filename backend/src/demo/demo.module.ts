@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AccountingSyncModule } from '../modules/accounting-sync/index.js';
+import { CatalogueModule } from '../modules/catalogue/index.js';
+import { demoCatalogue } from './catalogue.js';
+import { DemoPictures } from './demo-pictures.js';
+import { DemoShelves } from './demo-shelves.js';
+import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
+
+/** Makes a fresh demo a shop: connects it to the sandbox and publishes the catalogue. Only the demo's worker has it. */
+@Module({
+  imports: [AccountingSyncModule, CatalogueModule],
+  providers: [{ provide: DEMO_CATALOGUE, useValue: demoCatalogue }, DemoPictures, DemoShelves, PublishDemo],
+})
+export class DemoModule {}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
+import { drawPicture } from './draw-picture.js';
+import type { PictureRecipe } from './recipe.js';
+
+/** The widths in which every picture of the shop is kept (decision 34), in pixels. */
+export const pictureWidths = [320, 640, 1280] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+
+export type RenderedPicture = Record<PictureWidth, Buffer>;
+
+/** Draws one recipe and gives it as square WebP in every width. */
+export async function renderPicture(recipe: PictureRecipe): Promise<RenderedPicture> {
+  const full = pictureWidths[2];
+  const drawn = await sharp(Buffer.from(drawPicture(recipe)), { density: (72 * full) / 800 })
+    .resize(full, full)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const webp = (width: PictureWidth): Promise<Buffer> => {
+    const picture = sharp(drawn, { raw: { width: full, height: full, channels: 3 } });
+    return (width === full ? picture : picture.resize(width, width)).webp({ quality: 80, effort: 2 }).toBuffer();
+  };
+  const [small, medium, large] = await Promise.all([webp(320), webp(640), webp(1280)]);
+  return { 320: small, 640: medium, 1280: large };
+}
+
+/**
+ * Renders many recipes, as many at a time as there are processors, each recipe once however often it occurs.
+ * `keep` is called once per different recipe, in no promised order; what it throws ends the run.
+ */
+export async function renderPictures(
+  recipes: readonly PictureRecipe[],
+  keep: (recipe: PictureRecipe, picture: RenderedPicture) => Promise<void>,
+): Promise<void> {
+  const waiting = [...new Map(recipes.map((recipe) => [drawPicture(recipe), recipe])).values()];
+  const work = async (): Promise<void> => {
+    for (let recipe = waiting.pop(); recipe !== undefined; recipe = waiting.pop()) {
+      await keep(recipe, await renderPicture(recipe));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(8, availableParallelism()) }, work));
+}

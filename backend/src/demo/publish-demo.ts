@@ -1,0 +1,167 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { SageConnection, SyncIsRunning, SyncProducts } from '../modules/accounting-sync/index.js';
+import { EditProduct, type ProductProgress, ProductsByCode, SetVisibility } from '../modules/catalogue/index.js';
+import { runInContext } from '../platform/context.js';
+import { SYSTEM } from '../platform/http/actor.js';
+import { ReadinessChecks } from '../platform/http/readiness.js';
+import { Locks } from '../platform/lock.js';
+import { Wakeup } from '../platform/wakeup.js';
+import type { DemoCatalogue, DemoProduct } from './catalogue.js';
+import { DemoPictures } from './demo-pictures.js';
+import { DemoShelves, type Shelves } from './demo-shelves.js';
+import { toEdits } from './to-edits.js';
+
+/** Injection token of the catalogue to publish. */
+export const DEMO_CATALOGUE = Symbol('demo catalogue');
+
+/** How often to look whether items have come, in ms. */
+const LOOK_EVERY_MS = 200;
+/** Items come within seconds of the sync; after this the sync is asked again and the log says what is missing, in ms. */
+const PATIENCE_MS = 30_000;
+/** Pause after a failure, or while another process is at it, in ms. */
+const TRY_AGAIN_MS = 1000;
+/** Shown together, so that the shop fills while it is being published. */
+const BATCH = 20;
+
+/**
+ * Plays the admin of a fresh demo: connects to Sage, has the products synced, makes the shelves, gives every product what
+ * the shop owns and shows it. Each step looks first at what is there, so it can be killed anywhere and begun again; what
+ * customers have seen once is left to the admin. Goes on trying for as long as the shop runs.
+ */
+@Injectable()
+export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Demo');
+  private readonly stopping = new AbortController();
+  private readonly pause = new Wakeup();
+  private readonly codes: string[];
+  private running?: Promise<void>;
+  private missing: string | null = 'the demo catalogue is not published yet';
+
+  constructor(
+    @Inject(DEMO_CATALOGUE) private readonly catalogue: DemoCatalogue,
+    private readonly pictures: DemoPictures,
+    private readonly shelves: DemoShelves,
+    private readonly sage: SageConnection,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly locks: Locks,
+    private readonly readiness: ReadinessChecks,
+  ) {
+    this.codes = catalogue.products.map(({ code }) => code);
+  }
+
+  onModuleInit(): void {
+    this.readiness.add('demo data', async () => this.missing);
+  }
+
+  onApplicationBootstrap(): void {
+    const context = { correlationId: uuid(), causationId: null, actor: SYSTEM };
+    this.running = runInContext(context, () => this.publishAtLast());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort(new Error('The shop is stopping'));
+    await this.running;
+  }
+
+  private async publishAtLast(): Promise<void> {
+    const { signal } = this.stopping;
+    let lastReason = '';
+    while (!signal.aborted) {
+      try {
+        const published = await this.locks.tryLock('publish demo', (lock) =>
+          this.publish(AbortSignal.any([signal, lock])),
+        );
+        if (published) return;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!signal.aborted && reason !== lastReason) this.logger.warn(`Will try again: ${reason}`);
+        lastReason = reason;
+      }
+      await this.pause.wait(TRY_AGAIN_MS, signal);
+    }
+  }
+
+  private async publish(signal: AbortSignal): Promise<true> {
+    const pending = this.pendingOf(await this.look());
+    if (pending.length > 0) {
+      const began = Date.now();
+      this.logger.log(`Publishing ${pending.length} products as an admin would`);
+      await this.publishAll(pending, signal);
+      this.logger.log(`All demo products are published, after ${Math.round((Date.now() - began) / 1000)} s`);
+    }
+    this.missing = null;
+    // Somebody may have emptied the folder of the objects and kept the database.
+    await Promise.all(this.pictures.store(this.catalogue.products, signal).values());
+    return true;
+  }
+
+  private async publishAll(pending: readonly DemoProduct[], signal: AbortSignal): Promise<void> {
+    const pictures = this.pictures.store(pending, signal);
+    await this.ensureItems(signal);
+    const shelves = await this.shelves.make(this.catalogue.categories);
+    const left = new Set(pending);
+    let deadline = Date.now() + PATIENCE_MS;
+    while (left.size > 0) {
+      signal.throwIfAborted();
+      const come = new Map((await this.look()).map((product) => [product.sku, product.id]));
+      const batch = [...left].filter(({ code }) => come.has(code)).slice(0, BATCH);
+      for (const product of batch) await pictures.get(product);
+      await this.publishBatch(batch, come, shelves);
+      for (const product of batch) left.delete(product);
+      this.missing = `${left.size} of ${this.codes.length} demo products are not published yet`;
+      if (batch.length > 0) deadline = Date.now() + PATIENCE_MS;
+      else if (Date.now() < deadline) await this.pause.wait(LOOK_EVERY_MS, signal);
+      else throw new Error(`No sign yet of ${left.size} items, such as ${[...left][0]?.code}`);
+    }
+  }
+
+  /** Sage's items come by themselves once the shop is connected and the first sync has run. */
+  private async ensureItems(signal: AbortSignal): Promise<void> {
+    if ((await this.look()).length === this.codes.length) return;
+    this.missing = 'the items from Sage are not there yet';
+    if (!(await this.sage.status()).connected) {
+      await this.sage.connectDemo();
+      this.logger.log('Connected to Sage');
+    }
+    signal.throwIfAborted();
+    try {
+      await this.commands.execute(new SyncProducts());
+    } catch (error) {
+      // Then they come from there.
+      if (!(error instanceof SyncIsRunning)) throw error;
+    }
+  }
+
+  private async publishBatch(
+    batch: readonly DemoProduct[],
+    ids: ReadonlyMap<string, string>,
+    shelves: Shelves,
+  ): Promise<void> {
+    if (batch.length === 0) return;
+    const idOf = ({ code }: DemoProduct) => ids.get(code) as string;
+    for (const product of batch) {
+      const edits = toEdits(product, shelves, this.pictures.addressesOf(product));
+      await this.commands.execute(new EditProduct(idOf(product), edits));
+    }
+    await this.commands.execute(new SetVisibility(batch.map(idOf), true));
+  }
+
+  private look(): Promise<ProductProgress[]> {
+    return this.queries.execute(new ProductsByCode(this.codes));
+  }
+
+  private pendingOf(progress: readonly ProductProgress[]): DemoProduct[] {
+    const published = new Set(progress.filter(({ wasPublished }) => wasPublished).map(({ sku }) => sku));
+    return this.catalogue.products.filter(({ code }) => !published.has(code));
+  }
+}

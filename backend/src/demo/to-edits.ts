@@ -1,0 +1,16 @@
+import type { ProductEdits } from '../modules/catalogue/index.js';
+import { parsePence } from '../platform/money.js';
+import type { DemoProduct } from './catalogue.js';
+import type { Shelves } from './demo-shelves.js';
+
+/** What an admin would type into the product's form. */
+export function toEdits(product: DemoProduct, shelves: Shelves, images: string[]): ProductEdits {
+  const { code: _, category, subcategory, compareAtPrice, pictures: __, ...rest } = product;
+  return {
+    ...rest,
+    categoryId: shelves.categories.get(category) ?? null,
+    subcategoryId: shelves.subcategories.get(subcategory) ?? null,
+    compareAtPrice: compareAtPrice === null ? null : parsePence(compareAtPrice),
+    images,
+  };
+}
