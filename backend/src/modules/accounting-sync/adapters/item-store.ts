@@ -47,7 +47,7 @@ const UPSERT = `
 
 const WITHDRAW = `
   update accounting.sage_products p set active = false, last_sync_at = ?
-  where p.sage_business_id = ? and p.sage_product_id = any(?::text[]) returning ${RETURNED}`;
+  where p.sage_business_id = ? and p.sage_product_id = any(array[?]::text[]) returning ${RETURNED}`;
 
 /**
  * Takes items over, set-based; a new one is given its product id. Of two items with one code the first keeps it, the
@@ -76,7 +76,7 @@ export async function storeItems(
   await em.execute(TAKE_OVER, [businessId, JSON.stringify(rows), businessId, businessId]);
   const taken = await em.execute<{ item_code: string }[]>(
     `select item_code from accounting.sage_products where sage_business_id = ? and active
-       and item_code = any(?::text[]) and sage_product_id <> all(?::text[])`,
+       and item_code = any(array[?]::text[]) and sage_product_id <> all(array[?]::text[])`,
     [businessId, rows.map((row) => row.item_code), rows.map((row) => row.sage_product_id)],
   );
   const codes = new Set(taken.map(({ item_code }) => item_code));
