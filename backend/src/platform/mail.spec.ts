@@ -1,0 +1,281 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { parseConfig } from '../config.js';
+import { runInContext } from './context.js';
+import { inTransaction } from './database.js';
+import { type Mail, MailQueue } from './mail.js';
+import { MailSender } from './mail-sender.js';
+import { MailWorker } from './mail-worker.js';
+import { DatabaseSession } from './session.js';
+import { eventually } from './testing/eventually.js';
+import { Scenario } from './testing/scenario.js';
+
+/** A real SMTP server that keeps what it takes, and refuses as it is told. */
+class MailServer {
+  readonly taken: Email[] = [];
+  recipients: string[] = [];
+  /** Answers to recipients, used one after the other; then all are taken. */
+  refusals: { code: number; text: string }[] = [];
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = this.refusals.shift();
+      if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      this.recipients.push(address);
+      done();
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        this.taken.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+
+  async listen(port = 0): Promise<number> {
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
+    return (this.server.server.address() as AddressInfo).port;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+const MAIL: Mail = {
+  key: 'order-confirmation:1',
+  to: 'ann@example.com',
+  subject: 'Your order TC-100001 – thank you',
+  text: 'Thank you, £24.99',
+  html: '<p>Thank you, £24.99</p>',
+};
+
+interface Row {
+  id: string;
+  status: string;
+  attempts: number;
+  error: string | null;
+  sent_at: string | null;
+  correlation_id: string;
+}
+
+describe('The mail queue', () => {
+  let scenario: Scenario;
+  let mailServer: MailServer;
+  let port: number;
+
+  beforeEach(async () => {
+    mailServer = new MailServer();
+    port = await mailServer.listen();
+    scenario = await Scenario.open([], {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Topcoat <orders@topcoat.test>',
+    });
+  });
+
+  afterEach(async () => {
+    await scenario.close();
+    await mailServer.close();
+  });
+
+  const worker = () => scenario.get(MailWorker);
+  const enqueue = (mail: Partial<Mail> = {}) =>
+    inTransaction(scenario.em, (em: EntityManager) => scenario.get(MailQueue).enqueue(em, { ...MAIL, ...mail }));
+  const rows = () => scenario.em.execute<Row[]>('select * from platform.mail_queue order by created_at');
+  const makeDue = () => scenario.em.execute('update platform.mail_queue set due_at = now()');
+  async function drain(): Promise<void> {
+    while (await worker().deliverNext());
+  }
+
+  /** Between which seconds the wait lies that `work` has set, by the database's clock before and after it. */
+  async function waitsOf(work: () => Promise<void>): Promise<{ least: number; most: number }> {
+    const clock = async () =>
+      (await scenario.em.execute<{ now: number }[]>('select extract(epoch from clock_timestamp())::float as now'))[0]!
+        .now;
+    const before = await clock();
+    await work();
+    const after = await clock();
+    const [row] = await scenario.em.execute<{ due: number }[]>(
+      'select extract(epoch from due_at)::float as due from platform.mail_queue',
+    );
+    return { least: row!.due - after, most: row!.due - before };
+  }
+
+  it('sends a mail as soon as it is written, with everything in it', async () => {
+    worker().start();
+    await enqueue();
+    const mail = await eventually(() => {
+      expect(mailServer.taken).toHaveLength(1);
+      return mailServer.taken[0]!;
+    });
+    expect(mail.subject).toBe(MAIL.subject);
+    expect(mail.from).toMatchObject({ name: 'Topcoat', address: 'orders@topcoat.test' });
+    expect(mail.to).toMatchObject([{ address: 'ann@example.com' }]);
+    expect(mail.text?.trim()).toBe(MAIL.text);
+    expect(mail.html?.trim()).toBe(MAIL.html);
+    await eventually(async () => {
+      expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, error: null, sent_at: expect.anything() }]);
+    });
+    await worker().stop();
+  });
+
+  it('sends nothing of a transaction that is rolled back', async () => {
+    const failed = inTransaction(scenario.em, async (em) => {
+      await scenario.get(MailQueue).enqueue(em, MAIL);
+      throw new Error('out of stock');
+    });
+    await expect(failed).rejects.toThrow('out of stock');
+    await drain();
+    expect(mailServer.taken).toEqual([]);
+  });
+
+  it('sends a mail with the same key once', async () => {
+    await enqueue();
+    await enqueue({ subject: 'again' });
+    await drain();
+    await enqueue();
+    await drain();
+    expect(mailServer.taken.map(({ subject }) => subject)).toEqual([MAIL.subject]);
+  });
+
+  it('belongs to the work that caused it', async () => {
+    await runInContext({ correlationId: 'request-7', causationId: 'event-9', actor: { kind: 'system' } }, () =>
+      enqueue(),
+    );
+    await enqueue({ key: 'other', correlationId: 'given' });
+    expect((await rows()).map((row) => row.correlation_id)).toEqual(['request-7', 'given']);
+    await drain();
+    const ids = mailServer.taken.map(({ headers }) => headers.find(({ key }) => key === 'x-correlation-id')?.value);
+    expect(ids).toEqual(['request-7', 'given']);
+  });
+
+  it('tries again, later and later, when the server says not now', async () => {
+    mailServer.refusals = [450, 451, 421].map((code) => ({ code, text: 'Not now' }));
+    await enqueue();
+    for (const [attempt, wait] of [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+    ] as const) {
+      const waits = await waitsOf(drain);
+      expect(await rows()).toMatchObject([
+        { status: 'pending', attempts: attempt, error: expect.stringContaining('Not now') },
+      ]);
+      expect(waits.least).toBeLessThanOrEqual(wait);
+      expect(waits.most).toBeGreaterThanOrEqual(wait);
+      await makeDue();
+    }
+    await drain();
+    expect(mailServer.taken).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 4 }]);
+  });
+
+  it('waits at most 15 minutes between tries and gives up after 72 hours', async () => {
+    mailServer.refusals = Array.from({ length: 3 }, () => ({ code: 450, text: 'Not now' }));
+    await enqueue();
+    await scenario.em.execute('update platform.mail_queue set attempts = 40');
+    const waits = await waitsOf(drain);
+    expect(waits.least).toBeLessThanOrEqual(900);
+    expect(waits.most).toBeGreaterThanOrEqual(900);
+    await scenario.em.execute(
+      `update platform.mail_queue set due_at = now(), created_at = now() - interval '73 hours'`,
+    );
+    await drain();
+    expect(await rows()).toMatchObject([{ status: 'failed', attempts: 42 }]);
+  });
+
+  it.each([
+    ['ann@example.com', 550],
+    ['not an address', 0],
+    ['', 0],
+  ])('gives a mail to %p up at once when it is refused for good', async (to, code) => {
+    if (code) mailServer.refusals = [{ code, text: 'No such person here' }];
+    await enqueue({ to });
+    await drain();
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: 'failed', attempts: 1, error: expect.any(String) });
+    expect(mailServer.taken).toEqual([]);
+  });
+
+  it.each([
+    'ann@example.com, eve@example.com',
+    'ann@example.com\r\nBcc: eve@example.com',
+    '<ann@example.com>,<eve@example.com>',
+  ])('never reaches a second person through the address %p', async (to) => {
+    await enqueue({ to });
+    await drain();
+    expect(mailServer.recipients).not.toContain('eve@example.com');
+  });
+
+  it('keeps a subject in one line', async () => {
+    await enqueue({ subject: 'Hello\r\nBcc: eve@example.com' });
+    await drain();
+    expect(mailServer.recipients).toEqual(['ann@example.com']);
+    expect(mailServer.taken[0]?.bcc).toBeUndefined();
+  });
+
+  it('waits for a mail server that is away', async () => {
+    await mailServer.close();
+    await enqueue();
+    await drain();
+    expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    const again = new MailServer();
+    await again.listen(port);
+    worker().start();
+    await eventually(() => expect(again.taken).toHaveLength(1));
+    await worker().stop();
+    await again.close();
+  });
+
+  it('sends each mail once with several workers draining', async () => {
+    for (let index = 0; index < 30; index += 1) await enqueue({ key: `mail-${index}`, subject: `Mail ${index}` });
+    await Promise.all([drain(), drain(), drain(), drain(), drain()]);
+    expect(mailServer.taken.map(({ subject }) => subject).sort()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `Mail ${index}`).sort(),
+    );
+  });
+
+  it('sends a mail again under the same id when the worker died before it could note that it was sent', async () => {
+    await enqueue();
+    await drain();
+    await scenario.em.execute(`update platform.mail_queue set status = 'pending'`);
+    await drain();
+    const [row] = await rows();
+    expect(mailServer.taken.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${row!.id}@topcoat.test>`));
+  });
+
+  it('takes over at once from a worker whose connection broke in the middle', async () => {
+    const sockets: Socket[] = [];
+    const silent: Server = createServer((socket) => sockets.push(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port: silentPort } = silent.address() as AddressInfo;
+    const stuck = new MailWorker(
+      scenario.em,
+      scenario.get(DatabaseSession),
+      new MailSender(
+        parseConfig({ DATABASE_URL: scenario.config.databaseUrl, SMTP_URL: `smtp://127.0.0.1:${silentPort}` }),
+      ),
+      scenario.config,
+    );
+    await enqueue();
+    const delivery = stuck.deliverNext();
+    const outcome = delivery.catch((error: Error) => error.message);
+    await eventually(() => expect(sockets).toHaveLength(1));
+    expect(await worker().deliverNext()).toBe(false);
+    await scenario.em.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    );
+    await eventually(async () => expect(await worker().deliverNext()).toBe(true));
+    expect(mailServer.taken).toHaveLength(1);
+    for (const socket of sockets) socket.destroy();
+    await outcome;
+    await new Promise((resolve) => silent.close(resolve));
+    expect(await rows()).toMatchObject([{ status: 'sent' }]);
+  });
+});
