@@ -1,5 +1,5 @@
 // `npm run bench -- <name>`: runs backend/bench/<name>.ts beside real servers of its own. Without a name: what there is.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatChanged } from './build.ts';
 import { Nats } from './nats.ts';
@@ -40,14 +40,16 @@ function sayWhatThereIs(): number {
 }
 
 /**
- * A database, NATS and a sandbox of its own on free ports. Unlike the tests' servers they force what they write to the
+ * A new database, NATS and sandbox on free ports. Unlike the tests' servers they force what they write to the
  * disk: figures without that would flatter.
  */
 async function startServers({ supervisor, folder: data }: Task): Promise<NodeJS.ProcessEnv> {
   const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()];
   const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(mailPort) };
   const settings = readSettings({ PATH: process.env.PATH, ...ports, DATA_DIR: data });
-  const postgres = new Postgres({ environment: {}, folder: data, database: 'topcoat', maxConnections: 300 });
+  for (const name of ['nats', 'sandbox', 'objects']) rmSync(join(data, name), { recursive: true, force: true });
+  const options = { environment: {}, folder: data, database: 'topcoat', throwAway: true, maxConnections: 300 };
+  const postgres = new Postgres(options);
   const found = await findNatsServer(process.env, dataFolder(process.env));
   if (found.path === undefined) throw new Refusal(`No nats-server could be had: ${found.why}.`);
   const nats = new Nats({}, data, found.path);

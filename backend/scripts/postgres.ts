@@ -15,8 +15,10 @@ export interface PostgresOptions {
   /** The cluster lies below it, unless the server's user cannot reach it. */
   folder: string;
   database: string;
-  /** For tests: a new cluster each time, and nothing is forced to the disk. */
+  /** For tests and benches: a new cluster each time. */
   throwAway?: boolean;
+  /** For tests: nothing is forced to the disk. A shop and its figures need that it is. */
+  careless?: boolean;
   maxConnections?: number;
 }
 
@@ -54,7 +56,7 @@ export class Postgres implements Service {
     const { folder, user } = this.#cluster;
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'];
     settings.push(`max_connections=${this.#options.maxConnections ?? 200}`, 'log_checkpoints=off');
-    if (this.#options.throwAway) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+    if (this.#options.careless) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
     return {
       name: this.name,
       command: this.#binaries.postgres,

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Nats } from './nats.ts';
 import { findNatsServer } from './nats-binary.ts';
 import { dataFolder } from './paths.ts';
@@ -25,7 +27,14 @@ export async function testDatabase(
 ): Promise<NodeJS.ProcessEnv> {
   if (TEST_DATABASE_URL) return { TEST_DATABASE_URL };
   // POSTGRES_PORT and NATS_PORT are for the shop, which may be running meanwhile.
-  const postgres = new Postgres({ environment: {}, folder, database: 'test', throwAway: true, maxConnections: 300 });
+  const postgres = new Postgres({
+    environment: {},
+    folder,
+    database: 'test',
+    throwAway: true,
+    careless: true,
+    maxConnections: 300,
+  });
   await supervisor.start(postgres);
   return { TEST_DATABASE_URL: postgres.url };
 }
@@ -44,6 +53,7 @@ async function testNats(
     say(`  ${words} The JetStream suite does not run.`);
     return {};
   }
+  rmSync(join(folder, 'nats'), { recursive: true, force: true });
   const nats = new Nats({}, folder, found.path);
   await supervisor.start(nats);
   return { TEST_NATS_URL: nats.url, TEST_NATS_SERVER: found.path };
