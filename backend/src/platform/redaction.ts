@@ -3,7 +3,7 @@ export const REDACTED = '[redacted]';
 
 /** Names under which secrets, and what a customer may expect to be treated like one, travel. */
 const SECRET_NAME =
-  /pass(word|phrase|wd)?$|secret|token|authori[sz]ation|cookie|api[-_]?key|private[-_]?key|encryption[-_]?key|credential|signature|^(key|code|state|nonce|otp|totp)$|card[-_]?(number|data)|^(card|pan|cvc|cvv|csc|cvn|iban|account[-_]?number|sort[-_]?code)$|security[-_]?code/i;
+  /pass(word|phrase|wd)?$|secret|token|authori[sz]ation|cookie|api[-_]?key|private[-_]?key|encryption[-_]?key|credential|signature|^(key|code|nonce|otp|totp)$|card[-_]?(number|data)|^(card|pan|cvc|cvv|csc|cvn|iban|account[-_]?number|sort[-_]?code)$|security[-_]?code/i;
 
 /** A number or yes/no under such a name (`tokensUsed: 3`) tells nothing; texts and objects do. */
 const HARMLESS = new Set(['number', 'boolean', 'undefined']);
