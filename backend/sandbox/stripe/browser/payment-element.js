@@ -125,7 +125,7 @@ export class PaymentElement extends Emitter {
     if (!(node instanceof Element))
       throw new IntegrationError(`The selector or node you gave to mount() is not there.`);
     node.replaceChildren(this.#root);
-    this.#announce();
+    void this.#announce();
   }
 
   unmount() {

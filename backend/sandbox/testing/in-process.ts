@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Sandbox } from '../sandbox.ts';
+
+/** A sandbox inside the test's own process, with a folder of its own and a clock that the test moves. */
+export interface InProcessSandbox {
+  url: string;
+  port: number;
+  smtpPort: number;
+  /** Moves the sandbox's clock. */
+  pass(milliseconds: number): void;
+  get(path: string): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+interface Wishes {
+  /** This port and the one above it are used. */
+  port: number;
+  webhookUrl?: string;
+}
+
+export const webhookSecret = 'whsec_for_tests';
+
+export async function startInProcess(wishes: Wishes): Promise<InProcessSandbox> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  let ahead = 0;
+  const smtpPort = wishes.port + 1;
+  const sandbox = new Sandbox(
+    {
+      port: wishes.port,
+      smtpPort,
+      dataDirectory,
+      sourceDirectory: join(__dirname, '..'),
+      stripeWebhookSecret: webhookSecret,
+      stripeWebhookUrl: wishes.webhookUrl ?? null,
+      sageClientId: 'demo-client',
+      sageClientSecret: 'demo-client-secret',
+    },
+    () => Date.now() + ahead,
+  );
+  await sandbox.start();
+  const url = `http://127.0.0.1:${wishes.port}`;
+  return {
+    url,
+    port: wishes.port,
+    smtpPort,
+    pass: (milliseconds) => {
+      ahead += milliseconds;
+    },
+    get: (path) => fetch(url + path),
+    post: (path, body) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    stop: async () => {
+      await sandbox.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
