@@ -1,0 +1,69 @@
+import { GUEST_CART_KEY, loadGuestCart, saveGuestCart } from './guest-cart-storage';
+
+class FakeBrowserStorage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  removeItem = (key: string) => void this.kept.delete(key);
+}
+
+const tin = { id: 'guest_1', productId: 'tin', quantity: 2, createdAt: 'then', updatedAt: 'now' };
+
+function holding(value: unknown): FakeBrowserStorage {
+  const storage = new FakeBrowserStorage();
+  storage.setItem(GUEST_CART_KEY, typeof value === 'string' ? value : JSON.stringify(value));
+  return storage;
+}
+
+describe('The guest cart in the browser', () => {
+  it('is there again after a reload', () => {
+    const storage = new FakeBrowserStorage();
+    saveGuestCart(storage, [tin]);
+    expect(storage.kept.has('guest_cart_items')).toBe(true);
+    expect(loadGuestCart(storage)).toEqual([tin]);
+  });
+
+  it('leaves nothing behind when it is empty', () => {
+    const storage = holding([tin]);
+    saveGuestCart(storage, []);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it.each([['not json at all'], ['{"a":1}'], ['null'], ['[1, "x", null]']])('discards corrupt data: %s', (text) => {
+    const storage = holding(text);
+    expect(loadGuestCart(storage)).toEqual([]);
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it('keeps the sound lines of a cart and drops the others', () => {
+    const broken = [
+      { ...tin, id: '17' },
+      { ...tin, quantity: 0 },
+      { ...tin, quantity: 1.5 },
+      { ...tin, quantity: '2' },
+      { ...tin, productId: '' },
+    ];
+    expect(loadGuestCart(holding([...broken, tin, { ...tin, quantity: 9 }]))).toEqual([tin]);
+  });
+
+  it('takes no price from the storage', () => {
+    const [item] = loadGuestCart(holding([{ ...tin, price: '0.01', product: { price: '0.01' } }]));
+    expect(item).toEqual(tin);
+  });
+
+  it('works without a storage for the length of the visit', () => {
+    const blocked = {
+      getItem: () => {
+        throw new Error('blocked');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => {
+        throw new Error('blocked');
+      },
+    };
+    expect(loadGuestCart(blocked)).toEqual([]);
+    expect(() => saveGuestCart(blocked, [tin])).not.toThrow();
+  });
+});

@@ -1,0 +1,35 @@
+import { emptyForm } from './address';
+import { forgetCheckout, recallCheckout, rememberCheckout } from './checkout-memory';
+
+function tabStorage(initial?: string) {
+  const kept = new Map<string, string>(initial === undefined ? [] : [['topcoat_checkout', initial]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe('A checkout that is reloaded', () => {
+  const form = emptyForm('United Kingdom');
+
+  it('finds the payment under way and the addresses again', () => {
+    const storage = tabStorage();
+    rememberCheckout(storage, { form, paymentIntentId: 'pi_1' });
+    expect(recallCheckout(storage)).toEqual({ form, paymentIntentId: 'pi_1' });
+  });
+
+  it('begins anew when the order is made', () => {
+    const storage = tabStorage();
+    rememberCheckout(storage, { form, paymentIntentId: 'pi_1' });
+    forgetCheckout(storage);
+    expect(recallCheckout(storage)).toEqual({});
+  });
+
+  it.each([['{{'], ['null'], ['[]'], ['{"form":{"shipping":1},"paymentIntentId":7}']])(
+    'takes nothing from %s',
+    (text) => {
+      expect(recallCheckout(tabStorage(text))).toEqual({ form: undefined, paymentIntentId: undefined });
+    },
+  );
+});

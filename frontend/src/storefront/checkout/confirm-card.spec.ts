@@ -1,0 +1,76 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { emptyForm } from './address';
+import { confirmCard } from './confirm-card';
+
+const address = {
+  ...emptyForm('United Kingdom').shipping,
+  firstName: 'Alex',
+  lastName: 'Mercer',
+  email: 'alex@mercer.test',
+  phone: '01632 960111',
+  address: '12 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1 2AB',
+};
+
+/** The provider's object, answering as its contract says, and what it was asked. */
+function provider(answer: object) {
+  const asked: Parameters<Stripe['confirmPayment']>[0][] = [];
+  const stripe = {
+    confirmPayment: async (options: Parameters<Stripe['confirmPayment']>[0]) => {
+      asked.push(options);
+      return answer;
+    },
+  } as unknown as Stripe;
+  return { stripe, asked };
+}
+
+const confirm = (stripe: Stripe) =>
+  confirmCard(stripe, {} as StripeElements, {
+    shipping: address,
+    billing: address,
+    returnUrl: 'https://shop.test/checkout',
+  });
+
+describe('Confirming a card payment', () => {
+  it.each([['requires_capture'], ['succeeded']])('is done when the payment is %s', async (status) => {
+    const { stripe } = provider({ paymentIntent: { status } });
+    expect(await confirm(stripe)).toEqual({ outcome: 'authorised' });
+  });
+
+  it("fails with the provider's words when the card is declined", async () => {
+    const { stripe } = provider({
+      error: { message: 'Your card was declined.', payment_intent: { status: 'requires_payment_method' } },
+    });
+    expect(await confirm(stripe)).toEqual({ outcome: 'failed', message: 'Your card was declined.' });
+  });
+
+  it('is done when the provider only complains that it was confirmed before', async () => {
+    const { stripe } = provider({
+      error: { message: 'Unexpected state', payment_intent: { status: 'requires_capture' } },
+    });
+    expect(await confirm(stripe)).toEqual({ outcome: 'authorised' });
+  });
+
+  it('is not done while the payment still needs something', async () => {
+    const { stripe } = provider({ paymentIntent: { status: 'requires_action' } });
+    expect((await confirm(stripe)).outcome).toBe('failed');
+  });
+
+  it('sends the addresses along and stays on the page where it can', async () => {
+    const { stripe, asked } = provider({ paymentIntent: { status: 'requires_capture' } });
+    await confirm(stripe);
+    expect(asked[0]).toMatchObject({
+      redirect: 'if_required',
+      confirmParams: {
+        return_url: 'https://shop.test/checkout',
+        receipt_email: 'alex@mercer.test',
+        shipping: {
+          name: 'Alex Mercer',
+          phone: '01632 960111',
+          address: { line1: '12 Mill Lane', city: 'Leeds', postal_code: 'LS1 2AB', country: 'GB' },
+        },
+      },
+    });
+  });
+});

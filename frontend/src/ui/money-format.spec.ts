@@ -1,0 +1,34 @@
+import { formatPounds, formatRoundPounds, penceOf, percentOff } from './money-format';
+
+describe('Money', () => {
+  it('is shown in pounds with two decimals', () => {
+    expect(formatPounds('12.5')).toBe('£12.50');
+    expect(formatPounds('1299')).toBe('£1,299.00');
+    expect(formatPounds('0')).toBe('£0.00');
+  });
+
+  it('loses its pence in running text only where there are none', () => {
+    expect(formatRoundPounds('75.00')).toBe('£75');
+    expect(formatRoundPounds('74.99')).toBe('£74.99');
+  });
+
+  it('is compared in whole pence', () => {
+    expect(penceOf('1.10')).toBe(110);
+    expect(penceOf('4.35')).toBe(435);
+    expect(penceOf('0.29')).toBe(29);
+  });
+});
+
+describe('The per cent off', () => {
+  it('is rounded', () => {
+    expect(percentOff('20.00', '30.00')).toBe(33);
+    expect(percentOff('10.00', '15.00')).toBe(33);
+    expect(percentOff('1.00', '3.00')).toBe(67);
+  });
+
+  it('is only said of a real saving', () => {
+    expect(percentOff('20.00', null)).toBeNull();
+    expect(percentOff('20.00', '20.00')).toBeNull();
+    expect(percentOff('20.00', '10.00')).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { pictureSources } from './picture-sources';
+
+describe('A picture', () => {
+  it('is offered in the three widths that are stored', () => {
+    expect(pictureSources('/media/products/tin-1/640.webp').srcSet).toBe(
+      '/media/products/tin-1/320.webp 320w, /media/products/tin-1/640.webp 640w, /media/products/tin-1/1280.webp 1280w',
+    );
+  });
+
+  it('from elsewhere is taken as it is', () => {
+    expect(pictureSources('https://example.test/a.jpg')).toEqual({
+      src: 'https://example.test/a.jpg',
+      srcSet: undefined,
+    });
+  });
+});
