@@ -10,6 +10,16 @@ import { pictureWidths, renderPicture } from './pictures/render-pictures.js';
 /** The width that a product's `imageUrl` names; the others stand beside it. */
 const NAMED_WIDTH = 640;
 
+/** Pictures being drawn, one product after the other, as many at a time as there are processors. */
+export interface Drawing {
+  /** Resolves when the product's pictures are in place; throws what kept them from it. */
+  of(product: DemoProduct): Promise<void>;
+  /** As `of`, for every product. */
+  all(): Promise<void>;
+  /** Resolves when nothing is written any more, whatever came of it. */
+  readonly settled: Promise<void>;
+}
+
 /** The drawn pictures of the demo's products, kept as objects under keys that follow from what they show. */
 @Injectable()
 export class DemoPictures {
@@ -20,23 +30,24 @@ export class DemoPictures {
     return product.pictures.map((recipe) => this.objects.urlOf(keyOf(product, recipe, NAMED_WIDTH)));
   }
 
-  /**
-   * Draws and stores what is missing of these products' pictures, one product after the other, as many at a time as there
-   * are processors. Answers for each product when its pictures are in place; after `signal` nothing more is begun.
-   */
-  store(products: readonly DemoProduct[], signal: AbortSignal): Map<DemoProduct, Promise<void>> {
-    const waiting = [...products];
+  /** Begins to draw and store what is missing of these products' pictures; after `signal` nothing more is begun. */
+  store(products: readonly DemoProduct[], signal: AbortSignal): Drawing {
     const finished = new Map(products.map((product) => [product, Promise.withResolvers<void>()]));
-    // Whoever asked may have left at the first failure.
-    for (const { promise } of finished.values()) promise.catch(() => undefined);
+    const waiting = [...finished];
     const work = async (): Promise<void> => {
-      for (let product = waiting.shift(); product; product = waiting.shift()) {
-        const { resolve, reject } = finished.get(product)!;
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [product, { promise, resolve, reject }] = next;
+        // Whoever waited may have left at another's failure.
+        promise.catch(() => undefined);
         await this.storeOne(product, signal).then(resolve, reject);
       }
     };
-    for (let worker = 0; worker < Math.min(4, availableParallelism()); worker += 1) void work();
-    return new Map([...finished].map(([product, { promise }]) => [product, promise]));
+    const workers = Array.from({ length: Math.min(4, availableParallelism()) }, work);
+    return {
+      of: async (product) => finished.get(product)?.promise,
+      all: async () => void (await Promise.all([...finished.values()].map(({ promise }) => promise))),
+      settled: Promise.all(workers).then(() => undefined),
+    };
   }
 
   private async storeOne(product: DemoProduct, signal: AbortSignal): Promise<void> {

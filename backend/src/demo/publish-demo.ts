@@ -16,7 +16,7 @@ import { ReadinessChecks } from '../platform/http/readiness.js';
 import { Locks } from '../platform/lock.js';
 import { Wakeup } from '../platform/wakeup.js';
 import type { DemoCatalogue, DemoProduct } from './catalogue.js';
-import { DemoPictures } from './demo-pictures.js';
+import { DemoPictures, type Drawing } from './demo-pictures.js';
 import { DemoShelves, type Shelves } from './demo-shelves.js';
 import { toEdits } from './to-edits.js';
 
@@ -44,6 +44,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   private readonly pause = new Wakeup();
   private readonly codes: string[];
   private running?: Promise<void>;
+  private drawing?: Drawing;
   private missing: string | null = 'the demo catalogue is not published yet';
 
   constructor(
@@ -71,6 +72,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort(new Error('The shop is stopping'));
     await this.running;
+    await this.drawing?.settled;
   }
 
   private async publishAtLast(): Promise<void> {
@@ -101,12 +103,12 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     }
     this.missing = null;
     // Somebody may have emptied the folder of the objects and kept the database.
-    await Promise.all(this.pictures.store(this.catalogue.products, signal).values());
+    await this.drawn((drawing) => drawing.all());
     return true;
   }
 
   private async publishAll(pending: readonly DemoProduct[], signal: AbortSignal): Promise<void> {
-    const pictures = this.pictures.store(pending, signal);
+    this.beginDrawing();
     await this.ensureItems(signal);
     const shelves = await this.shelves.make(this.catalogue.categories);
     const left = new Set(pending);
@@ -115,13 +117,35 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
       signal.throwIfAborted();
       const come = new Map((await this.look()).map((product) => [product.sku, product.id]));
       const batch = [...left].filter(({ code }) => come.has(code)).slice(0, BATCH);
-      for (const product of batch) await pictures.get(product);
+      for (const product of batch) await this.drawn((drawing) => drawing.of(product));
       await this.publishBatch(batch, come, shelves);
       for (const product of batch) left.delete(product);
       this.missing = `${left.size} of ${this.codes.length} demo products are not published yet`;
-      if (batch.length > 0) deadline = Date.now() + PATIENCE_MS;
-      else if (Date.now() < deadline) await this.pause.wait(LOOK_EVERY_MS, signal);
-      else throw new Error(`No sign yet of ${left.size} items, such as ${[...left][0]?.code}`);
+      if (batch.length > 0) {
+        deadline = Date.now() + PATIENCE_MS;
+        this.logger.log(`${this.codes.length - left.size} of ${this.codes.length} products are in the shop`);
+      } else if (Date.now() < deadline) {
+        await this.pause.wait(LOOK_EVERY_MS, signal);
+      } else {
+        throw new Error(`No sign yet of ${left.size} items, such as ${[...left][0]?.code}`);
+      }
+    }
+  }
+
+  /** Goes on from try to try: drawing needs nothing but a disk, and takes longer than all the rest. */
+  private beginDrawing(): Drawing {
+    this.drawing ??= this.pictures.store(this.catalogue.products, this.stopping.signal);
+    return this.drawing;
+  }
+
+  private async drawn(wait: (drawing: Drawing) => Promise<void>): Promise<void> {
+    const drawing = this.beginDrawing();
+    try {
+      await wait(drawing);
+    } catch (error) {
+      await drawing.settled;
+      this.drawing = undefined;
+      throw error;
     }
   }
 

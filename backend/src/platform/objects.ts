@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, unlink } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
@@ -63,6 +63,14 @@ export class ObjectStore {
       await rm(temporary, { force: true });
       throw error;
     }
+  }
+
+  /** Whether there is an object under that key. Throws `InvalidObject`. */
+  has(key: string): Promise<boolean> {
+    return access(this.pathOf(key)).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Removes the object; one that is not there is fine. Throws `InvalidObject`. */

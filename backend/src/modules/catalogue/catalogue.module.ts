@@ -11,6 +11,7 @@ import { GetProductHandler } from './queries/get-product.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListProductsHandler } from './queries/list-products.js';
 import { ListSubcategoriesHandler } from './queries/list-subcategories.js';
+import { ProductsByCodeHandler } from './queries/products-by-code.js';
 import { ApplyItemsOnItemsSynced } from './reactions/apply-items-on-items-synced.js';
 import { CountHoldsOnDocumentCreated } from './reactions/count-holds-on-document-created.js';
 import { Stock } from './stock.facade.js';
@@ -20,7 +21,13 @@ import { EditProductHandler } from './use-cases/edit-product.js';
 import { SetVisibilityHandler } from './use-cases/set-visibility.js';
 
 const useCases = [CreateCategoryHandler, CreateSubcategoryHandler, EditProductHandler, SetVisibilityHandler];
-const queries = [ListProductsHandler, GetProductHandler, ListCategoriesHandler, ListSubcategoriesHandler];
+const queries = [
+  ListProductsHandler,
+  GetProductHandler,
+  ListCategoriesHandler,
+  ListSubcategoriesHandler,
+  ProductsByCodeHandler,
+];
 const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated];
 
 /** Categories, products, their visibility and stock. */
