@@ -72,7 +72,7 @@ export const protectiveEquipment = compose(protection, [
     specs: 'Size: L | Standard: EN 1149-5, EN 13034 type 6 | Material: polyester with carbon grid | Washable: 40 °C',
     kg: 0.35,
     size: '320 × 250 × 40 mm',
-    pictures: [osmere('coverall', '#e8edf1')],
+    pictures: [osmere('coverall', '#c3d3e2')],
   },
   {
     code: 'TST-PE-006',

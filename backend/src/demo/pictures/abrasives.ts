@@ -53,26 +53,24 @@ export function disc(sheet: Sheet, recipe: PictureRecipe): void {
   holedDisc(sheet, 332, 430, 226, colour, grit);
 }
 
+/** The box with its top shelf taken out: a stack of discs stands on it. */
 export function discBox(sheet: Sheet, recipe: PictureRecipe): void {
   const { colour, count: grit = 180 } = recipe;
   const house = houseColours[recipe.brand];
-  sheet.shadow(410, 676, 270, 46);
-  sheet
-    .path('M560 300L660 256V600L560 664Z', tone(house.ink, -0.3))
-    .path('M160 300L262 256H660L560 300Z', tone(house.ink, 0.28));
-  sheet
-    .rect(160, 300, 400, 364, 4, sheet.face(house.ink))
-    .path('M160 560L560 500V664H160Z', colour)
-    .path('M160 548L560 488V502L160 562Z', house.ground);
-  sign(sheet, recipe.brand, 236, 366, 36, '#ffffff');
-  print(sheet, 296, 346, 200, 3, '#ffffff', 9);
-  sheet.turned(0, 410, 250, () => {
-    sheet.add('<g transform="translate(410 262) scale(1 0.34) translate(-410 -262)">');
-    for (let layer = 4; layer >= 0; layer -= 1)
-      sheet.circle(410, 250 + layer * 16, 168, tone(colour, -0.35 + layer * -0.06));
-    holedDisc(sheet, 410, 236, 168, colour, grit);
-    sheet.add('</g>');
-  });
+  sheet.shadow(410, 672, 270, 46);
+  sheet.path('M560 340L660 236V580L560 664Z', tone(house.ink, -0.3));
+  sheet.path('M160 340L262 236H660L560 340Z', tone(house.ink, 0.3));
+  sheet.rect(160, 340, 400, 324, 2, sheet.face(house.ink));
+  sheet.path('M160 570L560 520V664H160Z', colour).path('M160 558L560 508V522L160 572Z', house.ground);
+  sign(sheet, recipe.brand, 236, 416, 36, '#ffffff');
+  print(sheet, 296, 396, 200, 3, '#ffffff', 9);
+  sheet.ellipse(424, 292, 150, 40, '#05070a', 'opacity="0.35"');
+  sheet.add('<g transform="translate(410 216) scale(1 0.3) translate(-410 -216)">');
+  for (let layer = 9; layer >= 1; layer -= 1) {
+    sheet.circle(410, 216 + layer * 24, 150, tone(colour, layer % 2 === 0 ? -0.5 : -0.25));
+  }
+  holedDisc(sheet, 410, 216, 150, colour, grit);
+  sheet.add('</g>');
 }
 
 export function abrasiveSheet(sheet: Sheet, recipe: PictureRecipe): void {
@@ -107,7 +105,7 @@ export function abrasiveSheet(sheet: Sheet, recipe: PictureRecipe): void {
 /** A close-up of the grain; count is the grit. */
 export function abrasiveTexture(sheet: Sheet, recipe: PictureRecipe): void {
   const { colour, count: grit = 180, accent = '#2b2f36' } = recipe;
-  const size = Math.max(5, 46 - Math.log2(grit) * 3.7);
+  const size = Math.max(9, 46 - Math.log2(grit) * 3.4);
   sheet.rect(
     0,
     0,

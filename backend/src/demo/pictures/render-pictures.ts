@@ -20,7 +20,7 @@ export async function renderPicture(recipe: PictureRecipe): Promise<RenderedPict
     .toBuffer();
   const webp = (width: PictureWidth): Promise<Buffer> => {
     const picture = sharp(drawn, { raw: { width: full, height: full, channels: 3 } });
-    return (width === full ? picture : picture.resize(width, width)).webp({ quality: 80, effort: 2 }).toBuffer();
+    return (width === full ? picture : picture.resize(width, width)).webp({ quality: 80, effort: 1 }).toBuffer();
   };
   const [small, medium, large] = await Promise.all([webp(320), webp(640), webp(1280)]);
   return { 320: small, 640: medium, 1280: large };

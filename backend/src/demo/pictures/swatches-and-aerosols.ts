@@ -50,7 +50,7 @@ export function swatch(sheet: Sheet, recipe: PictureRecipe): void {
         ]),
       );
     }
-    if (finish === 'metallic' || finish === 'pearl') flakes(sheet, 80, 250, 640, 340, 620, 1.7);
+    if (finish === 'metallic' || finish === 'pearl') flakes(sheet, 80, 250, 640, 340, 900, 1.4);
     if (finish === 'matt' || finish === 'primer') flakes(sheet, 80, 250, 640, 340, 420, 1.1);
     // The studio's long light, bent over the shoulder of the form, and the floor thrown back from below.
     sheet.path(
