@@ -1,4 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core';
+import { Migration20261121000000_initial } from './Migration20261121000000_initial.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
-export const migrations: MigrationObject[] = [];
+export const migrations: MigrationObject[] = [
+  { name: 'Migration20261121000000_initial', class: Migration20261121000000_initial },
+];

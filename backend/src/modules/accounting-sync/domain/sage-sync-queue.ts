@@ -85,8 +85,7 @@ const SageSyncQueueSchema = defineEntity({
       timing: 'after',
       events: ['insert', 'update'],
       forEach: 'row',
-      when: `new.status = 'pending'`,
-      body: "perform pg_notify('sage_queue', ''); return null;",
+      body: "if new.status = 'pending' then perform pg_notify('sage_queue', ''); end if; return null;",
     },
   ],
 });
