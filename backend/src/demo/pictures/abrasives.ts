@@ -168,7 +168,7 @@ export function abrasiveTexture(sheet: Sheet, recipe: PictureRecipe): void {
 
 export function scuffPad(sheet: Sheet, recipe: PictureRecipe): void {
   const { colour } = recipe;
-  sheet.shadow(400, 612, 310, 50);
+  sheet.shadow(410, 546, 300, 44);
   for (const [dx, dy, shade] of [
     [34, 66, -0.12],
     [0, 0, 0],

@@ -86,7 +86,6 @@ export function strainers(sheet: Sheet, recipe: PictureRecipe): void {
     );
   };
   sheet.shadow(410, 664, 130, 34);
-  cone(20, -16);
   cone(0, 0);
   sheet.path('M356 560L376 620H424L444 560C420 574 380 574 356 560Z', '#5d8fb3', 'opacity="0.85"');
   let mesh = '';
