@@ -1,0 +1,56 @@
+import type { HttpServer } from '../testing/http-server.js';
+import { openSampleServer } from '../testing/sample-routes.js';
+
+describe('Permissions', () => {
+  let server: HttpServer;
+
+  beforeAll(async () => {
+    server = await openSampleServer();
+  });
+
+  afterAll(() => server.close());
+
+  it('close a route that declares none, to admins too', async () => {
+    await server.call().get('/api/sample/forgotten').expect(401);
+    await server.call().get('/api/sample/forgotten').set('X-Test-Role', 'admin').expect(403);
+  });
+
+  it.each([
+    ['for-customers', { guest: 401, customer: 200, sales: 200, support: 200, admin: 200 }],
+    ['for-sales', { guest: 401, customer: 403, sales: 200, support: 403, admin: 200 }],
+    ['for-support', { guest: 401, customer: 403, sales: 200, support: 200, admin: 200 }],
+    ['for-admin', { guest: 401, customer: 403, sales: 403, support: 403, admin: 200 }],
+  ])('open %s to whom it names', async (route, expected) => {
+    for (const [role, status] of Object.entries(expected)) {
+      const call = server.call().get(`/api/sample/${route}`);
+      const { status: answered } = await (role === 'guest' ? call : call.set('X-Test-Role', role));
+      expect([role, answered]).toEqual([role, status]);
+    }
+  });
+
+  it('hand the actor to the handler and to what it calls', async () => {
+    const guest = await server.call().get('/api/sample/me').expect(200);
+    expect(guest.body).toMatchObject({ actor: { kind: 'guest' }, known: { kind: 'guest' } });
+    const { body } = await server.call().get('/api/sample/me').set('X-Test-Role', 'sales').expect(200);
+    expect(body.actor).toEqual({
+      kind: 'user',
+      userId: 'u-1',
+      role: 'sales',
+      isTradeCustomer: false,
+      tradeVerified: false,
+    });
+    expect(body.known).toEqual(body.actor);
+  });
+
+  it('keep concurrent requests apart', async () => {
+    const roles = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'sales' : 'admin'));
+    const answers = await Promise.all(
+      roles.map((role, index) =>
+        server.call().get('/api/sample/me').set('X-Test-Role', role).set('X-Request-Id', `request-${index}-apart`),
+      ),
+    );
+    expect(answers.map(({ body }) => [body.known.role, body.correlationId])).toEqual(
+      roles.map((role, index) => [role, `request-${index}-apart`]),
+    );
+  });
+});

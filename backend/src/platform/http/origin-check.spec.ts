@@ -1,0 +1,50 @@
+import type { HttpServer } from '../testing/http-server.js';
+import { openSampleServer } from '../testing/sample-routes.js';
+
+describe('Writes from other sites', () => {
+  let server: HttpServer;
+
+  beforeAll(async () => {
+    server = await openSampleServer({ PUBLIC_URL: 'https://shop.example.co.uk' });
+  });
+
+  afterAll(() => server.close());
+
+  const write = (headers: Record<string, string>) =>
+    server.call().post('/api/sample').set(headers).send({ name: 'A', quantity: 1 });
+
+  it.each([
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'null' }],
+    [{ Origin: 'http://shop.example.co.uk' }],
+    [{ Origin: 'https://shop.example.co.uk.evil.example' }],
+    [{ Origin: 'https://shop.example.co.uk:8443' }],
+    [{ Origin: '' }],
+    [{ 'Sec-Fetch-Site': 'cross-site' }],
+    [{ Origin: 'https://shop.example.co.uk', 'Sec-Fetch-Site': 'cross-site' }],
+    [{ Host: 'topcoat.test', Origin: 'https://topcoat.test' }],
+    [{ Host: 'topcoat.test', Origin: 'https://topcoat.test', 'X-Forwarded-Proto': 'https' }],
+  ])('are refused with %p', async (headers) => {
+    const { body } = await write(headers as Record<string, string>).expect(403);
+    expect(body.message).toBe('This request came from another website and was refused.');
+  });
+
+  it.each([
+    [{}],
+    [{ Origin: 'https://shop.example.co.uk' }],
+    [{ Host: 'topcoat.test:3000', Origin: 'http://topcoat.test:3000' }],
+    [{ 'Sec-Fetch-Site': 'same-origin' }],
+    [{ 'Sec-Fetch-Site': 'none' }],
+  ])('are our own with %p', async (headers) => {
+    await write(headers as Record<string, string>).expect(201);
+  });
+
+  it('stay possible as reads', async () => {
+    await server.call().get('/api/sample').set('Origin', 'https://evil.example').expect(200);
+  });
+
+  it('get no permission from us', async () => {
+    const { headers } = await server.call().options('/api/sample').set('Origin', 'https://evil.example').expect(204);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
