@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PageInput } from '../../../platform/http/page.input.js';
@@ -46,6 +47,7 @@ export class ListProductsInput extends PageInput {
   @Matches(POUNDS, { message: NOT_POUNDS })
   maxPrice?: string;
 
+  @ApiPropertyOptional({ enum: SORTS })
   @IsIn(SORTS)
   sort: ProductSort = 'featured';
 
