@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { drawPicture } from './draw-picture.js';
 import type { PictureRecipe } from './recipe.js';
@@ -24,21 +23,4 @@ export async function renderPicture(recipe: PictureRecipe): Promise<RenderedPict
   };
   const [small, medium, large] = await Promise.all([webp(320), webp(640), webp(1280)]);
   return { 320: small, 640: medium, 1280: large };
-}
-
-/**
- * Renders many recipes, as many at a time as there are processors, each recipe once however often it occurs.
- * `keep` is called once per different recipe, in no promised order; what it throws ends the run.
- */
-export async function renderPictures(
-  recipes: readonly PictureRecipe[],
-  keep: (recipe: PictureRecipe, picture: RenderedPicture) => Promise<void>,
-): Promise<void> {
-  const waiting = [...new Map(recipes.map((recipe) => [drawPicture(recipe), recipe])).values()];
-  const work = async (): Promise<void> => {
-    for (let recipe = waiting.pop(); recipe !== undefined; recipe = waiting.pop()) {
-      await keep(recipe, await renderPicture(recipe));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(8, availableParallelism()) }, work));
 }
