@@ -24,6 +24,7 @@ import { ReceiptSaga } from './queue/receipt-saga.js';
 import { SageWriter } from './queue/sage-writer.js';
 import { EnqueueReceiptOnOrderPlaced } from './reactions/enqueue-receipt-on-order-placed.js';
 import { SageConnection } from './sage-connection.facade.js';
+import { ForgetOldCalls } from './schedules/forget-old-calls.js';
 import { SyncProductsHourly } from './schedules/sync-products-hourly.js';
 import { BeginSageConnectionHandler } from './use-cases/begin-sage-connection.js';
 import { CompleteSageConnectionHandler } from './use-cases/complete-sage-connection.js';
@@ -63,6 +64,7 @@ import { SyncProductsHandler } from './use-cases/sync-products.js';
     ConnectionStatusHandler,
     SyncProductsHandler,
     SyncProductsHourly,
+    ForgetOldCalls,
     EnqueueReceiptOnOrderPlaced,
     ReceiptSaga,
     SageWriter,

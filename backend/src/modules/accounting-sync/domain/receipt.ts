@@ -153,6 +153,9 @@ function fitting(reference: string, longest: number): string {
 
 /** Sage refuses HTML entities in descriptions (contract 4). */
 function shorten(details: string): string {
-  const plain = details.replace(/&(?=#?\w+;)/g, '+').trim();
+  const plain = details
+    .replace(/&amp;/g, '&')
+    .replace(/&(#?\w+);/g, '$1')
+    .trim();
   return [...plain].length <= LONGEST_DETAILS ? plain : `${[...plain].slice(0, LONGEST_DETAILS - 1).join('')}…`;
 }

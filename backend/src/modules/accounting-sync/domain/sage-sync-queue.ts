@@ -144,10 +144,11 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     const verdict = judge(error, { retryCount, maxRetries, outageCount, outageSince }, now);
     // A refused request left nothing behind, so the next one may say something else.
     if (error instanceof SageRefused || error instanceof CannotBePosted) this.forgetBodies();
-    this.errorMessage = verdict.cause;
+    const cause = verdict.cause.replaceAll('\0', '');
+    this.errorMessage = cause;
     if (verdict.kind === 'park') {
       if (verdict.unexplained) this.retryCount = retryCount + 1;
-      this.park(verdict.cause);
+      this.park(cause);
       return;
     }
     if (verdict.outage) {

@@ -192,6 +192,19 @@ describe('A guest order on its way to Sage', () => {
     expect(Date.parse(fact!.countedAt!)).toBeGreaterThanOrEqual(before - 1000);
   });
 
+  it('carries the id of the request that placed it into what Sage made known', async () => {
+    const placed = await place();
+    await writeAll();
+    const rows = await shop.em.execute<{ type: string; correlation_id: string }[]>(
+      'select type, correlation_id from platform.outbox where aggregate_id = ? order by seq',
+      [placed.orderId],
+    );
+    expect(rows.map(({ type }) => type)).toEqual([OrderPlaced.type, DocumentCreated.type]);
+    expect(rows[1]!.correlation_id).toBe(rows[0]!.correlation_id);
+    const calls = await shop.em.find(SageSyncLogEntry, { entityId: placed.orderId });
+    expect(new Set(calls.map(({ correlationId }) => correlationId))).toEqual(new Set([rows[0]!.correlation_id]));
+  });
+
   it('asks for nothing twice when its event is heard again', async () => {
     const placed = await place();
     const { eventId } = await writeOf(placed);

@@ -111,7 +111,8 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts> {
     const run = await this.em.fork().findOneOrFail(SageSyncRun, runId);
     const { phase, businessId } = run;
     const path = run.nextPage ?? this.items.firstPage(phase, run.since ?? null, settings.productsReadUpTo ?? null);
-    const readAt = await databaseTime(this.em.fork());
+    // A sale counted within the millisecond in which the read began is not taken for included.
+    const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
     const page: SageList<SageStockItem> = path ? await this.items.page(path, signal) : { $items: [], $next: null };
     return inTransaction(this.em, async (em) => {
       const read = phase === 'changed' ? page.$items.map((item) => readItem(item, settings)) : [];

@@ -1,0 +1,75 @@
+import { Sandbox } from '../../../../test/harness/sandbox.ts';
+import { Scenario } from '../../../platform/testing/scenario.js';
+import { AccountingSyncModule } from '../accounting-sync.module.js';
+import { SageSyncLogEntry } from '../domain/sage-sync-log.js';
+import { SageSyncRun } from '../domain/sage-sync-run.js';
+import { SageTokens } from '../domain/sage-tokens.js';
+import { SageConnection } from '../sage-connection.facade.js';
+import { ForgetOldCalls } from './forget-old-calls.js';
+import { SyncProductsHourly } from './sync-products-hourly.js';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe('On a worker', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.start();
+  });
+  afterAll(() => sandbox.stop());
+
+  beforeEach(async () => {
+    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    // Only the schedules are asked to believe it: nothing else runs in the background.
+    Object.assign(shop.config.roles, { worker: true });
+    await shop.get(SageConnection).connectDemo();
+  });
+  afterEach(() => shop.close());
+
+  const look = () => shop.get(SyncProductsHourly).run();
+  const runs = () => shop.em.count(SageSyncRun, { status: 'success' });
+  const lastBegan = (change: Partial<SageSyncRun>) => shop.em.nativeUpdate(SageSyncRun, {}, change);
+
+  it('the first product sync comes soon after connecting, the next an hour later', async () => {
+    await look();
+    expect(await runs()).toBe(0);
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    expect(await runs()).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(59) });
+    await look();
+    expect(await runs()).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(61) });
+    await look();
+    expect(await runs()).toBe(2);
+  });
+
+  it('a product sync whose process died, or that Sage did not answer, is taken up within minutes', async () => {
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    await lastBegan({ status: 'processing', createdAt: minutesAgo(3), finishedAt: null });
+    await look();
+    expect(await runs()).toBe(1);
+    await lastBegan({ status: 'failed', resumable: false, finishedAt: minutesAgo(3) });
+    await look();
+    expect(await runs()).toBe(0);
+    await lastBegan({ status: 'failed', resumable: true, finishedAt: minutesAgo(3) });
+    await look();
+    expect(await runs()).toBe(1);
+  });
+
+  it('no product sync is due while Sage is not connected', async () => {
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3), refusedAt: new Date() });
+    await look();
+    expect(await shop.em.count(SageSyncRun)).toBe(0);
+  });
+
+  it('calls are forgotten after 30 days, those of orders are not', async () => {
+    await shop.em.nativeUpdate(SageSyncLogEntry, {}, { createdAt: minutesAgo(31 * 24 * 60) });
+    const [first] = await shop.em.find(SageSyncLogEntry, {}, { limit: 1 });
+    await shop.em.nativeUpdate(SageSyncLogEntry, first!.id, { syncType: 'order' });
+    await shop.get(ForgetOldCalls).purge();
+    expect((await shop.em.findAll(SageSyncLogEntry)).map(({ id }) => id)).toEqual([first!.id]);
+  });
+});
