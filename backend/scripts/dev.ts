@@ -11,7 +11,7 @@ import { SandboxService } from './sandbox-service.ts';
 import { plainWords, say } from './say.ts';
 import { type Service, untilServing } from './service.ts';
 import { outerPorts, readEnvironmentFile, readSettings, type Settings } from './settings.ts';
-import { type ShopAddresses, shopAnswers, shopEnvironment } from './shop-service.ts';
+import { betweenQuestions, type ShopAddresses, shopAnswers, shopEnvironment } from './shop-service.ts';
 import { runTask, type Task } from './task.ts';
 
 const defaultDevPort = 5173;
@@ -50,7 +50,7 @@ class ServerWatch implements Service {
 
   /** A mistake in the source is not the end: the watcher waits for its correction. */
   ready(child: Child): Promise<void> {
-    return untilServing(child, hour, shopAnswers(this.#settings.port));
+    return untilServing(child, hour, shopAnswers(this.#settings.port), betweenQuestions);
   }
 }
 

@@ -27,12 +27,17 @@ export class DiedEarly extends Error {
 }
 
 /** Asks again until it serves; throws DiedEarly when the process has ended, Error when the time is over. */
-export async function untilServing(child: Child, seconds: number, asks: () => Promise<boolean>): Promise<void> {
+export async function untilServing(
+  child: Child,
+  seconds: number,
+  asks: () => Promise<boolean>,
+  between?: number,
+): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await asks())) {
     if (child.failure) throw new DiedEarly(child.failure.message);
     if (child.ending) throw new DiedEarly('it ended before it served');
     if (Date.now() > deadline) throw new Error(`it did not serve within ${seconds} s`);
-    await pause();
+    await pause(between);
   }
 }

@@ -9,6 +9,7 @@ import { plainLine } from './shown-lines.ts';
 // A first start draws the catalogue's pictures.
 const secondsToServe = 600;
 const secondsBetweenWords = 10;
+export const betweenQuestions = 200;
 
 export interface ShopAddresses {
   databaseUrl: string | undefined;
@@ -20,6 +21,8 @@ export function shopEnvironment(settings: Settings, { databaseUrl, natsUrl }: Sh
   const { environment, folder, port, sandboxPort, sandboxMailPort } = settings;
   return {
     NODE_ENV: 'production',
+    // What it prints goes to a file.
+    NO_COLOR: '1',
     ...environment,
     DATA_DIR: folder,
     PORT: String(port),
@@ -59,7 +62,7 @@ export class ShopService implements Service {
   }
 
   async ready(child: Child): Promise<void> {
-    await untilServing(child, secondsToServe, shopAnswers(this.#settings.port));
+    await untilServing(child, secondsToServe, shopAnswers(this.#settings.port), betweenQuestions);
   }
 }
 
@@ -81,10 +84,15 @@ export function shopAnswers(port: number): () => Promise<boolean> {
 
 function waitingFor(text: string): string {
   try {
-    const { detail, message } = JSON.parse(text) as { detail?: unknown; message?: unknown };
-    const words = detail ?? message;
-    return typeof words === 'string' ? `: ${words}` : '';
+    const { missing } = JSON.parse(text) as { missing?: unknown };
+    return missing === undefined ? '' : `: ${asWords(missing)}`;
   } catch {
     return '';
   }
+}
+
+function asWords(missing: unknown): string {
+  if (Array.isArray(missing)) return missing.map(asWords).join('; ');
+  if (typeof missing === 'object' && missing !== null) return Object.values(missing).map(String).join(': ');
+  return String(missing);
 }

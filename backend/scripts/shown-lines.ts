@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 const errorLevel = 50;
 
 interface LogLine {
@@ -24,9 +26,10 @@ export function errorLine(name: string, line: string): string | undefined {
   return `${name}: ${msg}${cause}`;
 }
 
+const errorWords = /^(\w*Error|Uncaught|fatal)\b|\b(ERROR|FATAL) \[/i;
+
 /** Of a log in plain words, what speaks of an error. */
 export function plainLine(name: string, line: string): string | undefined {
-  return (
-    errorLine(name, line) ?? (/^\s*(\w*Error|Uncaught|fatal)\b/i.test(line) ? `${name}: ${line.trim()}` : undefined)
-  );
+  const words = stripVTControlCharacters(line).trim();
+  return errorLine(name, words) ?? (errorWords.test(words) ? `${name}: ${words}` : undefined);
 }
