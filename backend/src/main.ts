@@ -1,17 +1,19 @@
+import { resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { ConfigFaults, parseConfig } from './config.js';
 import { configureHttp } from './platform/http/configure.js';
+import { JsonLogger } from './platform/log.js';
 import { migrate } from './platform/migrate.js';
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
     rawBody: true,
-    bufferLogs: true,
+    logger: JsonLogger.at(config.logLevel),
   });
-  configureHttp(app, config);
+  configureHttp(app, config, { frontEnd: resolve(import.meta.dirname, '../../frontend') });
   app.enableShutdownHooks();
   // Whoever started this process is gone: nobody would stop it any more.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

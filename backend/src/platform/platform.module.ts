@@ -2,7 +2,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
-import { Config } from '../config.js';
+import type { Config } from '../config.js';
+import { configuration } from '../config.module.js';
 import { databaseOptions } from './database.js';
 import { HttpPlatformModule } from './http/http.module.js';
 import { Locks } from './lock.js';
@@ -19,6 +20,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [
+        configuration(config),
         MikroOrmModule.forRoot(databaseOptions(config.databaseUrl)),
         CqrsModule.forRoot(),
         ScheduleModule.forRoot(),
@@ -26,8 +28,8 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
       ],
-      providers: [{ provide: Config, useValue: config }, DatabaseSession, Locks],
-      exports: [Config, DatabaseSession, Locks],
+      providers: [DatabaseSession, Locks],
+      exports: [DatabaseSession, Locks],
     };
   }
 }

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../src/platform/testing/database.js';
 import { Child, freePort, projectRoot } from './child.ts';
 import { NatsServer } from './nats-server.ts';
 import { Sandbox } from './sandbox.ts';
+
+const PICTURES = join(tmpdir(), 'topcoat-test-pictures');
 
 /** One answer of the shop's API. */
 export interface Answer<T> {
@@ -35,6 +37,9 @@ export class ShopWorld {
       Sandbox.start(port),
     ]);
     const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-shop-'));
+    // Drawn once for all journeys: the pictures' keys follow from what they show.
+    await mkdir(PICTURES, { recursive: true });
+    await symlink(PICTURES, join(dataDir, 'objects'));
     const env = {
       DATABASE_URL: database.url,
       NATS_URL: nats.url,
