@@ -21,7 +21,13 @@ export function SectionHeading({ title, aside }: SectionHeadingProps) {
   );
 }
 
+interface ProductGridProps {
+  children: ReactNode;
+  /** `four` is for exactly four products: never three and one. */
+  layout?: 'tile' | 'row' | 'four';
+}
+
 /** Products in columns: two on a telephone, up to four on a desk. */
-export function ProductGrid({ children, layout = 'tile' }: { children: ReactNode; layout?: 'tile' | 'row' }) {
-  return <div className={layout === 'row' ? styles.rows : styles.grid}>{children}</div>;
+export function ProductGrid({ children, layout = 'tile' }: ProductGridProps) {
+  return <div className={layout === 'tile' ? styles.grid : styles[layout]}>{children}</div>;
 }

@@ -67,7 +67,7 @@ export function ShopFrontPage() {
             </p>
           }
           skeleton={
-            <ProductGrid>
+            <ProductGrid layout="four">
               {[1, 2, 3, 4].map((place) => (
                 <ProductCardSkeleton key={place} />
               ))}
@@ -75,7 +75,7 @@ export function ShopFrontPage() {
           }
         >
           {(page) => (
-            <ProductGrid>
+            <ProductGrid layout="four">
               {page.products.slice(0, FEATURED).map((product) => (
                 <ProductCard key={product.id} product={product} onAdd={() => add(product, 1)} />
               ))}
