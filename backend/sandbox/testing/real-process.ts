@@ -24,6 +24,8 @@ export function spawnSandbox(environment: Record<string, string>, stdio: 'pipe' 
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  // Not 'close': that never comes once the channel to the child was cut from this side.
+  const ends = [once(child, 'exit'), once(child.stdout!, 'end'), once(child.stderr!, 'end')];
+  const ended = Promise.all(ends).then(([exit]) => exit?.[0] as number | null);
   return { child, output: () => output, ended };
 }
