@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import { SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
+import { SageCallLog } from './sage-call-log.js';
 import { retryAfterMs, sageFetch } from './sage-fetch.js';
 import { SageLimits } from './sage-limits.js';
 
@@ -23,6 +24,7 @@ export class SageOAuth {
   constructor(
     private readonly config: Config,
     private readonly limits: SageLimits,
+    private readonly log: SageCallLog,
   ) {}
 
   /** Where Sage sends the admin back to; it must equal a registered address to the letter. */
@@ -69,7 +71,31 @@ export class SageOAuth {
     );
   }
 
+  /** Logged without what was sent and answered: all of it is secret. */
   private async ask(fields: Record<string, string>, refused: string): Promise<TokenPair> {
+    const began = performance.now();
+    let failure: string | null = null;
+    try {
+      return await this.exchangeForm(fields, refused);
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+      throw error;
+    } finally {
+      await this.log.write(
+        { syncType: 'connection' },
+        {
+          operation: 'POST /token',
+          request: { grant_type: fields.grant_type },
+          answer: undefined,
+          sageRequestId: null,
+          error: failure,
+          duration: performance.now() - began,
+        },
+      );
+    }
+  }
+
+  private async exchangeForm(fields: Record<string, string>, refused: string): Promise<TokenPair> {
     const { clientId, clientSecret, tokenUrl } = this.config.sage;
     const { status, headers, text } = await sageFetch(
       tokenUrl,

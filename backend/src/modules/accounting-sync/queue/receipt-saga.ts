@@ -38,9 +38,10 @@ export class ReceiptSaga {
       body: composeReceipt(order, settings),
       find: (body) => this.receipts.findReceipt(body, options),
       create: (body, id) => this.receipts.createReceipt(body, id, options),
+      keep: (record, now) => keepReceipt(em, settings.businessId, order, record, now),
     });
     for (const line of order.lines.keys()) await this.move(write, em, settings.businessId, line, options);
-    await this.finish(write, em, settings.businessId, receipt);
+    await this.finish(write, em, receipt);
   }
 
   private async move(write: QueuedWrite, em: EntityManager, businessId: string, line: number, options: CallOptions) {
@@ -64,34 +65,28 @@ export class ReceiptSaga {
     }
   }
 
-  /** What Sage has becomes known in the transaction that ends the work. */
-  private async finish(write: QueuedWrite, em: EntityManager, businessId: string, receipt: SageRecord): Promise<void> {
+  /** The fact goes out in the transaction that ends the work. */
+  private async finish(write: QueuedWrite, em: EntityManager, { sageId, number }: SageRecord): Promise<void> {
     const { orderId, orderNumber } = write.payload as SoldOrder;
-    const now = await databaseTime(em);
-    write.complete(now);
-    em.create(SageInvoice, {
-      orderId,
-      orderNumber,
-      document: 'receipt',
-      sageInvoiceId: receipt.sageId,
-      sageBusinessId: businessId,
-      invoiceNumber: receipt.number,
-      status: receipt.status ?? 'draft',
-      lastSyncAt: now,
-      createdAt: now,
-    });
-    const { sageId, number: sageNumber } = receipt;
-    tell(
-      write,
-      DocumentCreated({
-        orderId,
-        orderNumber,
-        document: 'receipt',
-        sageId,
-        sageNumber,
-        countedAt: write.lastAnsweredAt(),
-      }),
-    );
+    const countedAt = write.lastAnsweredAt();
+    write.complete(await databaseTime(em));
+    tell(write, DocumentCreated({ orderId, orderNumber, document: 'receipt', sageId, sageNumber: number, countedAt }));
     await em.flush();
   }
+}
+
+/** The order's trail shows the receipt as soon as Sage has it, also where a movement has yet to follow. */
+async function keepReceipt(em: EntityManager, businessId: string, order: SoldOrder, record: SageRecord, now: Date) {
+  const key = { sageBusinessId: businessId, sageInvoiceId: record.sageId };
+  if (await em.findOne(SageInvoice, key)) return;
+  em.create(SageInvoice, {
+    ...key,
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    document: 'receipt',
+    invoiceNumber: record.number,
+    status: record.status ?? 'draft',
+    lastSyncAt: now,
+    createdAt: now,
+  });
 }

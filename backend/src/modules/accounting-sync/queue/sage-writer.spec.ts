@@ -249,6 +249,22 @@ describe('A guest order on its way to Sage', () => {
     await expectOneOfEach(placed);
   });
 
+  it('is sent again as it was sent before, whatever a sync has changed meanwhile', async () => {
+    await strike('POST /stock_movements', 'error500');
+    const placed = await place({ lines: [await line('TST-CC-001', 1)] });
+    await writeAll();
+    await shop.em.nativeUpdate(SageProduct, { itemCode: 'TST-CC-001' }, { costPrice: 1 });
+    await later();
+    await writeAll();
+    const entries = await shop.em.find(SageSyncLogEntry, {
+      entityId: placed.orderId,
+      operation: 'POST /stock_movements',
+    });
+    expect(entries).toHaveLength(2);
+    expect(entries[0]!.requestData).toEqual(entries[1]!.requestData);
+    await expectOneOfEach(placed);
+  });
+
   it('goes on where its process was killed, whether Sage had answered or not', async () => {
     const placed = await place();
     const stopping = new AbortController();
@@ -272,8 +288,8 @@ describe('A guest order on its way to Sage', () => {
     const placed = await place();
     await writeAll();
     const forgotten = { status: 'pending' as const, steps: {}, eventId: randomUUID() };
+    const [known] = await shop.get(Documents).ofOrder(placed.orderId);
     await shop.em.nativeUpdate(SageSyncLogEntry, { entityId: placed.orderId }, { entityId: 'before' });
-    await shop.em.execute('delete from accounting.sage_invoices where order_id = ?', [placed.orderId]);
     await shop.em.nativeUpdate(
       QueuedWrite,
       { entityId: placed.orderId },
@@ -283,6 +299,7 @@ describe('A guest order on its way to Sage', () => {
     expect(await sandbox.documents(placed.orderNumber)).toHaveLength(1);
     expect(await sandbox.stockMovements(placed.orderNumber)).toHaveLength(2);
     expect(await sentFor(placed)).toEqual(['GET /other_payments', 'GET /stock_movements', 'GET /stock_movements']);
+    expect(await shop.get(Documents).ofOrder(placed.orderId)).toEqual([known]);
   });
 
   it('waits while Sage asks to slow down or does not answer', async () => {
@@ -365,6 +382,11 @@ describe('A guest order on its way to Sage', () => {
         ),
       });
       await expectOneOfEach(second);
+      const [receipt] = await sandbox.documents(first.orderNumber);
+      expect(await shop.get(Documents).ofOrder(first.orderId)).toEqual([
+        expect.objectContaining({ document: 'receipt', sageId: receipt!.id }),
+      ]);
+      expect(await createdFor(first)).toEqual([]);
 
       await shop.em.nativeUpdate(QueuedWrite, { entityId: first.orderId }, { status: 'pending' });
       await writeAll();

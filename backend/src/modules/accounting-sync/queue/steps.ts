@@ -8,6 +8,8 @@ export interface SageStep<B extends object> {
   readonly body: B;
   find(body: B): Promise<SageRecord | undefined>;
   create(body: B, idempotencyId: string): Promise<SageRecord>;
+  /** What else is noted in the transaction that keeps the answer. */
+  keep?(record: SageRecord, now: Date): Promise<void>;
 }
 
 /**
@@ -26,7 +28,9 @@ export async function takeStep<B extends object>(
   const body = write.beginStep(step.name, step.body, now) as B;
   await em.flush();
   const record = (doubtful && (await step.find(body))) || (await step.create(body, write.idempotencyId(step.name)));
-  write.finishStep(step.name, record, await databaseTime(em));
+  const answeredAt = await databaseTime(em);
+  write.finishStep(step.name, record, answeredAt);
+  await step.keep?.(record, answeredAt);
   await em.flush();
   return record;
 }
