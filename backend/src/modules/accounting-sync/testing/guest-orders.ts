@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Scenario } from '../../../platform/testing/scenario.js';
+import { OrderPlaced, type OrderPlacedLine, type OrderPlacedPayload } from '../../ordering/events.js';
+import { SageProduct } from '../domain/sage-product.js';
+import { SageSyncLogEntry } from '../domain/sage-sync-log.js';
+import { QueuedWrite } from '../domain/sage-sync-queue.js';
+import { DocumentCreated } from '../events.js';
+import { SageWriter } from '../queue/sage-writer.js';
+
+/** Guests' orders of a spec: placed, written to Sage step by step, and looked at from both sides. */
+export class GuestOrders {
+  private orders = 0;
+
+  constructor(private readonly shop: Scenario) {}
+
+  /** A line at the product's price, with the VAT inside it. */
+  async line(sku: string, quantity: number, money: Partial<OrderPlacedLine> = {}): Promise<OrderPlacedLine> {
+    const { productId, name, salesPrice } = await this.shop.em.findOneOrFail(SageProduct, { itemCode: sku });
+    const total = salesPrice * quantity;
+    const discount = money.discount ?? 0;
+    const tax = Math.round((total - discount) / 6);
+    return { productId, sku, name, quantity, unitPrice: salesPrice, total, discount, tax, vatRate: 20, ...money };
+  }
+
+  async order(changes: Partial<OrderPlacedPayload> = {}): Promise<OrderPlacedPayload> {
+    this.orders += 1;
+    const number = this.orders;
+    const lines = changes.lines ?? [await this.line('TST-BC-001', 2), await this.line('TST-BC-002', 1)];
+    const shipping = changes.shipping ?? { total: 499, discount: 0, tax: 83, vatRate: 20 };
+    const all = [...lines, shipping];
+    return {
+      orderId: randomUUID(),
+      orderNumber: `TC-${100_000 + number}`,
+      placedAt: '2026-07-01T22:59:59.000Z',
+      userId: null,
+      customerEmail: 'guest@post.test',
+      customerName: 'Gina Guest',
+      paymentMethod: 'stripe',
+      stripePaymentIntentId: `pi_${number}`,
+      subtotal: lines.reduce((sum, { total }) => sum + total, 0),
+      pointsUsed: 0,
+      pointsDiscount: 0,
+      pointsEarned: 0,
+      tax: all.reduce((sum, { tax }) => sum + tax, 0),
+      total: all.reduce((sum, { total, discount }) => sum + total - discount, 0),
+      shippingAddress: null,
+      billingAddress: null,
+      ...changes,
+      lines,
+      shipping,
+    };
+  }
+
+  /** Places an order and lets the module hear of it; nothing has been written to Sage yet. */
+  async place(changes: Partial<OrderPlacedPayload> = {}): Promise<OrderPlacedPayload> {
+    const placed = await this.order(changes);
+    await this.shop.hear(OrderPlaced(placed));
+    return placed;
+  }
+
+  /** Writes to Sage all that is due. */
+  async writeAll(): Promise<void> {
+    while (await this.shop.get(SageWriter).writeNext());
+  }
+
+  /** Brings every wait to its end. */
+  async endWaits(): Promise<void> {
+    await this.shop.em.nativeUpdate(QueuedWrite, { status: 'pending' }, { scheduledFor: new Date(0) });
+  }
+
+  /** Sets an order's parked write going again. */
+  async replay({ orderId }: OrderPlacedPayload): Promise<void> {
+    await this.shop.em.nativeUpdate(QueuedWrite, { entityId: orderId, status: 'parked' }, { status: 'pending' });
+  }
+
+  /** An order's writes, first come first. */
+  writesOf({ orderId }: OrderPlacedPayload): Promise<QueuedWrite[]> {
+    return this.shop.em.find(QueuedWrite, { entityId: orderId }, { orderBy: { seq: 'asc' } });
+  }
+
+  async writeOf(placed: OrderPlacedPayload): Promise<QueuedWrite> {
+    const [first] = await this.writesOf(placed);
+    if (!first) throw new Error(`Nothing is queued for ${placed.orderNumber}`);
+    return first;
+  }
+
+  async factsOf({ orderId }: OrderPlacedPayload) {
+    return (await this.shop.told(DocumentCreated)).filter((fact) => fact.orderId === orderId);
+  }
+
+  /** The calls to Sage for an order, first come first. */
+  callsOf({ orderId }: OrderPlacedPayload, operation?: string): Promise<SageSyncLogEntry[]> {
+    const which = { entityId: orderId, ...(operation ? { operation } : {}) };
+    return this.shop.em.find(SageSyncLogEntry, which, { orderBy: { createdAt: 'asc' } });
+  }
+
+  /** The same by method and path. */
+  async operationsOf(placed: OrderPlacedPayload): Promise<string[]> {
+    return (await this.callsOf(placed)).map(({ operation }) => operation.replace(/\?.*/, ''));
+  }
+}
