@@ -1,5 +1,11 @@
 import { baseApi as api } from "./base-api";
-export const addTagTypes = ["catalogue", "ordering"] as const;
+export const addTagTypes = [
+  "catalogue",
+  "checkout",
+  "orders",
+  "webhooks",
+  "sage",
+] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
     addTagTypes,
@@ -10,15 +16,35 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/products`,
           params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
             featured: queryArg.featured,
             category: queryArg.category,
             subcategory: queryArg.subcategory,
             sale: queryArg.sale,
             minPrice: queryArg.minPrice,
             maxPrice: queryArg.maxPrice,
-            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
+      listProductsWithPricing: build.query<
+        ListProductsWithPricingApiResponse,
+        ListProductsWithPricingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/with-pricing`,
+          params: {
             page: queryArg.page,
             limit: queryArg.limit,
+            sort: queryArg.sort,
+            featured: queryArg.featured,
+            category: queryArg.category,
+            subcategory: queryArg.subcategory,
+            sale: queryArg.sale,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
           },
         }),
         providesTags: ["catalogue"],
@@ -26,6 +52,15 @@ const injectedRtkApi = api
       getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
         query: (queryArg) => ({
           url: `/api/products/${encodeURIComponent(String(queryArg.slug))}`,
+        }),
+        providesTags: ["catalogue"],
+      }),
+      getProductWithPricing: build.query<
+        GetProductWithPricingApiResponse,
+        GetProductWithPricingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/${encodeURIComponent(String(queryArg.slug))}/with-pricing`,
         }),
         providesTags: ["catalogue"],
       }),
@@ -50,7 +85,7 @@ const injectedRtkApi = api
       }),
       getConfig: build.query<GetConfigApiResponse, GetConfigApiArg>({
         query: () => ({ url: `/api/config` }),
-        providesTags: ["ordering"],
+        providesTags: ["checkout"],
       }),
       quote: build.query<QuoteApiResponse, QuoteApiArg>({
         query: (queryArg) => ({
@@ -58,7 +93,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.quoteInput,
         }),
-        providesTags: ["ordering"],
+        providesTags: ["checkout"],
       }),
       createGuestPaymentIntent: build.mutation<
         CreateGuestPaymentIntentApiResponse,
@@ -69,7 +104,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.guestPaymentIntentInput,
         }),
-        invalidatesTags: ["ordering"],
+        invalidatesTags: ["checkout"],
       }),
       guestCheckout: build.mutation<
         GuestCheckoutApiResponse,
@@ -80,7 +115,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.guestCheckoutInput,
         }),
-        invalidatesTags: ["ordering"],
+        invalidatesTags: ["checkout"],
       }),
       getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
         query: (queryArg) => ({
@@ -89,35 +124,120 @@ const injectedRtkApi = api
             key: queryArg.key,
           },
         }),
-        providesTags: ["ordering"],
+        providesTags: ["orders"],
       }),
+      stripeWebhook: build.mutation<
+        StripeWebhookApiResponse,
+        StripeWebhookApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/webhooks/stripe`,
+          method: "POST",
+          headers: {
+            "stripe-signature": queryArg["stripe-signature"],
+          },
+        }),
+        invalidatesTags: ["webhooks"],
+      }),
+      getSageStatus: build.query<GetSageStatusApiResponse, GetSageStatusApiArg>(
+        {
+          query: () => ({ url: `/api/sage/status` }),
+          providesTags: ["sage"],
+        },
+      ),
+      beginSageConnection: build.query<
+        BeginSageConnectionApiResponse,
+        BeginSageConnectionApiArg
+      >({
+        query: () => ({ url: `/api/sage/auth` }),
+        providesTags: ["sage"],
+      }),
+      completeSageConnection: build.mutation<
+        CompleteSageConnectionApiResponse,
+        CompleteSageConnectionApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/sage/callback`,
+          method: "POST",
+          body: queryArg.sageCallbackInput,
+        }),
+        invalidatesTags: ["sage"],
+      }),
+      disconnectSage: build.mutation<
+        DisconnectSageApiResponse,
+        DisconnectSageApiArg
+      >({
+        query: () => ({ url: `/api/sage/disconnect`, method: "DELETE" }),
+        invalidatesTags: ["sage"],
+      }),
+      syncProducts: build.mutation<SyncProductsApiResponse, SyncProductsApiArg>(
+        {
+          query: () => ({ url: `/api/sage/sync/products`, method: "POST" }),
+          invalidatesTags: ["sage"],
+        },
+      ),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as generatedApi };
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
-  featured?: boolean;
-  category?: string;
-  subcategory?: string;
-  sale?: boolean;
-  minPrice?: string;
-  maxPrice?: string;
-  sort?: "featured" | "price-asc" | "price-desc" | "name";
+  /** Counted from 1. */
   page?: number;
+  /** How many on a page. */
   limit?: number;
+  sort?: "featured" | "price-asc" | "price-desc" | "name";
+  /** Only featured products. */
+  featured?: boolean;
+  /** Slug of a category; `hot-deals` is the same as `sale=true`. */
+  category?: string;
+  /** Slug of a subcategory. */
+  subcategory?: string;
+  /** Only what is on sale: `compareAtPrice` above `price`. */
+  sale?: boolean;
+  /** Pounds, this price included. */
+  minPrice?: string;
+  /** Pounds, this price included. */
+  maxPrice?: string;
+};
+export type ListProductsWithPricingApiResponse =
+  /** status 200  */ ProductView[];
+export type ListProductsWithPricingApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  sort?: "featured" | "price-asc" | "price-desc" | "name";
+  /** Only featured products. */
+  featured?: boolean;
+  /** Slug of a category; `hot-deals` is the same as `sale=true`. */
+  category?: string;
+  /** Slug of a subcategory. */
+  subcategory?: string;
+  /** Only what is on sale: `compareAtPrice` above `price`. */
+  sale?: boolean;
+  /** Pounds, this price included. */
+  minPrice?: string;
+  /** Pounds, this price included. */
+  maxPrice?: string;
 };
 export type GetProductApiResponse = /** status 200  */ ProductDetailView;
 export type GetProductApiArg = {
+  slug: string;
+};
+export type GetProductWithPricingApiResponse =
+  /** status 200  */ ProductDetailView;
+export type GetProductWithPricingApiArg = {
   slug: string;
 };
 export type ListCategoriesApiResponse = /** status 200  */ CategoryView[];
 export type ListCategoriesApiArg = void;
 export type ListSubcategoriesApiResponse = /** status 200  */ SubcategoryView[];
 export type ListSubcategoriesApiArg = {
-  categoryId: string;
+  /** Left out: the subcategories of all categories. */
+  categoryId?: string;
 };
-export type GetConfigApiResponse = /** status 200  */ ConfigView;
+export type GetConfigApiResponse = /** status 200  */ ShopConfigView;
 export type GetConfigApiArg = void;
 export type QuoteApiResponse = /** status 200  */ QuoteView;
 export type QuoteApiArg = {
@@ -128,7 +248,7 @@ export type CreateGuestPaymentIntentApiResponse =
 export type CreateGuestPaymentIntentApiArg = {
   guestPaymentIntentInput: GuestPaymentIntentInput;
 };
-export type GuestCheckoutApiResponse = /** status 200  */ GuestCheckoutView;
+export type GuestCheckoutApiResponse = /** status 201  */ CheckoutView;
 export type GuestCheckoutApiArg = {
   guestCheckoutInput: GuestCheckoutInput;
 };
@@ -137,6 +257,22 @@ export type GetOrderApiArg = {
   orderNumber: string;
   key?: string;
 };
+export type StripeWebhookApiResponse = unknown;
+export type StripeWebhookApiArg = {
+  "stripe-signature": string;
+};
+export type GetSageStatusApiResponse = /** status 200  */ SageStatusView;
+export type GetSageStatusApiArg = void;
+export type BeginSageConnectionApiResponse = /** status 200  */ SageAuthView;
+export type BeginSageConnectionApiArg = void;
+export type CompleteSageConnectionApiResponse = /** status 200  */ MessageView;
+export type CompleteSageConnectionApiArg = {
+  sageCallbackInput: SageCallbackInput;
+};
+export type DisconnectSageApiResponse = /** status 200  */ MessageView;
+export type DisconnectSageApiArg = void;
+export type SyncProductsApiResponse = /** status 200  */ MessageView;
+export type SyncProductsApiArg = void;
 export type ProductView = {
   id: string;
   name: string;
@@ -145,22 +281,35 @@ export type ProductView = {
   shortDescription: string;
   description: string;
   price: string;
+  /** The price before the sale. */
   compareAtPrice: string | null;
+  /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
+  /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
+  /** Up to four, the main picture first. */
   images: string[];
+  /** Pieces that can still be sold. */
   inventory: number;
+  /** Points per piece in place of one per whole pound; 0 = the usual rule. */
   pointsEarned: number;
   isFeatured: boolean;
   isVisibleOnline: boolean;
   categoryId: string | null;
   subcategoryId: string | null;
+  /** Years; null where anybody may buy it. */
   minimumAge: number | null;
+  /** Percent: 20 is 20 %. */
   vatRate: number;
 };
 export type SpecificationView = {
   name: string;
   value: string;
+};
+export type ShelfView = {
+  id: string;
+  name: string;
+  slug: string;
 };
 export type ProductDetailView = {
   id: string;
@@ -170,55 +319,64 @@ export type ProductDetailView = {
   shortDescription: string;
   description: string;
   price: string;
+  /** The price before the sale. */
   compareAtPrice: string | null;
+  /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
+  /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
+  /** Up to four, the main picture first. */
   images: string[];
+  /** Pieces that can still be sold. */
   inventory: number;
+  /** Points per piece in place of one per whole pound; 0 = the usual rule. */
   pointsEarned: number;
   isFeatured: boolean;
   isVisibleOnline: boolean;
   categoryId: string | null;
   subcategoryId: string | null;
+  /** Years; null where anybody may buy it. */
   minimumAge: number | null;
+  /** Percent: 20 is 20 %. */
   vatRate: number;
+  /** Paragraphs parted by an empty line. */
   longDescription: string;
   specifications: SpecificationView[];
+  /** Shown before the basket button (decision 36). */
   hazardText: string | null;
   dataSheetUrl: string | null;
+  /** Volatile organic compounds, in words: "420 g/l". */
   voc: string | null;
+  /** Kilograms. */
   weight: number | null;
   dimensions: string | null;
   trustpilotLink: string | null;
-  category: {
-    id: string;
-    name: string;
-    slug: string;
-  } | null;
-  subcategory: {
-    id: string;
-    name: string;
-    slug: string;
-  } | null;
+  category: ShelfView | null;
+  subcategory: ShelfView | null;
 };
 export type CategoryView = {
   id: string;
   name: string;
   slug: string;
   description: string;
+  imageUrl: string | null;
 };
 export type SubcategoryView = {
   id: string;
   name: string;
   slug: string;
-  categoryId: string;
+  description: string;
+  /** Null where its category was removed. */
+  categoryId: string | null;
 };
-export type ConfigView = {
+export type StripeConfigView = {
+  publishableKey: string;
+  /** Address of the script to load first; null where the library's own loader is right. */
+  scriptUrl: string | null;
+};
+export type ShopConfigView = {
   shopName: string;
-  stripe: {
-    publishableKey: string;
-    scriptUrl: string | null;
-  };
+  stripe: StripeConfigView;
   freeShippingThreshold: string;
   shippingPrice: string;
   minimumTotal: string;
@@ -233,11 +391,14 @@ export type QuoteLineView = {
   quantity: number;
   unitPrice: string;
   lineTotal: string;
+  /** VAT in the line. */
   tax: string;
   pointsEarned: number;
+  /** What can still be sold. */
   inventory: number;
   minimumAge: number | null;
-  problem: ("unavailable" | "insufficient-stock") | null;
+  /** `unavailable`, `insufficient-stock`, or null where the line can be had. */
+  problem: string | null;
 };
 export type QuoteView = {
   lines: QuoteLineView[];
@@ -248,6 +409,7 @@ export type QuoteView = {
   grantDiscount: string;
   total: string;
   pointsEarned: number;
+  /** What is missing to free delivery; null where nothing is. */
   freeShippingRemaining: string | null;
 };
 export type CartItemInput = {
@@ -260,14 +422,16 @@ export type QuoteInput = {
 export type PaymentIntentView = {
   clientSecret: string;
   paymentIntentId: string;
+  /** Pounds. */
   amount: string;
   quote: QuoteView;
 };
 export type GuestPaymentIntentInput = {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
   amount: number | string;
   cartItems: CartItemInput[];
 };
-export type AddressInput = {
+export type OrderAddressView = {
   firstName: string;
   lastName: string;
   email: string;
@@ -279,10 +443,10 @@ export type AddressInput = {
 };
 export type OrderLineView = {
   productId: string;
-  name: string;
   sku: string;
-  slug?: string | null;
-  imageUrl?: string | null;
+  name: string;
+  slug: string;
+  imageUrl: string | null;
   quantity: number;
   unitPrice: string;
   total: string;
@@ -299,28 +463,63 @@ export type OrderView = {
   total: string;
   pointsEarned: number;
   customerEmail: string;
+  paymentMethod: string;
   stripePaymentIntentId: string | null;
-  createdAt: string;
-  shippingAddress: AddressInput;
-  billingAddress: AddressInput;
-  lines: OrderLineView[];
   sageInvoiceNumber: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  shippingAddress: OrderAddressView | null;
+  billingAddress: OrderAddressView | null;
+  lines: OrderLineView[];
 };
-export type GuestCheckoutView = {
+export type CheckoutView = {
   order: OrderView;
   pointsEarned: number;
+  /** The order's page on this site, signed for a guest. */
   link: string;
+};
+export type AddressInput = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  postalCode: string;
+  country?: string;
 };
 export type GuestCheckoutInput = {
   paymentIntentId: string;
   shippingAddress: AddressInput;
+  /** Left out: the same as the delivery address. */
   billingAddress?: AddressInput;
   customerEmail: string;
+  /** Needed only where a line has a minimum age (decision 36). */
   ageConfirmed?: boolean;
+};
+export type SageStatusView = {
+  /** Whether the shop has a client id and secret. */
+  configured: boolean;
+  connected: boolean;
+  /** Sage wants the admin to connect again. */
+  expired: boolean;
+  businessId: string | null;
+};
+export type SageAuthView = {
+  authUrl: string;
+};
+export type MessageView = {
+  message: string;
+};
+export type SageCallbackInput = {
+  code: string;
+  state: string;
 };
 export const {
   useListProductsQuery,
+  useListProductsWithPricingQuery,
   useGetProductQuery,
+  useGetProductWithPricingQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
   useGetConfigQuery,
@@ -328,4 +527,10 @@ export const {
   useCreateGuestPaymentIntentMutation,
   useGuestCheckoutMutation,
   useGetOrderQuery,
+  useStripeWebhookMutation,
+  useGetSageStatusQuery,
+  useBeginSageConnectionQuery,
+  useCompleteSageConnectionMutation,
+  useDisconnectSageMutation,
+  useSyncProductsMutation,
 } = injectedRtkApi;

@@ -5,7 +5,9 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 export function describeApi(app: INestApplication): OpenAPIObject {
   const base = new DocumentBuilder()
     .setTitle('Topcoat')
-    .setDescription('The HTTP interface of the shop. Money is a decimal string in pounds, times are ISO 8601 UTC, errors are problem+json.')
+    .setDescription(
+      'The HTTP interface of the shop. Money is a decimal string in pounds, times are ISO 8601 UTC, errors are problem+json.',
+    )
     .setVersion('1')
     .build();
   return SwaggerModule.createDocument(app, base, { operationIdFactory: (_controller, method) => method });

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -41,6 +42,7 @@ export class QuoteInput {
 /** What a guest is about to pay for. */
 export class GuestPaymentIntentInput {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
   @IsNotEmpty({ message: 'Amount is required' })
   amount: number | string;
 
