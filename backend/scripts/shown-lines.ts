@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 
-const errorLevel = 50;
+const errorLevels: unknown[] = ['error', 'fatal', 50, 60];
 
 interface LogLine {
-  level?: number;
+  level?: unknown;
+  message?: string;
   msg?: string;
   err?: { message?: string };
 }
@@ -20,10 +21,12 @@ function parsed(line: string): LogLine | undefined {
 /** Of a log in JSON, the errors: everything else is for the file. */
 export function errorLine(name: string, line: string): string | undefined {
   const entry = parsed(line);
-  if (entry === undefined || (entry.level ?? 0) < errorLevel) return undefined;
-  const { msg = '', err } = entry;
-  const cause = err?.message && !msg.includes(err.message) ? `: ${err.message.split('\n')[0]}` : '';
-  return `${name}: ${msg}${cause}`;
+  if (entry === undefined || !errorLevels.includes(entry.level)) return undefined;
+  const { message, msg, err } = entry;
+  const words = message ?? msg ?? '';
+  const cause = err?.message && !words.includes(err.message) ? err.message : undefined;
+  const [first] = [words, cause].filter(Boolean).join(': ').split('\n');
+  return `${name}: ${first || 'an error without words, see its log'}`;
 }
 
 const errorWords = /^(\w*Error|Uncaught|fatal)\b|\b(ERROR|FATAL) \[/i;
