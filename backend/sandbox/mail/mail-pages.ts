@@ -12,7 +12,7 @@ const styles = `
   th { font-size: .8125rem; color: #4a5568; } td.when { white-space: nowrap; color: #4a5568; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; background: #fff; padding: 1rem; border-radius: 8px; margin: 0 0 1rem; }
   dt { color: #4a5568; } dd { margin: 0; overflow-wrap: anywhere; }
-  iframe { width: 100%; height: 60vh; border: 1px solid #cfd5de; border-radius: 8px; background: #fff; }
+  iframe { width: 100%; box-sizing: border-box; height: 60vh; border: 1px solid #cfd5de; border-radius: 8px; background: #fff; }
   pre { background: #fff; padding: 1rem; border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere; }
   input { font: inherit; padding: .3rem .5rem; } button { font: inherit; padding: .3rem .8rem; }
   .empty { background: #fff; padding: 2rem; border-radius: 8px; text-align: center; }`;

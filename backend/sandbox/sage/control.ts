@@ -6,7 +6,7 @@ import { parsePence, twoDecimals } from './decimal.ts';
 import { documentKinds, documentSummary } from './document-summary.ts';
 import { type ItemRecord, type Items, plainItem, setPrice } from './items.ts';
 import { sageTime } from './lists.ts';
-import type { Records, SageRecord } from './records.ts';
+import type { Kind, Records, SageRecord, Search } from './records.ts';
 import { priceTypeIdOf } from './seeding.ts';
 import type { Stock, StockMovement } from './stock.ts';
 import { findPriceType, priceTypes } from './vocabulary.ts';
@@ -56,29 +56,25 @@ export class SageControl {
 
   /** In the order of creation. An allocation carries no reference of its own: it goes by what it settles. */
   #documents(reference: string): unknown[] {
-    const all = documentKinds.flatMap((kind) =>
-      this.#records.select(kind, { where: ['deleted_at IS NULL'], values: [] }).map((record) => ({
-        at: record.createdAt,
-        summary: documentSummary(record, this.#records),
-      })),
-    );
-    return all
-      .sort((a, b) => a.at - b.at)
-      .map((entry) => entry.summary)
-      .filter((summary) => reference === '' || summary.reference === reference);
+    return documentKinds
+      .flatMap((kind) => this.#records.select(kind, documentSearch(kind, reference)))
+      .sort((a, b) => a.createdAt - b.createdAt)
+      .map((record) => documentSummary(record, this.#records));
   }
 
   /** A movement made by an invoice or credit note goes by that document's reference. */
   #movements(reference: string): unknown[] {
-    return this.#records
-      .select<StockMovement>('stock_movement', { where: ['deleted_at IS NULL'], values: [] })
-      .map((record) => ({
-        reference: this.#referenceOf(record),
-        itemCode: this.#items.find(record.data.itemId)?.data.code ?? null,
-        quantity: record.data.quantity,
-        createdAt: sageTime(record.createdAt),
-      }))
-      .filter((movement) => reference === '' || movement.reference === reference);
+    const search: Search = { where: ['deleted_at IS NULL'], values: [] };
+    if (reference !== '') {
+      search.where.push('(reference = ? OR source_id IN (SELECT id FROM sage_records WHERE reference = ?))');
+      search.values.push(reference, reference);
+    }
+    return this.#records.select<StockMovement>('stock_movement', search).map((record) => ({
+      reference: this.#referenceOf(record),
+      itemCode: this.#items.find(record.data.itemId)?.data.code ?? null,
+      quantity: record.data.quantity,
+      createdAt: sageTime(record.createdAt),
+    }));
   }
 
   #referenceOf(record: SageRecord<StockMovement>): string | null {
@@ -156,6 +152,16 @@ export class SageControl {
     }
     return known ? this.#records.save(known) : this.#records.insert('contact', contact);
   }
+}
+
+function documentSearch(kind: Kind, reference: string): Search {
+  const search: Search = { where: ['deleted_at IS NULL'], values: [] };
+  if (reference === '') return search;
+  const settles = `EXISTS (SELECT 1 FROM json_each(data, '$.artefacts') AS settled
+    JOIN sage_records AS document ON document.id = json_extract(settled.value, '$.id') WHERE document.reference = ?)`;
+  search.where.push(kind === 'contact_allocation' ? settles : 'reference = ?');
+  search.values.push(reference);
+  return search;
 }
 
 function bodyOf(request: Request): Record<string, unknown> {

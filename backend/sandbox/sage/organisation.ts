@@ -1,14 +1,55 @@
+import { type Request, Router } from 'express';
+import { send } from '../answer.ts';
 import { sageMoney } from './decimal.ts';
-import { type View } from './lists.ts';
+import { shortListAnswer, type View } from './lists.ts';
 import type { OtherPayment } from './other-payments.ts';
 import type { ContactPayment } from './payments.ts';
 import type { Records } from './records.ts';
 import { seededId } from './records.ts';
-import { bankAccounts, business, ledgerAccounts, referTo } from './vocabulary.ts';
+import { notFound } from './refusal.ts';
+import { bankAccounts, business, ledgerAccounts, referTo, vocabularyViews } from './vocabulary.ts';
 
 const incoming = ['OTHER_RECEIPT', 'OTHER_PAYMENT_REFUND', 'CUSTOMER_RECEIPT', 'VENDOR_REFUND'];
 
-export function businessView(): View {
+/** Who the business is, who is signed in, and everything that is fixed: accounts, rates, price types, statuses. */
+export function organisationRoutes(records: Records): Router {
+  const router = Router();
+  router.get('/businesses', (request, response) => {
+    send(response, { status: 200, body: shortListAnswer(request, 'businesses', [businessView()]) });
+  });
+  router.get('/businesses/:id', (request, response) => {
+    if (request.params.id !== business.id && request.params.id !== 'lead') throw notFound();
+    send(response, { status: 200, body: businessView() });
+  });
+  router.get('/user', (_request, response) => send(response, { status: 200, body: userView() }));
+  for (const [collection, views] of Object.entries(vocabularyViews)) addFixed(router, collection, views);
+  addFixed(router, 'bank_accounts', () => bankAccountViews(records));
+  return router;
+}
+
+function addFixed(router: Router, collection: string, views: () => View[]): void {
+  router.get(`/${collection}`, (request, response) => {
+    const found = views().filter((view) => fitsQuery(view, request));
+    send(response, { status: 200, body: shortListAnswer(request, collection, found) });
+  });
+  router.get(`/${collection}/:id`, (request, response) => {
+    const found = views().find((view) => view.id === request.params.id);
+    if (!found) throw notFound();
+    send(response, { status: 200, body: found });
+  });
+}
+
+/** The filters of the fixed lists: `search`, `visible_in`, `ledger_account_type_id`. */
+function fitsQuery(view: View, request: Request): boolean {
+  const { search, visible_in: visibleIn, ledger_account_type_id: typeId } = request.query;
+  const type = view.ledger_account_type as { id: string } | undefined;
+  if (typeof search === 'string' && !view.displayed_as.toLowerCase().includes(search.toLowerCase())) return false;
+  if (typeof visibleIn === 'string' && Array.isArray(view.visible_in) && !view.visible_in.includes(visibleIn))
+    return false;
+  return typeof typeId !== 'string' || type === undefined || type.id === typeId;
+}
+
+function businessView(): View {
   return {
     ...referTo('businesses', business.id, business.name),
     name: business.name,
@@ -17,7 +58,7 @@ export function businessView(): View {
   };
 }
 
-export function userView(): View {
+function userView(): View {
   return {
     ...referTo('user', seededId('user'), 'Olivia Owner'),
     first_name: 'Olivia',
@@ -28,7 +69,7 @@ export function userView(): View {
 }
 
 /** Bank accounts with what the payments so far make of their balance. */
-export function bankAccountViews(records: Records): View[] {
+function bankAccountViews(records: Records): View[] {
   return bankAccounts.map((account) => {
     const ledger = ledgerAccounts.find((candidate) => candidate.nominalCode === account.nominalCode);
     return {

@@ -6,9 +6,9 @@ import { SageControl } from './control.ts';
 import { checkCaller, limitAtOnce, sageErrors, sageFaultAnswers } from './gate.ts';
 import { Invoices } from './invoices.ts';
 import { Items } from './items.ts';
-import { listAnswer, type Page, shortListAnswer, type View } from './lists.ts';
+import { listAnswer, type Page } from './lists.ts';
 import { SageSignIn } from './oauth.ts';
-import { bankAccountViews, businessView, userView } from './organisation.ts';
+import { organisationRoutes } from './organisation.ts';
 import { OtherPayments } from './other-payments.ts';
 import { Payments } from './payments.ts';
 import { Records } from './records.ts';
@@ -20,7 +20,6 @@ import { seedBooks } from './seeding.ts';
 import { contactBalance } from './settlement.ts';
 import { Stock } from './stock.ts';
 import { Tokens } from './tokens.ts';
-import { business, vocabularyViews } from './vocabulary.ts';
 import { Writes } from './writes.ts';
 
 /** Sage Business Cloud Accounting 3.1, as far as contracts/sage.md describes it. */
@@ -60,7 +59,7 @@ export class Sage implements System {
     const router = Router();
     router.use(limitAtOnce(), checkCaller(this.#tokens), express.json({ limit: '2mb' }));
     router.use(this.#surroundings.faults.striker('sage', sageFaultAnswers(this.#tokens)));
-    this.#addOrganisation(router);
+    router.use(organisationRoutes(this.#records));
     this.#addCatalogue(router, items, stock);
     this.#addContacts(router, contacts);
     this.#addSales(router, items, stock);
@@ -70,33 +69,6 @@ export class Sage implements System {
     });
     router.use(sageErrors);
     return router;
-  }
-
-  #addOrganisation(router: Router): void {
-    const businesses = (): View[] => [businessView()];
-    router.get('/businesses', (request, response) => {
-      send(response, { status: 200, body: shortListAnswer(request, 'businesses', businesses()) });
-    });
-    router.get('/businesses/lead', (_request, response) => send(response, { status: 200, body: businessView() }));
-    router.get('/businesses/:id', (request, response) => {
-      if (request.params.id !== business.id) throw notFound();
-      send(response, { status: 200, body: businessView() });
-    });
-    router.get('/user', (_request, response) => send(response, { status: 200, body: userView() }));
-    for (const [collection, views] of Object.entries(vocabularyViews)) this.#addFixed(router, collection, views);
-    this.#addFixed(router, 'bank_accounts', () => bankAccountViews(this.#records));
-  }
-
-  #addFixed(router: Router, collection: string, views: () => View[]): void {
-    router.get(`/${collection}`, (request, response) => {
-      const found = views().filter((view) => fitsQuery(view, request));
-      send(response, { status: 200, body: shortListAnswer(request, collection, found) });
-    });
-    router.get(`/${collection}/:id`, (request, response) => {
-      const found = views().find((view) => view.id === request.params.id);
-      if (!found) throw notFound();
-      send(response, { status: 200, body: found });
-    });
   }
 
   #addCatalogue(router: Router, items: Items, stock: Stock): void {
@@ -287,14 +259,4 @@ export class Sage implements System {
 
 function list(collection: string, read: (request: Request) => Page): RequestHandler {
   return (request, response) => send(response, { status: 200, body: listAnswer(request, collection, read(request)) });
-}
-
-/** The filters of the fixed lists: `search`, `visible_in`, `ledger_account_type_id`. */
-function fitsQuery(view: View, request: Request): boolean {
-  const { search, visible_in: visibleIn, ledger_account_type_id: typeId } = request.query;
-  const type = view.ledger_account_type as { id: string } | undefined;
-  if (typeof search === 'string' && !view.displayed_as.toLowerCase().includes(search.toLowerCase())) return false;
-  if (typeof visibleIn === 'string' && Array.isArray(view.visible_in) && !view.visible_in.includes(visibleIn))
-    return false;
-  return typeof typeId !== 'string' || type === undefined || type.id === typeId;
 }

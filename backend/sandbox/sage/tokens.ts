@@ -47,7 +47,6 @@ export class Tokens {
 
   /** The code holds a slash after the country, as Sage's do. */
   issueCode(consent: Consent): string {
-    this.#forgetOld();
     const code = `GB/${randomBytes(24).toString('base64url')}`;
     this.#insert(code, 'code', consent, codeLifetime);
     return code;
@@ -95,6 +94,7 @@ export class Tokens {
   }
 
   #issuePair(row: TokenRow): TokenPair {
+    this.#forgetOld();
     const consent = { redirectUri: row.redirect_uri, scope: row.scope, codeChallenge: null };
     const pair = { accessToken: longToken('access'), refreshToken: longToken('refresh'), scope: row.scope };
     this.#insert(pair.accessToken, 'access', consent, accessLifetime);

@@ -20,9 +20,11 @@ export class Writes {
   constructor(database: Database, now: () => number) {
     this.#database = database;
     this.#now = now;
-    database.define(`CREATE TABLE IF NOT EXISTS sage_idempotency (
-      business_id TEXT NOT NULL, idempotency_id TEXT NOT NULL, fingerprint TEXT NOT NULL, answer TEXT NOT NULL,
-      created_at INTEGER NOT NULL, PRIMARY KEY (business_id, idempotency_id))`);
+    database.define(`
+      CREATE TABLE IF NOT EXISTS sage_idempotency (
+        business_id TEXT NOT NULL, idempotency_id TEXT NOT NULL, fingerprint TEXT NOT NULL, answer TEXT NOT NULL,
+        created_at INTEGER NOT NULL, PRIMARY KEY (business_id, idempotency_id));
+      CREATE INDEX IF NOT EXISTS sage_idempotency_age ON sage_idempotency (created_at);`);
   }
 
   clear(): void {

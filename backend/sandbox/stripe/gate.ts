@@ -85,9 +85,11 @@ export class Calls {
     this.#database = database;
     this.#objects = objects;
     this.#now = now;
-    database.define(`CREATE TABLE IF NOT EXISTS stripe_idempotency (
-      key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, request_id TEXT NOT NULL, status INTEGER NOT NULL,
-      body TEXT NOT NULL, created_at INTEGER NOT NULL)`);
+    database.define(`
+      CREATE TABLE IF NOT EXISTS stripe_idempotency (
+        key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, request_id TEXT NOT NULL, status INTEGER NOT NULL,
+        body TEXT NOT NULL, created_at INTEGER NOT NULL);
+      CREATE INDEX IF NOT EXISTS stripe_idempotency_age ON stripe_idempotency (created_at);`);
   }
 
   clear(): void {

@@ -1,78 +1,28 @@
 import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { launchBrowser } from '../testing/browser.ts';
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
+import { type BrowserElement, type BrowserResult, ShopPage, type ShopWindow } from '../testing/shop-page.ts';
 
 const shopPort = 4648;
 const shop = `http://127.0.0.1:${shopPort}`;
-
-/** What the browser script puts on `window`, as far as these tests use it. */
-interface BrowserResult {
-  error?: { type: string; code?: string; decline_code?: string; message: string; payment_intent?: { status: string } };
-  paymentIntent?: { id: string; status: string };
-}
-interface BrowserElement {
-  mount(target: string): void;
-  destroy(): void;
-  on(name: string, listener: (event: unknown) => void): void;
-}
-interface BrowserElements {
-  create(type: string, options?: unknown): BrowserElement;
-  getElement(type: string): unknown;
-  submit(): Promise<BrowserResult>;
-  fetchUpdates(): Promise<unknown>;
-  update(options: unknown): void;
-}
-interface BrowserStripe {
-  elements(options: unknown): BrowserElements;
-  confirmPayment(options: unknown): Promise<BrowserResult>;
-  retrievePaymentIntent(secret: string): Promise<BrowserResult>;
-}
-interface ShopWindow {
-  Stripe: ((key: string) => BrowserStripe & Record<string, unknown>) & { version: string };
-  stripe: BrowserStripe;
-  elements: BrowserElements;
-  result?: Promise<BrowserResult>;
-  events: unknown[];
-  getComputedStyle(node: unknown): { outlineColor: string };
-}
 
 describe("Stripe's script in a browser", () => {
   let sandbox: InProcessSandbox;
   let stripe: Stripe;
   let browser: Browser;
   let page: Page;
-  let server: Server;
-  let reactPage = '';
+  let shopPage: ShopPage;
   const complaints: string[] = [];
 
   beforeAll(async () => {
     sandbox = await startInProcess({ port: 4646 });
     stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port: sandbox.port, protocol: 'http' });
-    server = createServer((request, response) => {
-      const policy = `default-src 'none'; script-src 'self' ${sandbox.url}; connect-src ${sandbox.url}; style-src 'self'`;
-      response.setHeader('Content-Security-Policy', policy);
-      if (request.url === '/react.js') {
-        response.setHeader('Content-Type', 'text/javascript');
-        return void response.end(reactPage);
-      }
-      response.setHeader('Content-Type', 'text/html');
-      const secret = new URL(request.url ?? '', shop).searchParams.get('secret');
-      const script = `<script src="${sandbox.url}/stripe/v3/stripe.js"></script>`;
-      const react = secret ? '<script type="module" src="/react.js"></script>' : '';
-      response.end(
-        `<!doctype html><html lang="en"><title>Shop</title><body data-key="pk_test_x" data-client-secret="${secret ?? ''}">
-        <form id="root"></form>${script}${react}</body></html>`.replace(
-          '<form id="root"></form>',
-          '<div id="root"></div>',
-        ),
-      );
-    });
-    await new Promise<void>((resolve) => server.listen(shopPort, '127.0.0.1', resolve));
+    shopPage = new ShopPage(sandbox.url);
+    await shopPage.start(shopPort);
     browser = await launchBrowser();
   });
   beforeEach(async () => {
@@ -90,7 +40,7 @@ describe("Stripe's script in a browser", () => {
   });
   afterAll(async () => {
     await browser.close();
-    await new Promise((resolve) => server.close(resolve));
+    await shopPage.stop();
     await sandbox.stop();
   });
 
@@ -319,7 +269,7 @@ describe("Stripe's script in a browser", () => {
 
   it("works under Stripe's own React library in strict mode", async () => {
     const builder = join(__dirname, '..', 'testing', 'build-page.ts');
-    reactPage = (await promisify(execFile)(process.execPath, [builder], { maxBuffer: 50_000_000 })).stdout;
+    shopPage.module = (await promisify(execFile)(process.execPath, [builder], { maxBuffer: 50_000_000 })).stdout;
     const intent = await createIntent();
     await page.goto(`${shop}/?secret=${intent.client_secret}`);
     await page.getByText('complete false ready true').waitFor();

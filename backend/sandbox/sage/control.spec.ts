@@ -1,0 +1,78 @@
+import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
+import { SageBooks } from '../testing/sage-books.ts';
+
+describe('What a bookkeeper sees and does in Sage', () => {
+  let sandbox: InProcessSandbox;
+  let books: SageBooks;
+
+  beforeAll(async () => {
+    sandbox = await startInProcess({ port: 4628 });
+  });
+  beforeEach(async () => {
+    books = await SageBooks.open(sandbox);
+  });
+  afterAll(() => sandbox.stop());
+
+  it('shows all documents of an order, its allocation and its stock movements by the order number', async () => {
+    const stocked = await books.item('CTL-1', 5);
+    const { body } = await books.invoice({ invoice_lines: [books.line({ product_id: stocked })] });
+    const payment = await books.receipt();
+    await books.allocate(body.id, payment.body.payment_on_account.id);
+    await books.otherPayment();
+    const documents = (await (await sandbox.get('/control/sage/documents?reference=TC-100001')).json()) as unknown[];
+    expect(documents).toEqual([
+      expect.objectContaining({
+        type: 'sales_invoice',
+        id: body.id,
+        reference: 'TC-100001',
+        total: '24.00',
+        tax: '4.00',
+        status: 'PAID',
+      }),
+      expect.objectContaining({ type: 'contact_payment', reference: 'TC-100001', total: '24.00' }),
+      expect.objectContaining({ type: 'contact_allocation', reference: 'TC-100001', total: '24.00' }),
+    ]);
+    const guest = (await (await sandbox.get('/control/sage/documents?reference=TC-100002')).json()) as unknown[];
+    expect(guest).toEqual([expect.objectContaining({ type: 'other_payment', total: '12.00', tax: '2.00' })]);
+    const movements = await (await sandbox.get('/control/sage/stock-movements?reference=TC-100001')).json();
+    expect(movements).toEqual([expect.objectContaining({ reference: 'TC-100001', itemCode: 'CTL-1', quantity: -2 })]);
+  });
+
+  it('lets a bookkeeper change items and contacts by code and reference', async () => {
+    const id = await books.item('CTL-2', 5);
+    await sandbox.post('/control/sage/stock-items', {
+      itemCode: 'CTL-2',
+      salesPrice: '13.37',
+      tradePrice: '11.00',
+      quantityInStock: 9,
+    });
+    const after = (await books.sage.get(`/stock_items/${id}`)).body;
+    expect(after).toMatchObject({ description: 'Item CTL-2', quantity_in_stock: '9.0' });
+    const prices = after.sales_prices.map((price: { displayed_as: string; price: string }) => [
+      price.displayed_as,
+      price.price,
+    ]);
+    expect(prices).toEqual(
+      expect.arrayContaining([
+        ['Sales Price', '13.37'],
+        ['Trade', '11.0'],
+      ]),
+    );
+    const contact = { name: 'Cara Trade', email: 'cara@example.com', reference: 'CARA01', priceType: 'TRADE' };
+    await sandbox.post('/control/sage/contacts', contact);
+    await sandbox.post('/control/sage/contacts', { ...contact, name: 'Cara Trade Ltd' });
+    const found = (await books.sage.get('/contacts?email=cara@example.com&attributes=all')).body.$items;
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ name: 'Cara Trade Ltd', product_sales_price_type: { displayed_as: 'Trade' } });
+    expect((await sandbox.post('/control/sage/stock-items', { itemCode: 'NEW-1' })).status).toBe(400);
+  });
+
+  it('puts the books back on reset, under the same ids, and leaves the connection alone', async () => {
+    const before = (await books.sage.get('/stock_items?attributes=all&items_per_page=1')).body.$items[0];
+    await books.sage.put(`/stock_items/${before.id}`, { stock_item: { description: 'Changed' } });
+    await books.otherPayment();
+    await sandbox.post('/control/reset', {});
+    expect((await books.sage.get(`/stock_items/${before.id}`)).body.description).toBe(before.description);
+    expect((await books.sage.get('/other_payments')).body.$total).toBe(0);
+  });
+});
