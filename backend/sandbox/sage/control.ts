@@ -157,7 +157,7 @@ export class SageControl {
 function documentSearch(kind: Kind, reference: string): Search {
   const search: Search = { where: ['deleted_at IS NULL'], values: [] };
   if (reference === '') return search;
-  const settles = `EXISTS (SELECT 1 FROM json_each(data, '$.artefacts') AS settled
+  const settles = `EXISTS (SELECT 1 FROM json_each(sage_records.data, '$.artefacts') AS settled
     JOIN sage_records AS document ON document.id = json_extract(settled.value, '$.id') WHERE document.reference = ?)`;
   search.where.push(kind === 'contact_allocation' ? settles : 'reference = ?');
   search.values.push(reference);
