@@ -1,9 +1,11 @@
-// `npm run generate`: writes anew what is generated and committed. `-- --check` only says what is out of date.
+// `npm run generate`: writes anew what is generated and committed. `-- --check` only says what is out of date;
+// `-- --migration <name>` writes the migration that the entities lack, for a person to read.
 import { join } from 'node:path';
 import { buildWhatChanged } from './build.ts';
 import { staleFiles, writeGeneratedFiles } from './generated-files.ts';
 import { dataFolder } from './paths.ts';
-import { plainWords, say } from './say.ts';
+import { runProgram } from './program.ts';
+import { plainWords, Refusal, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
 import { testDatabase } from './test-services.ts';
 
@@ -22,9 +24,24 @@ async function generate(task: Task): Promise<number> {
   return 0;
 }
 
+async function writeMigration(task: Task, name: string): Promise<number> {
+  const { TEST_DATABASE_URL } = await testDatabase({}, task.folder, task.supervisor);
+  const { code } = await runProgram({
+    args: [join('dist', 'backend', 'src', 'migrations.js'), 'create', name],
+    environment: { ...task.environment, DATABASE_URL: TEST_DATABASE_URL },
+    signal: task.signal,
+    output: 'shown',
+  });
+  return code;
+}
+
 runTask(join(dataFolder(process.env), 'generate'), 'npm run generate', async (task) => {
   await buildWhatChanged(['backend'], task.signal);
-  return process.argv.includes('--check') ? check(task) : generate(task);
+  const [option, name] = process.argv.slice(2);
+  if (option === '--migration' && name) return writeMigration(task, name);
+  if (option === '--check') return check(task);
+  if (option === undefined) return generate(task);
+  throw new Refusal('npm run generate takes nothing, -- --check, or -- --migration <name>.');
 }).then(
   (code) => process.exit(code),
   (error) => {

@@ -68,7 +68,7 @@ async function inMirror<T>(task: Task, use: (mirror: string) => T): Promise<T> {
 /** Whether the committed migrations lead to the entities as they are; tried on an empty database. */
 async function migrationsAreFresh(task: Task, databaseUrl: string): Promise<boolean> {
   const { code, words } = await runProgram({
-    args: [join('dist', 'backend', 'src', 'migrations-check.js')],
+    args: [join('dist', 'backend', 'src', 'migrations.js'), 'check'],
     environment: { ...task.environment, DATABASE_URL: databaseUrl },
     signal: task.signal,
     output: 'kept',
