@@ -32,7 +32,8 @@ export default {
     },
     {
       name: 'src-knows-no-tool',
-      comment: 'The sandbox, the scripts, the benches and the tests stand outside the product; its specs may start them.',
+      comment:
+        'The sandbox, the scripts, the benches and the tests stand outside the product; its specs may start them.',
       severity: 'error',
       from: { path: '^(backend/src|backend/migrations|frontend/src)/', pathNot: '\\.spec\\.ts$' },
       to: { path: '^backend/(sandbox|scripts|bench|test)/' },

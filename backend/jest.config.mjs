@@ -1,7 +1,10 @@
 export default {
   testEnvironment: 'node',
   rootDir: '.',
-  testMatch: ['<rootDir>/{src,test,sandbox,scripts}/**/*.spec.ts', '<rootDir>/../frontend/{src,e2e}/**/*.spec.{ts,tsx}'],
+  testMatch: [
+    '<rootDir>/{src,test,sandbox,scripts}/**/*.spec.ts',
+    '<rootDir>/../frontend/{src,e2e}/**/*.spec.{ts,tsx}',
+  ],
   roots: ['<rootDir>', '<rootDir>/../frontend'],
   coverageProvider: 'v8',
   testTimeout: 60_000,
