@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import { Config } from '../config.js';
 
 const RECONNECT_MS = 500;
@@ -16,6 +16,7 @@ export class DatabaseSession implements OnApplicationShutdown {
   private readonly lost = new EventEmitter().setMaxListeners(0);
   private opening?: Promise<Client>;
   private readonly held = new Set<string>();
+  private statements: Promise<unknown> = Promise.resolve();
   private closed = false;
 
   constructor(private readonly config: Config) {}
@@ -27,7 +28,7 @@ export class DatabaseSession implements OnApplicationShutdown {
   async listen(channel: string, heard: (payload: string | null) => void): Promise<void> {
     this.channels.on(channel, heard);
     await this.client()
-      .then((client) => client.query(`listen ${channel}`))
+      .then((client) => this.query(client, `listen ${channel}`))
       .catch(() => undefined);
   }
 
@@ -53,7 +54,7 @@ export class DatabaseSession implements OnApplicationShutdown {
         this.lost.off('lost', abort);
         this.held.delete(name);
         if (!controller.signal.aborted)
-          await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);
+          await this.query(client, 'select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);
       },
     };
   }
@@ -64,9 +65,17 @@ export class DatabaseSession implements OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
+  /** One statement after the other: the connection takes no second one while the first runs. */
+  private query<R extends QueryResultRow>(client: Client, statement: string, values: unknown[] = []) {
+    const answer = this.statements.then(() => client.query<R>(statement, values));
+    this.statements = answer.catch(() => undefined);
+    return answer;
+  }
+
   private async take(name: string): Promise<Client | undefined> {
     const client = await this.client();
-    const { rows } = await client.query<{ taken: boolean }>(
+    const { rows } = await this.query<{ taken: boolean }>(
+      client,
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
       [name],
     );
@@ -87,6 +96,7 @@ export class DatabaseSession implements OnApplicationShutdown {
       application_name: 'topcoat session',
       keepAlive: true,
       connectionTimeoutMillis: 5000,
+      query_timeout: 10_000,
     });
     client.on('notification', ({ channel, payload }) => this.channels.emit(channel, payload ?? ''));
     client.on('error', () => undefined);
