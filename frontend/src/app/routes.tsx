@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ProductListPage } from '../storefront/catalogue/product-list-page';
+import { ProductPage } from '../storefront/catalogue/product-page';
 import { ShopFrontPage } from '../storefront/landing/shop-front-page';
 import { NotFoundPage } from './not-found-page';
 import { PageLoading } from './page-loading';
 import { RouteFailure } from './route-failure';
 import { StorefrontShell } from './storefront-shell';
 
-/** The front and the list come with the first script; what needs antd or Stripe is loaded when it is visited. */
+/** The pages that visitors land on come with the first script; what needs antd or Stripe is loaded when it is visited. */
 export const routes: RouteObject[] = [
   {
     element: <StorefrontShell />,
@@ -18,7 +19,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <ShopFrontPage /> },
           { path: 'products', element: <ProductListPage /> },
-          lazily('products/:slug', async () => (await import('./pages/product')).ProductRoute),
+          { path: 'products/:slug', element: <ProductPage /> },
           lazily('cart', async () => (await import('../storefront/cart/cart-page')).CartPage),
           lazily('checkout', async () => (await import('./pages/checkout')).CheckoutRoute),
           lazily('order/:orderNumber', async () => (await import('../storefront/order/order-page')).OrderPage),

@@ -6,7 +6,8 @@ import { ProgressBar } from '../ui/progress-bar';
 import { Toaster } from '../ui/toast/toaster';
 import styles from './storefront-shell.module.css';
 
-const CartDrawerPart = lazy(() => import('./pages/cart-drawer'));
+const loadCartDrawer = () => import('./pages/cart-drawer');
+const CartDrawerPart = lazy(loadCartDrawer);
 
 /** What every page of the storefront stands in. */
 export function StorefrontShell() {
@@ -22,7 +23,7 @@ export function StorefrontShell() {
         Skip to main content
       </a>
       <ProgressBar active={navigation.state === 'loading'} />
-      <Header onOpenCart={drawer.show} />
+      <Header onOpenCart={drawer.show} onPrepareCart={() => void loadCartDrawer()} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -35,12 +35,6 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       Drawer: { paddingLG: 20 },
       Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
       Input: { activeShadow: `0 0 0 3px ${read('--tape')}` },
-      Tabs: {
-        inkBarColor: read('--signal'),
-        itemColor: read('--steel-700'),
-        titleFontSize: 16,
-        horizontalItemPadding: '14px 0',
-      },
     },
   };
 }

@@ -1,15 +1,15 @@
-import { Tabs } from 'antd';
 import type { ProductDetail } from '../../api/types';
+import { Tabs } from '../../ui/tabs';
 import styles from './product-tabs.module.css';
 
 export function ProductTabs({ product }: { product: ProductDetail }) {
   return (
     <Tabs
-      className={styles.tabs}
-      items={[
-        { key: 'description', label: 'Description', children: <Description product={product} /> },
-        { key: 'specifications', label: 'Specifications', children: <Specifications product={product} /> },
-        { key: 'reviews', label: 'Reviews', children: <Reviews link={product.trustpilotLink} /> },
+      name="About this product"
+      tabs={[
+        { key: 'description', label: 'Description', content: <Description product={product} /> },
+        { key: 'specifications', label: 'Specifications', content: <Specifications product={product} /> },
+        { key: 'reviews', label: 'Reviews', content: <Reviews link={product.trustpilotLink} /> },
       ]}
     />
   );

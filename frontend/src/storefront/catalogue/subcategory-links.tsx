@@ -3,7 +3,14 @@ import type { Subcategory } from '../../api/types';
 import { type ListState, listAddress } from './list-state';
 import styles from './subcategory-links.module.css';
 
-export function SubcategoryLinks({ state, subcategories }: { state: ListState; subcategories: Subcategory[] }) {
+interface SubcategoryLinksProps {
+  state: ListState;
+  /** `undefined` while they are on the way: their row is kept free. */
+  subcategories: Subcategory[] | undefined;
+}
+
+export function SubcategoryLinks({ state, subcategories }: SubcategoryLinksProps) {
+  if (!subcategories) return <div className={styles.links} />;
   if (subcategories.length === 0) return null;
   return (
     <nav aria-label="Subcategories">

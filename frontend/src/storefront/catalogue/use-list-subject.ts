@@ -1,3 +1,5 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { HOT_DEALS } from '../../api/category-order';
 import { useListCategoriesQuery, useListSubcategoriesQuery } from '../../api/shop-api';
 import type { Category, Subcategory } from '../../api/types';
 import type { Crumb } from '../../ui/breadcrumb';
@@ -8,7 +10,8 @@ export interface ListSubject {
   title: string | undefined;
   description: string | undefined;
   crumbs: Crumb[];
-  subcategories: Subcategory[];
+  /** `undefined` while they are on the way. */
+  subcategories: Subcategory[] | undefined;
 }
 
 const HOME: Crumb = { title: 'Home', to: '/' };
@@ -18,20 +21,27 @@ const ALL: Crumb = { title: 'All Products', to: '/products' };
 export function useListSubject({ category: slug, subcategory: subslug, sale }: ListState): ListSubject {
   const { data: categories, isError } = useListCategoriesQuery();
   const category = categories?.find((candidate) => candidate.slug === slug);
-  const { data: subcategories = [] } = useListSubcategoriesQuery(
-    { categoryId: category?.id ?? '' },
-    { skip: !category },
-  );
-  const subcategory = category && subcategories.find((candidate) => candidate.slug === subslug);
+  const subcategories = useSubcategories(category);
+  const subcategory = subcategories?.find((candidate) => candidate.slug === subslug);
 
-  if (slug && !categories && !isError)
-    return { title: undefined, description: undefined, crumbs: [HOME, ALL], subcategories: [] };
+  const isComing = slug !== undefined && !categories && !isError;
+  if (isComing || (category && subslug && !subcategories)) {
+    const hasNone = slug === HOT_DEALS;
+    return { title: undefined, description: undefined, crumbs: [HOME, ALL], subcategories: hasNone ? [] : undefined };
+  }
   return {
     title: subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : 'All Products'),
     description: describe(category, subcategory, sale),
     crumbs: crumbsOf(category, subcategory, sale),
-    subcategories: category ? subcategories.filter((candidate) => candidate.categoryId === category.id) : [],
+    subcategories,
   };
+}
+
+/** `undefined` while they are on the way; none where there is no category to have any. */
+function useSubcategories(category: Category | undefined): Subcategory[] | undefined {
+  const has = category !== undefined && category.slug !== HOT_DEALS;
+  const { currentData, isError } = useListSubcategoriesQuery(has ? { categoryId: category.id } : skipToken);
+  return has && !isError ? currentData : [];
 }
 
 function describe(

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
+import { HOT_DEALS } from '../../api/category-order';
 import type { Category } from '../../api/types';
 import styles from './category-card.module.css';
 import { CategoryGlyph } from './category-glyph';
-
-const HOT_DEALS = 'hot-deals';
 
 export function CategoryCard({ category }: { category: Category }) {
   const hot = category.slug === HOT_DEALS;

@@ -5,10 +5,24 @@ import styles from './cart-button.module.css';
 
 const SHOWN_UP_TO = 99;
 
-export function CartButton({ onOpen, compact = false }: { onOpen: () => void; compact?: boolean }) {
+interface CartButtonProps {
+  onOpen: () => void;
+  /** The shopper is about to open it. */
+  onPrepare: () => void;
+  compact?: boolean;
+}
+
+export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonProps) {
   const { count } = useCart();
   const button = (
-    <button type="button" className={styles.button} onClick={onOpen} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={styles.button}
+      onClick={onOpen}
+      onPointerEnter={onPrepare}
+      onFocus={onPrepare}
+      aria-haspopup="dialog"
+    >
       <Icon name="cart" size={24} />
       <span className={compact ? 'visually-hidden' : styles.word}>Cart</span>
       {count > 0 && (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { HOT_DEALS, splitHotDeals } from '../../api/category-order';
 import { useListCategoriesQuery } from '../../api/shop-api';
 import { CategoryEntry } from './category-entry';
 import styles from './category-navigation.module.css';
-import { HOT_DEALS, splitHotDeals } from './category-order';
 
 interface CategoryNavigationProps {
   /** Only matters on narrow screens, where the navigation folds away. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { splitHotDeals } from '../../api/category-order';
 import { useListCategoriesQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
 import { shopDetails } from '../../ui/shop-details';
 import { Wordmark } from '../../ui/wordmark';
-import { splitHotDeals } from './category-order';
 import styles from './footer.module.css';
 
 export function Footer() {

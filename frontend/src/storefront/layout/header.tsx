@@ -12,7 +12,12 @@ import styles from './header.module.css';
 /** The compact bar comes once this much of the page has gone by (storefront spec 9). */
 const SCROLL_MARGIN = '100px';
 
-export function Header({ onOpenCart }: { onOpenCart: () => void }) {
+interface HeaderProps {
+  onOpenCart: () => void;
+  onPrepareCart: () => void;
+}
+
+export function Header({ onOpenCart, onPrepareCart }: HeaderProps) {
   const [scrolled, marker] = useScrolledPast();
   const [menuOpen, setMenuOpen] = useState(false);
   const { data: config } = useGetConfigQuery();
@@ -29,8 +34,12 @@ export function Header({ onOpenCart }: { onOpenCart: () => void }) {
             </a>
             <span className={styles.hours}>{shopDetails.supportHours}</span>
             <span className={styles.delivery}>
-              <Icon name="truck" size={18} />
-              {config && <span>Free UK delivery over {formatRoundPounds(config.freeShippingThreshold)}</span>}
+              {config && (
+                <>
+                  <Icon name="truck" size={18} />
+                  Free UK delivery over {formatRoundPounds(config.freeShippingThreshold)}
+                </>
+              )}
             </span>
           </div>
         </div>
@@ -49,7 +58,7 @@ export function Header({ onOpenCart }: { onOpenCart: () => void }) {
             <Wordmark height={32} />
           </Link>
           <p className={styles.tagline}>Paint, spray equipment and workshop supplies for the trade</p>
-          <CartButton onOpen={onOpenCart} />
+          <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} />
         </div>
         <CategoryNavigation open={menuOpen} onLeave={() => setMenuOpen(false)} />
         <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
@@ -63,7 +72,7 @@ export function Header({ onOpenCart }: { onOpenCart: () => void }) {
             <Link to="/products?category=hot-deals" className={styles.compactLink}>
               Hot Deals
             </Link>
-            <CartButton onOpen={onOpenCart} compact />
+            <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} compact />
           </div>
         </div>
       </header>

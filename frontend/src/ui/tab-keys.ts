@@ -1,0 +1,7 @@
+/** Which tab a key leads to, round at both ends; null for keys that mean nothing here. */
+export function tabAfterKey(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { tabAfterKey } from './tab-keys';
+import styles from './tabs.module.css';
+
+interface Tab {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+/** Tabs whose panels are all in the document, one of them shown. Arrow keys, Home and End move between them. */
+export function Tabs({ tabs, name }: { tabs: Tab[]; name: string }) {
+  const [shown, setShown] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const id = useId();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabAfterKey(event.key, shown, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    setShown(next);
+    buttons.current[next]?.focus();
+  };
+
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={name} className={styles.list}>
+        {tabs.map(({ key, label }, place) => (
+          <button
+            key={key}
+            ref={(button) => {
+              buttons.current[place] = button;
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${key}`}
+            aria-controls={`${id}-panel-${key}`}
+            aria-selected={place === shown}
+            tabIndex={place === shown ? 0 : -1}
+            onClick={() => setShown(place)}
+            onKeyDown={onKeyDown}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ key, content }, place) => (
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}-panel-${key}`}
+          aria-labelledby={`${id}-tab-${key}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is reached by Tab, as the tab pattern asks
+          tabIndex={0}
+          hidden={place !== shown}
+          className={styles.panel}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
