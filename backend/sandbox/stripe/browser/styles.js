@@ -4,6 +4,7 @@ const rules = `
   display: grid; gap: 0.75rem; color: var(--sbx-text); font-family: var(--sbx-font); font-size: var(--sbx-size); }
 .sbx-row { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); }
 .sbx-field { display: grid; gap: 0.25rem; align-content: start; }
+.sbx-field[hidden] { display: none; }
 .sbx-field label { font-size: 0.93em; color: var(--sbx-text); }
 .sbx-field input { box-sizing: border-box; width: 100%; min-height: 2.75rem; margin: 0; padding: 0.5rem 0.75rem;
   border: 1px solid #8a94a0; border-radius: var(--sbx-radius); background: var(--sbx-background);
