@@ -96,10 +96,10 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
     this.missing = missing;
   }
 
-  /** Still unpaid: looked at every 20 s while young, then ever more rarely, and given up after 7 days. */
+  /** Not finished yet: looked at every 20 s while young, then ever more rarely; unpaid it is given up after 7 days. */
   postpone(now = Date.now()): void {
     const age = now - this.createdAt.getTime();
-    if (age > GIVEN_UP_AFTER_MS) this.status = 'abandoned';
+    if (age > GIVEN_UP_AFTER_MS && !this.orderId) this.status = 'abandoned';
     else this.checkAt = new Date(now + (age < YOUNG_MS ? BROWSER_GRACE_MS : Math.min(age / 4, LAST_CHECK_INTERVAL_MS)));
   }
 

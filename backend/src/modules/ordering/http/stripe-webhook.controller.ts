@@ -7,6 +7,13 @@ import { Problem } from '../../../platform/http/problem.js';
 import { PaymentRefused, Payments } from '../adapters/payments.js';
 import { HeedPayment } from '../use-cases/heed-payment.js';
 
+/** What can mean that a checkout is to be finished or undone. */
+const HEEDED = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+]);
+
 /** What Stripe tells us of its own accord; trusted by its signature alone. */
 @ApiTags('webhooks')
 @Controller('api/webhooks')
@@ -26,8 +33,7 @@ export class StripeWebhookController {
     @Headers('stripe-signature') signature?: string,
   ): Promise<{ received: boolean }> {
     const { type, paymentIntentId } = this.read(rawBody, signature);
-    if (paymentIntentId && type.startsWith('payment_intent.'))
-      await this.commands.execute(new HeedPayment(paymentIntentId));
+    if (paymentIntentId && HEEDED.has(type)) await this.commands.execute(new HeedPayment(paymentIntentId));
     return { received: true };
   }
 

@@ -43,7 +43,8 @@ export class SweepCheckouts implements OnApplicationBootstrap {
         { status: 'open', checkAt: { $lte: new Date() } },
         { orderBy: { checkAt: 'asc' }, limit: BATCH },
       );
-    for (const session of due) await this.lookAt(session);
+    // One that cannot be looked at now must not keep the others from it; it stays due.
+    for (const session of due) await this.lookAt(session).catch((error) => this.warn(session, error));
   }
 
   private async run(signal: AbortSignal): Promise<void> {
@@ -64,10 +65,13 @@ export class SweepCheckouts implements OnApplicationBootstrap {
       );
       this.logger.log(`Finished the checkout of ${session.paymentIntentId}`);
     } catch (error) {
-      if (!(error instanceof NotPaid))
-        this.logger.warn(`${session.paymentIntentId}: ${error instanceof Error ? error.message : error}`);
+      if (!(error instanceof NotPaid)) this.warn(session, error);
       await this.postpone(session.id, error instanceof NotPaid && error.paymentStatus === 'canceled');
     }
+  }
+
+  private warn({ paymentIntentId }: CheckoutSession, error: unknown): void {
+    this.logger.warn(`${paymentIntentId}: ${error instanceof Error ? error.message : error}`);
   }
 
   private async postpone(id: string, cancelled: boolean): Promise<void> {
