@@ -4,7 +4,7 @@ import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
 import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
-import type { CheckoutForm } from './address';
+import { type CheckoutForm, tidyAddress } from './address';
 import { rememberCheckout } from './checkout-memory';
 import type { CardFields } from './payment-section';
 import { quoteChanges, servableQuantities } from './quote-changes';
@@ -75,8 +75,8 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     if (!session || !payment.isReady || !cardFields.current) return null;
     rememberCheckout(sessionStorage, { form, paymentIntentId: session.paymentIntentId });
     const confirmation = await cardFields.current.confirm({
-      shipping: form.shipping,
-      billing: form.sameBilling ? form.shipping : form.billing,
+      shipping: tidyAddress(form.shipping),
+      billing: tidyAddress(form.sameBilling ? form.shipping : form.billing),
       returnUrl: `${window.location.origin}/checkout`,
     });
     if (confirmation.outcome === 'authorised') return session.paymentIntentId;
