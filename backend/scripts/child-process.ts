@@ -24,6 +24,8 @@ export interface ChildDescription {
   stopSeconds: number;
   /** What of its output is worth showing at once; all of it is kept in the log. */
   worthShowing?: (line: string) => string | undefined;
+  /** How many of these lines within ten seconds; 5 when left out. */
+  shownAtOnce?: number;
 }
 
 export interface RunRecord extends ProcessRecord {
@@ -60,7 +62,7 @@ export class Child {
   constructor(description: ChildDescription, folder: string) {
     this.#description = description;
     this.#recordFile = join(runFolder(folder), `${description.name}.json`);
-    this.log = new LogFile(join(folder, 'log', `${description.name}.log`), description.worthShowing);
+    this.log = new LogFile(join(folder, 'log', `${description.name}.log`), description);
     // Output of our own processes is read here; that of the others goes to the file itself, since they may outlive us.
     const output = description.channel || description.worthShowing ? 'pipe' : this.log.descriptor;
     this.#process = spawn(description.command, description.args, {

@@ -12,19 +12,20 @@ import { plainWords, say } from './say.ts';
 import { type Service, untilServing } from './service.ts';
 import { outerPorts, readEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { betweenQuestions, type ShopAddresses, shopAnswers, shopEnvironment } from './shop-service.ts';
+import { errorLine } from './shown-lines.ts';
 import { runTask, type Task } from './task.ts';
 
 const defaultDevPort = 5173;
 const hour = 3_600;
 
-/** What a watcher prints is what its user wants to see. */
-function everyLine(line: string): string {
-  return line;
+/** What a compiler prints is what its user waits for; of the shop's own log the errors are. */
+function watcherLine(line: string): string | undefined {
+  return line.startsWith('{') ? errorLine('shop', line) : line;
 }
 
 class ServerWatch implements Service {
   readonly name = 'shop';
-  readonly title = 'The shop (watched)';
+  readonly title = 'The watcher of the shop';
   readonly layer = 3;
   readonly #settings: Settings;
   readonly #addresses: ShopAddresses;
@@ -44,7 +45,8 @@ class ServerWatch implements Service {
       group: true,
       stopSignal: 'SIGTERM',
       stopSeconds: 20,
-      worthShowing: everyLine,
+      worthShowing: watcherLine,
+      shownAtOnce: Number.POSITIVE_INFINITY,
     };
   }
 
@@ -56,7 +58,7 @@ class ServerWatch implements Service {
 
 class PagesWatch implements Service {
   readonly name = 'pages';
-  readonly title = 'The pages (watched)';
+  readonly title = 'The watcher of the pages';
   readonly layer = 3;
   readonly #settings: Settings;
   readonly #port: number;
@@ -88,7 +90,8 @@ class PagesWatch implements Service {
       group: true,
       stopSignal: 'SIGTERM',
       stopSeconds: 5,
-      worthShowing: everyLine,
+      worthShowing: watcherLine,
+      shownAtOnce: Number.POSITIVE_INFINITY,
     };
   }
 

@@ -15,7 +15,7 @@ import type { Readable } from 'node:stream';
 import { say } from './say.ts';
 
 const largestBytes = 10_000_000;
-const shownAtOnce = 5;
+const usuallyShownAtOnce = 5;
 const quietMilliseconds = 10_000;
 
 function open(file: string): number {
@@ -34,20 +34,27 @@ function open(file: string): number {
   }
 }
 
+interface LogOptions {
+  worthShowing?: (line: string) => string | undefined;
+  shownAtOnce?: number;
+}
+
 /** The log of one child: everything goes to the file, which is put aside at 10 MB; little goes to the screen. */
 export class LogFile {
   readonly file: string;
   readonly descriptor: number;
   readonly #worthShowing: ((line: string) => string | undefined) | undefined;
+  readonly #shownAtOnce: number;
   readonly #beginning: number;
   #shown: { at: number; text: string }[] = [];
   #open = true;
 
-  constructor(file: string, worthShowing?: (line: string) => string | undefined) {
+  constructor(file: string, { worthShowing, shownAtOnce = usuallyShownAtOnce }: LogOptions = {}) {
     this.file = file;
     this.descriptor = open(file);
     this.#beginning = fstatSync(this.descriptor).size;
     this.#worthShowing = worthShowing;
+    this.#shownAtOnce = shownAtOnce;
   }
 
   follow(...streams: (Readable | null)[]): void {
@@ -84,10 +91,14 @@ export class LogFile {
     if (this.#open) writeSync(this.descriptor, `${line}\n`);
     const text = this.#worthShowing?.(line);
     if (text === undefined) return;
+    if (this.#shownAtOnce === Number.POSITIVE_INFINITY) {
+      say(`  ${text}`);
+      return;
+    }
     const now = Date.now();
     this.#shown = this.#shown.filter(({ at }) => at > now - quietMilliseconds);
-    if (this.#shown.length > shownAtOnce || this.#shown.some((other) => other.text === text)) return;
+    if (this.#shown.length > this.#shownAtOnce || this.#shown.some((other) => other.text === text)) return;
     this.#shown.push({ at: now, text });
-    say(this.#shown.length > shownAtOnce ? `  … more in ${this.file}` : `  ${text}`);
+    say(this.#shown.length > this.#shownAtOnce ? `  … more in ${this.file}` : `  ${text}`);
   }
 }
