@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
+import { addToCart, textOf } from './shopping.ts';
+import type { Product } from './storefront.ts';
+
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  secure: '4000002760003184',
+};
+
+export interface TypedAddress {
+  'First name': string;
+  'Last name': string;
+  Email: string;
+  Phone: string;
+  Address: string;
+  City: string;
+  Postcode: string;
+}
+
+let shoppers = 0;
+
+/** A shopper with a mailbox of their own. */
+export function newShopper(): TypedAddress {
+  shoppers += 1;
+  return {
+    'First name': 'Ada',
+    'Last name': 'Byron',
+    Email: `shopper${shoppers}@example.test`,
+    Phone: '01632 960418',
+    Address: '1 High Street',
+    City: 'Leeds',
+    Postcode: 'LS1 1AA',
+  };
+}
+
+export function shippingPart(page: Page): Locator {
+  return page.getByRole('region', { name: 'Shipping Address' });
+}
+
+export function billingPart(page: Page): Locator {
+  return page.getByRole('region', { name: 'Billing Address' });
+}
+
+export function payButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Pay £/ });
+}
+
+export async function fillAddress(part: Locator, address: Partial<TypedAddress>): Promise<void> {
+  for (const [label, text] of Object.entries(address)) await part.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** The provider's card fields. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const card = page.getByRole('group', { name: 'Card details' });
+  await card.getByLabel('Card number').fill(number);
+  await card.getByLabel(/^Expiry date/).fill('1240');
+  await card.getByLabel(/^Security code/).fill('123');
+}
+
+/** Everything is filled in and the button waits to be pressed. */
+export async function readyToPay(
+  page: Page,
+  basket: [Product, number][],
+  address: TypedAddress,
+  card = cards.good,
+): Promise<void> {
+  for (const [product, quantity] of basket) await addToCart(page, product, quantity);
+  await page.goto('/checkout');
+  await fillAddress(shippingPart(page), address);
+  await fillCard(page, card);
+  await eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
+}
+
+/** The order page after paying; answers the order's number. */
+export async function orderPage(page: Page): Promise<string> {
+  await page.waitForURL(/\/order\/TC-[\w-]+\?key=/);
+  const number = page.getByRole('heading', { level: 1, name: /^TC-[\w-]+$/ });
+  await number.waitFor();
+  return textOf(number);
+}

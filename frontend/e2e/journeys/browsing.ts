@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { cartButton, hasFocus, heading, pressUntilFocused, reads, textOf, toast } from '../shopping.ts';
+import type { Opened, Product } from '../storefront.ts';
+
+export function browsing(opened: Opened): void {
+  /** What the shop says, to hold the page against. */
+  const list = async (query: string) => (await opened().world.call<Product[]>('GET', `/api/products?${query}`)).body;
+  const names = (products: Product[]) => products.map(({ name }) => name);
+  const shownNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+  const shows = (page: Page, products: Product[]) =>
+    eventually(async () => expect(await shownNames(page)).toEqual(names(products)));
+
+  it('a list that says how many there are, can be sorted and paged, and is found again by going back', () =>
+    opened().visit(async (page) => {
+      const [cheapest, next] = [await list('sort=price-asc&limit=24'), await list('sort=price-asc&limit=24&page=2')];
+      const everything = await list('limit=100');
+      const rest = await list('limit=100&page=2');
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Shop Now' }).click();
+      await heading(page, 'All Products');
+      const count = page.getByRole('main').getByRole('status');
+      await reads(count, new RegExp(`^${everything.length + rest.length} products$`));
+
+      await page.getByLabel('Sort by').selectOption('Price: Low to High');
+      await shows(page, cheapest);
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+      await shows(page, next);
+      await page.reload();
+      await shows(page, next);
+
+      const last = next.at(-1)!;
+      const link = page.getByRole('main').getByRole('link', { name: last.name, exact: true });
+      await link.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => window.scrollY);
+      expect(place).toBeGreaterThan(0);
+      await link.click();
+      await heading(page, last.name);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await shows(page, next);
+      await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(place));
+      await page.goBack();
+      await shows(page, cheapest);
+    }));
+
+  it('as a grid or as rows with a description', () =>
+    opened().visit(async (page) => {
+      const [first] = await list('limit=1');
+      await page.goto('/products');
+      await page.getByRole('link', { name: 'List view' }).click();
+      const card = page.getByRole('main').getByRole('article').first();
+      await card.getByText((first as Product & { shortDescription: string }).shortDescription).waitFor();
+      await page.getByRole('link', { name: 'Grid view' }).click();
+      await card
+        .getByText((first as Product & { shortDescription: string }).shortDescription)
+        .waitFor({ state: 'hidden' });
+    }));
+
+  it('a subcategory chosen in the menu without a mouse', () =>
+    opened().visit(async (page) => {
+      await page.goto('/');
+      const menu = page.getByRole('navigation', { name: 'Categories' });
+      const toggleName = 'Show subcategories of Spray Equipment';
+      const toggle = menu.getByRole('button', { name: toggleName });
+      await toggle.waitFor();
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(page.getByRole('link', { name: 'Skip to main content' }))).toBe(true);
+      await pressUntilFocused(page, 'Tab', toggle);
+      await page.keyboard.press('Enter');
+      const all = menu.getByRole('link', { name: 'All Spray Equipment' });
+      await all.waitFor();
+      await page.keyboard.press('Escape');
+      await all.waitFor({ state: 'hidden' });
+      expect(await hasFocus(toggle)).toBe(true);
+
+      await page.keyboard.press('Enter');
+      const spray = menu.getByRole('listitem').filter({ has: page.getByRole('button', { name: toggleName }) });
+      const entry = spray.getByRole('listitem').nth(1).getByRole('link');
+      await entry.waitFor();
+      await pressUntilFocused(page, 'Tab', all, 2);
+      await pressUntilFocused(page, 'Tab', entry, 1);
+      const name = await textOf(entry);
+      await page.keyboard.press('Enter');
+      await heading(page, name);
+      const { searchParams } = new URL(page.url());
+      expect(searchParams.get('category')).toBe('spray-equipment');
+      await shows(page, await list(`${searchParams}&limit=24`));
+    }));
+
+  it('a product with its pictures, its tabs by keyboard, and puts two of it into the cart', () =>
+    opened().visit(async (page) => {
+      const product = opened().take({ from: 10, to: 20 });
+      await page.goto('/products');
+      await page.goto(`/products/${product.slug}`);
+      await heading(page, product.name);
+      const picture = page.getByRole('main').getByRole('img', { name: product.name });
+      await eventually(async () =>
+        expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0),
+      );
+      const source = await picture.getAttribute('src');
+      await page.getByRole('button', { name: /^Picture 2 of/ }).click();
+      await eventually(async () => expect(await picture.getAttribute('src')).not.toBe(source));
+
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+      const panel = page.getByRole('tabpanel');
+      await tab('Description').focus();
+      await page.keyboard.press('ArrowRight');
+      expect(await hasFocus(tab('Specifications'))).toBe(true);
+      await reads(panel, product.sku);
+      await page.keyboard.press('End');
+      expect(await hasFocus(tab('Reviews'))).toBe(true);
+      await reads(panel, /No reviews yet|Trustpilot/);
+      await page.keyboard.press('ArrowRight');
+      expect(await tab('Description').getAttribute('aria-selected')).toBe('true');
+
+      await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await reads(toast(page), `Added to cart 2 × ${product.name}`);
+      await reads(cartButton(page), /^Cart 2 items$/);
+    }));
+}

@@ -1,0 +1,83 @@
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { addToCart, cartButton, heading, inPence, inPounds, reads, toast } from '../shopping.ts';
+import type { Opened } from '../storefront.ts';
+
+const FREE_DELIVERY_FROM = 75;
+
+export function keepingACart(opened: Opened): void {
+  it('looked at in the drawer and changed on its page, with what is missing for free delivery', () =>
+    opened().visit(async (page) => {
+      const [tin, gun] = [opened().take({ from: 20, to: 30 }), opened().take({ from: 10, to: 20 })];
+      await addToCart(page, tin);
+      await addToCart(page, gun);
+      await cartButton(page).click();
+      const drawer = page.getByRole('dialog', { name: /Shopping Cart/ });
+      await drawer.getByText('Review your items and proceed to checkout').waitFor();
+      await drawer.getByRole('link', { name: tin.name }).waitFor();
+      await drawer.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+      await drawer.getByRole('link', { name: 'View Cart' }).click();
+      await drawer.waitFor({ state: 'hidden' });
+
+      await heading(page, 'Shopping Cart');
+      const main = page.getByRole('main');
+      await main.getByText('2 items in your cart').waitFor();
+      const summary = main.getByRole('region', { name: 'Order Summary' });
+      const sum = Number(tin.price) + Number(gun.price);
+      await reads(summary, `Subtotal ${inPounds(sum)} Shipping £4.99`);
+      await reads(summary, `Add ${inPounds(FREE_DELIVERY_FROM - sum)} more for free shipping`);
+      await reads(summary, `Total ${inPounds((inPence(sum) + 499) / 100)}`);
+
+      const more = main.getByRole('button', { name: `Increase quantity of ${tin.name}` });
+      for (const _ of [2, 3, 4]) await more.click();
+      const line = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: tin.name }) });
+      await reads(line, inPounds((inPence(tin.price) * 4) / 100));
+      await reads(summary, /Shipping Free/);
+      await reads(cartButton(page), /^Cart 5 items$/);
+
+      await main.getByRole('button', { name: `Remove ${tin.name}` }).click();
+      await reads(toast(page), /^Item removed Item has been removed from your cart\.$/);
+      await line.waitFor({ state: 'detached' });
+      await reads(summary, `Subtotal ${inPounds(gun.price)} Shipping £4.99`);
+      const fewer = main.getByRole('button', { name: `Decrease quantity of ${gun.name}` });
+      expect(await fewer.isDisabled()).toBe(true);
+      await main.getByRole('button', { name: `Remove ${gun.name}` }).click();
+      await heading(page, 'Your cart is empty');
+      await main.getByRole('link', { name: 'Start Shopping' }).click();
+      await heading(page, 'All Products');
+    }));
+
+  it('never with more of a product than there is', () =>
+    opened().visit(async (page) => {
+      const scarce = opened().take({ inventory: (count) => count >= 2 && count <= 12 });
+      await addToCart(page, scarce, 999);
+      await reads(cartButton(page), new RegExp(`^Cart ${scarce.inventory} items$`));
+      await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+      await reads(toast(page), `Already in your cart All ${scarce.inventory} in stock are in your cart.`);
+      await page.goto('/cart');
+      const more = page.getByRole('button', { name: `Increase quantity of ${scarce.name}` });
+      await more.waitFor();
+      await eventually(async () => expect(await more.isDisabled()).toBe(true));
+    }));
+
+  it('that is still there after a reload', () =>
+    opened().visit(async (page) => {
+      const product = opened().take();
+      await addToCart(page, product, 3);
+      await page.goto('/cart');
+      await page.reload();
+      await page.getByText('3 items in your cart').waitFor();
+      await page.getByRole('main').getByRole('link', { name: product.name }).waitFor();
+    }));
+
+  it.each(['{broken', '[{"productId":"nothing","quantity":-3}]'])('begun anew where what was kept is %s', (kept) =>
+    opened().visit(async (page) => {
+      await page.goto('/');
+      await page.evaluate((text) => localStorage.setItem('guest_cart_items', text), kept);
+      await page.goto('/cart');
+      await heading(page, 'Your cart is empty');
+      await eventually(async () =>
+        expect(await page.evaluate(() => localStorage.getItem('guest_cart_items'))).toBeNull(),
+      );
+    }),
+  );
+}

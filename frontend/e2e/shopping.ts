@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
+import type { Product } from './storefront.ts';
+
+/** The button in the page's header, whose name says how many items there are; the second one belongs to the bar that comes with scrolling. */
+export function cartButton(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^Cart/ }).first();
+}
+
+/** Whole text of what stands there, with its blanks as one. */
+export async function textOf(place: Locator): Promise<string> {
+  return (await place.innerText()).replace(/\s+/g, ' ').trim();
+}
+
+/** Waits until the place reads so. */
+export async function reads(place: Locator, text: string | RegExp): Promise<void> {
+  await eventually(async () => expect(await textOf(place)).toMatch(text));
+}
+
+export async function heading(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor();
+}
+
+/** The one toast that is shown. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/ }).getByRole('status');
+}
+
+/** Presses a key until the wanted place has the focus, as somebody without a mouse gets there. */
+export async function pressUntilFocused(page: Page, key: string, place: Locator, most = 40): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed += 1) {
+    await page.keyboard.press(key);
+    if (await hasFocus(place)) return;
+  }
+  throw new Error(`${most} times ${key} did not lead to ${place}`);
+}
+
+export async function hasFocus(place: Locator): Promise<boolean> {
+  return (await place.count()) === 1 && place.evaluate((element) => element === document.activeElement);
+}
+
+/** Puts a product into the cart from its page. */
+export async function addToCart(page: Page, product: Product, quantity = 1): Promise<void> {
+  await page.goto(`/products/${product.slug}`);
+  await heading(page, product.name);
+  if (quantity > 1) {
+    await page.getByRole('textbox', { name: `Quantity of ${product.name}` }).fill(String(quantity));
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await reads(toast(page), 'Added to cart');
+}
+
+export function inPounds(amount: string | number): string {
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(Number(amount));
+}
+
+export function inPence(amount: string | number): number {
+  return Math.round(Number(amount) * 100);
+}

@@ -1,0 +1,106 @@
+import { Client } from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { ShopWorld } from '../../backend/test/harness/shop.ts';
+import { launchBrowser } from './browser.ts';
+import { complaintsOf } from './complaints.ts';
+
+export interface Product {
+  id: string;
+  name: string;
+  slug: string;
+  sku: string;
+  price: string;
+  imageUrl: string | null;
+  images: string[];
+  inventory: number;
+  minimumAge: number | null;
+}
+
+interface Wanted {
+  from?: number;
+  to?: number;
+  inventory?: (inventory: number) => boolean;
+}
+
+interface Visit {
+  width?: number;
+  /** Complaints of the browser that belong to the journey, such as a card that is refused. */
+  expected?: RegExp[];
+}
+
+/** How long a browser on a busy machine may take for one step. */
+const PATIENCE_MS = 20_000;
+
+/** A running shop and a browser in front of it. */
+export class Storefront {
+  private readonly taken = new Set<string>();
+
+  private constructor(
+    readonly world: ShopWorld,
+    private readonly browser: Browser,
+    private readonly database: Client,
+    private readonly products: Product[],
+  ) {}
+
+  static async open(): Promise<Storefront> {
+    const [world, browser] = await Promise.all([ShopWorld.open(), launchBrowser()]);
+    await world.start();
+    const database = new Client({ connectionString: world.database.url });
+    await database.connect();
+    const pages = await Promise.all(
+      [1, 2].map((page) => world.call<Product[]>('GET', `/api/products?sort=name&limit=100&page=${page}`)),
+    );
+    return new Storefront(
+      world,
+      browser,
+      database,
+      pages.flatMap(({ body }) => body),
+    );
+  }
+
+  /** A shopper who has never been here; the browser must have nothing to complain about in the end. */
+  async visit(journey: (page: Page) => Promise<void>, { width = 1440, expected = [] }: Visit = {}): Promise<void> {
+    const context = await this.browser.newContext({
+      baseURL: this.world.url,
+      viewport: { width, height: width < 600 ? 844 : 900 },
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    try {
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      await journey(page);
+      expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** A product that no other journey has touched, in stock by the hundred unless said otherwise, sold to everybody. */
+  take({ from = 0, to = 10_000, inventory = (count) => count >= 200 }: Wanted = {}): Product {
+    const found = this.products.find(
+      (product) =>
+        !this.taken.has(product.id) &&
+        !product.minimumAge &&
+        inventory(product.inventory) &&
+        Number(product.price) >= from &&
+        Number(product.price) <= to,
+    );
+    if (!found) throw new Error(`No untouched product from £${from} to £${to} is left`);
+    this.taken.add(found.id);
+    return found;
+  }
+
+  async rows<T>(statement: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.database.query(statement, values)).rows as T[];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.browser.close(), this.database.end()]);
+    await this.world.close();
+  }
+}
+
+/** The storefront of the running suite; journeys are described before it is open. */
+export type Opened = () => Storefront;
