@@ -25,6 +25,7 @@ const checks: Check[] = [
   types('server', 'backend'),
   types('tools', 'backend/tsconfig.tools.json'),
   types('pages', 'frontend'),
+  types('browser journeys', 'frontend/e2e'),
   {
     title: 'import rules',
     args: [
