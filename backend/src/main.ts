@@ -7,6 +7,9 @@ import { configureHttp } from './platform/http/configure.js';
 import { JsonLogger } from './platform/log.js';
 import { migrate } from './platform/migrate.js';
 
+/** Tells a supervisor that starting again is of no use (sysexits' EX_CONFIG). */
+const WRONG_SETTINGS = 78;
+
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
@@ -24,5 +27,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error instanceof ConfigFaults ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof ConfigFaults ? WRONG_SETTINGS : 1);
 });
