@@ -9,6 +9,7 @@ export function cartButton(page: Page): Locator {
 
 /** Whole text of what stands there, with its blanks as one. */
 export async function textOf(place: Locator): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count, and blocks stand apart
   return (await place.innerText()).replace(/\s+/g, ' ').trim();
 }
 

@@ -1,10 +1,14 @@
 import { browsing } from './journeys/browsing.ts';
+import { interrupted } from './journeys/interrupted.ts';
 import { keepingACart } from './journeys/keeping-a-cart.ts';
+import { looks } from './journeys/looks.ts';
+import { meanwhile } from './journeys/meanwhile.ts';
 import { paying } from './journeys/paying.ts';
+import { trouble } from './journeys/trouble.ts';
 import { Storefront } from './storefront.ts';
 
 /** One shop and one browser for all journeys; each journey is a visitor of its own. */
-describe('The storefront in a browser', () => {
+describe('In a browser', () => {
   let storefront: Storefront;
 
   beforeAll(async () => {
@@ -13,7 +17,11 @@ describe('The storefront in a browser', () => {
   afterAll(() => storefront?.close());
 
   const opened = () => storefront;
-  describe('A guest browses', () => browsing(opened));
-  describe('A guest keeps a cart', () => keepingACart(opened));
-  describe('A guest pays by card', () => paying(opened));
+  describe('a guest finds', () => browsing(opened));
+  describe('a guest has a cart', () => keepingACart(opened));
+  describe('a guest pays by card', () => paying(opened));
+  describe('while a guest checks out', () => meanwhile(opened));
+  describe('a guest pays', () => interrupted(opened));
+  describe('the shop says in plain words', () => trouble(opened));
+  describe('every page is usable by everybody', () => looks(opened));
 });

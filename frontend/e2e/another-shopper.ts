@@ -1,0 +1,29 @@
+import type { Product, Storefront } from './storefront.ts';
+
+/** Somebody else buys meanwhile, straight through the shop's interface; answers the link to their order. */
+export async function anotherShopperBuys({ world }: Storefront, product: Product, quantity: number): Promise<string> {
+  const cartItems = [{ productId: product.id, quantity }];
+  const { body: quote } = await world.call<{ total: string }>('POST', '/api/quote', { cartItems });
+  const { body: intent } = await world.call<{ paymentIntentId: string }>('POST', '/api/guest/create-payment-intent', {
+    amount: quote.total,
+    cartItems,
+  });
+  await world.sandbox.pay(intent.paymentIntentId);
+  const customerEmail = 'somebody.else@example.test';
+  const { status, body } = await world.call<{ link: string }>('POST', '/api/guest/checkout', {
+    paymentIntentId: intent.paymentIntentId,
+    customerEmail,
+    shippingAddress: {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      email: customerEmail,
+      phone: '01632 960555',
+      address: '2 Low Street',
+      city: 'Hull',
+      postalCode: 'HU1 1AA',
+    },
+  });
+  expect(status).toBe(201);
+  const { pathname, search } = new URL(body.link, world.url);
+  return pathname + search;
+}

@@ -1,0 +1,61 @@
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { newShopper, orderPage, payButton, readyToPay } from '../checking-out.ts';
+import { cartButton, heading, reads } from '../shopping.ts';
+import type { Opened } from '../storefront.ts';
+
+const FINISHING = '**/api/guest/checkout';
+const WITHIN_A_MINUTE_MS = 60_000;
+
+export function interrupted(opened: Opened): void {
+  const ordersOf = (email: string) =>
+    opened().rows<{ order_number: string; status: string }>(
+      'select order_number, status from ordering.orders where customer_email = $1',
+      [email],
+    );
+
+  it('and reloads the page in the middle: the order is finished all the same', () =>
+    opened().visit(async (page) => {
+      const shopper = newShopper();
+      await readyToPay(page, [[opened().take(), 1]], shopper);
+      const asked = page.waitForRequest(FINISHING);
+      // The first call never leaves the browser.
+      await page.route(FINISHING, () => undefined, { times: 1 });
+      await payButton(page).click();
+      await asked;
+      await page.reload();
+      const orderNumber = await orderPage(page);
+      await reads(cartButton(page), /^Cart$/);
+      expect(await ordersOf(shopper.Email)).toEqual([{ order_number: orderNumber, status: 'confirmed' }]);
+    }));
+
+  it('and closes the tab: the order exists within a minute, with the address that travelled with the payment', async () => {
+    const shopper = newShopper();
+    await opened().visit(
+      async (page) => {
+        await readyToPay(page, [[opened().take(), 1]], shopper);
+        const asked = page.waitForRequest(FINISHING);
+        await page.route(FINISHING, (route) => route.abort());
+        await payButton(page).click();
+        await asked;
+        await page.close();
+      },
+      { expected: [/ERR_FAILED/] },
+    );
+    const mail = await eventually(async () => {
+      const mails = await opened().world.sandbox.mails(shopper.Email);
+      expect(mails).toHaveLength(1);
+      return mails[0]!;
+    }, WITHIN_A_MINUTE_MS);
+    const [order, ...others] = await ordersOf(shopper.Email);
+    expect(others).toEqual([]);
+    expect(order?.status).toBe('confirmed');
+    await opened().visit(async (page) => {
+      await page.goto(/https?:\S+\/order\/\S+/.exec(mail.text)![0]);
+      await heading(page, order!.order_number);
+      await reads(
+        page.getByRole('region', { name: 'Delivery' }),
+        'Ada Byron 1 High Street Leeds LS1 1AA United Kingdom',
+      );
+    });
+  }, 120_000);
+}

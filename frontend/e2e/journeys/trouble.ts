@@ -1,0 +1,89 @@
+import { anotherShopperBuys } from '../another-shopper.ts';
+import { cards, fillCard, newShopper, orderPage, payButton, readyToPay } from '../checking-out.ts';
+import { heading, reads, toast } from '../shopping.ts';
+import type { Opened } from '../storefront.ts';
+
+export function trouble(opened: Opened): void {
+  it('that there is no connection, and the page comes by itself when there is one again', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/');
+        await page.getByRole('main').getByRole('article').first().waitFor();
+        await page.context().setOffline(true);
+        await page.getByRole('link', { name: 'Shop Now' }).click();
+        const message = page.getByRole('main').getByRole('alert');
+        await reads(message, 'You are offline We will show the products when you are connected again.');
+        await page.context().setOffline(false);
+        await page.getByRole('main').getByRole('article').first().waitFor();
+      },
+      { expected: [/ERR_INTERNET_DISCONNECTED/] },
+    ));
+
+  it('that a payment did not get through, and lets it be tried again', () =>
+    opened().visit(
+      async (page) => {
+        await readyToPay(page, [[opened().take(), 1]], newShopper());
+        await page.context().setOffline(true);
+        await payButton(page).click();
+        await reads(toast(page), /^Payment Failed .*check your internet connection/);
+        await page.context().setOffline(false);
+        await fillCard(page, cards.good);
+        await payButton(page).click();
+        await orderPage(page);
+      },
+      { expected: [/ERR_INTERNET_DISCONNECTED/] },
+    ));
+
+  it('that a page does not exist', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/no-such-page');
+        await heading(page, 'Page Not Found');
+        await page.getByRole('link', { name: 'Browse Products' }).click();
+        await heading(page, 'All Products');
+      },
+      { expected: [/status of 404/] },
+    ));
+
+  it('that a product does not exist', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/products/no-such-product');
+        await heading(page, 'Product Not Found');
+        await page.getByText("The product you're looking for doesn't exist.").waitFor();
+      },
+      { expected: [/status of 404/] },
+    ));
+
+  it('that a link opens no order, and shows nothing of it', () =>
+    opened().visit(
+      async (page) => {
+        const link = await anotherShopperBuys(opened(), opened().take(), 1);
+        await page.goto(`${link.slice(0, -4)}AAAA`);
+        await heading(page, 'Order Not Found');
+        expect(await page.getByText('Grace').count()).toBe(0);
+        await page.goto(link.split('?')[0]!);
+        await heading(page, 'Order Not Found');
+      },
+      { expected: [/status of 40[134]/] },
+    ));
+
+  it('that the shop does not answer, and shows the page when it does', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/');
+        await page.getByRole('main').getByRole('article').first().waitFor();
+        await opened().world.stop();
+        try {
+          await page.getByRole('link', { name: 'See Hot Deals' }).click();
+          const message = page.getByRole('main').getByRole('alert');
+          await reads(message, 'We could not load the products. Please try again in a moment.');
+        } finally {
+          await opened().world.start();
+        }
+        await page.getByRole('button', { name: 'Try Again' }).first().click();
+        await page.getByRole('main').getByRole('article').first().waitFor();
+      },
+      { expected: [/ERR_CONNECTION_REFUSED/] },
+    ));
+}
