@@ -26,22 +26,28 @@ export interface OrderPlacedLine {
   vatRate: number;
 }
 
+/** The account an order belongs to, as it was when the order was placed. */
+export interface OrderCustomer {
+  userId: string;
+  name: string;
+  email: string;
+  companyName: string | null;
+  vatNumber: string | null;
+}
+
 /**
- * An order is paid and confirmed. The whole snapshot a document, a mail or points need: nobody has to ask back.
- * Money in pence, VAT included.
+ * The whole snapshot that a document, a mail or points need: nobody has to ask back. Money in pence, VAT included.
  */
-export interface OrderPlacedPayload {
+export interface OrderSnapshot {
   orderId: string;
   orderNumber: string;
   /** ISO 8601, UTC. */
   placedAt: string;
   /** Null for a guest. */
-  userId: string | null;
+  customer: OrderCustomer | null;
   /** Empty where a browser died after paying and no address came. */
   customerEmail: string;
   customerName: string;
-  paymentMethod: 'stripe';
-  stripePaymentIntentId: string;
   lines: OrderPlacedLine[];
   shipping: { total: number; discount: number; tax: number; vatRate: number };
   subtotal: number;
@@ -54,4 +60,34 @@ export interface OrderPlacedPayload {
   billingAddress: OrderAddress | null;
 }
 
+export interface OrderPlacedPayload extends OrderSnapshot {
+  paymentMethod: 'stripe';
+  stripePaymentIntentId: string;
+}
+
+/** A card order is paid and confirmed. */
 export const OrderPlaced = defineEvent<OrderPlacedPayload>('ordering.order-placed.v1', ({ orderId }) => orderId);
+
+/** An order on a verified trade customer's purchase order; the prices stand whatever becomes of it (decision 12). */
+export interface PurchaseOrderPayload extends OrderSnapshot {
+  purchaseOrderNumber: string;
+  orderNotes: string;
+}
+
+/** Submitted and waiting for sales; its stock is reserved. */
+export const PurchaseOrderSubmitted = defineEvent<PurchaseOrderPayload>(
+  'ordering.purchase-order-submitted.v1',
+  ({ orderId }) => orderId,
+);
+
+/** Approved for good: the order is confirmed and to be invoiced. */
+export const PurchaseOrderApproved = defineEvent<PurchaseOrderPayload & { approvedBy: string }>(
+  'ordering.purchase-order-approved.v1',
+  ({ orderId }) => orderId,
+);
+
+/** Rejected for good: its stock is released. */
+export const PurchaseOrderRejected = defineEvent<PurchaseOrderPayload & { rejectedBy: string; reason: string }>(
+  'ordering.purchase-order-rejected.v1',
+  ({ orderId }) => orderId,
+);
