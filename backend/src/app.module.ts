@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountingSyncModule } from './modules/accounting-sync/index.js';
+import { CartModule } from './modules/cart/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
+import { LoyaltyModule } from './modules/loyalty/index.js';
 import { OrderingModule } from './modules/ordering/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -13,7 +15,15 @@ export class AppModule {
     const demo = config.mode === 'demo' && config.roles.worker ? [DemoModule] : [];
     return {
       module: AppModule,
-      imports: [PlatformModule.forRoot(config), CatalogueModule, OrderingModule, AccountingSyncModule, ...demo],
+      imports: [
+        PlatformModule.forRoot(config),
+        CatalogueModule,
+        CartModule,
+        LoyaltyModule,
+        OrderingModule,
+        AccountingSyncModule,
+        ...demo,
+      ],
     };
   }
 }

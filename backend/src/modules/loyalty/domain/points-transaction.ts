@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** The shop's two directions (storefront spec 4): `earned` adds, `spent` takes away. Points given back are earned again. */
+export type PointsType = 'earned' | 'spent';
+
+const PointsTransactionSchema = defineEntity({
+  name: 'PointsTransaction',
+  schema: 'loyalty',
+  tableName: 'points_transactions',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid(),
+    orderId: p.uuid().nullable(),
+    type: p.text().$type<PointsType>(),
+    /** Whole points above 0; the type says which way. */
+    points: p.integer(),
+    description: p.text(),
+    /** What the row is for, once and never again: `earned:<order id>`, `spent:<order id>`, `returned:<order id>`, `gift:<name>`. */
+    key: p.text().unique(),
+    createdAt: p.datetime().defaultRaw('clock_timestamp()'),
+  },
+  checks: [
+    { name: 'points_transactions_points', expression: 'points > 0' },
+    { name: 'points_transactions_type', expression: `type in ('earned', 'spent')` },
+  ],
+  indexes: [{ properties: ['userId', 'createdAt'] }],
+  triggers: [
+    {
+      name: 'points_transactions_are_only_added',
+      timing: 'before',
+      events: ['update', 'delete'],
+      forEach: 'row',
+      body: "raise exception 'The ledger of points is only ever added to'; return null;",
+    },
+  ],
+});
+
+/** One line of the ledger. A customer's lines add up to the balance. Written by set-based statements only. */
+export class PointsTransaction extends PointsTransactionSchema.class {}
+PointsTransactionSchema.setClass(PointsTransaction);

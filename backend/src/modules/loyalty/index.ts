@@ -1,0 +1,5 @@
+/** The face of loyalty: what others may ask of it, and the write face that checkout spends by. */
+export { NotEnoughPoints } from './domain/not-enough-points.js';
+export { LoyaltyModule } from './loyalty.module.js';
+export { Points } from './points.facade.js';
+export { PointsLedger } from './points-ledger.facade.js';
