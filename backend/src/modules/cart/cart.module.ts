@@ -4,11 +4,22 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { CartClearing } from './cart-clearing.facade.js';
 import { Carts } from './carts.facade.js';
 import { CartItem } from './domain/cart-item.js';
+import { JoinedCart } from './domain/joined-cart.js';
+import { CartController } from './http/cart.controller.js';
+import { MyCartHandler } from './queries/my-cart.js';
+import { AddToCartHandler } from './use-cases/add-to-cart.js';
+import { ChangeQuantityHandler } from './use-cases/change-quantity.js';
+import { ClearCartHandler } from './use-cases/clear-cart.js';
+import { MergeCartHandler } from './use-cases/merge-cart.js';
+import { RemoveItemHandler } from './use-cases/remove-item.js';
+
+const useCases = [AddToCartHandler, ChangeQuantityHandler, RemoveItemHandler, ClearCartHandler, MergeCartHandler];
 
 /** The carts of signed-in customers. */
 @Module({
-  imports: [MikroOrmModule.forFeature([CartItem]), CatalogueModule],
-  providers: [Carts, CartClearing],
+  imports: [MikroOrmModule.forFeature([CartItem, JoinedCart]), CatalogueModule],
+  controllers: [CartController],
+  providers: [Carts, CartClearing, MyCartHandler, ...useCases],
   exports: [Carts, CartClearing],
 })
 export class CartModule {}

@@ -5,6 +5,7 @@ export type { ProductEdits } from './domain/product.js';
 export { type PricedProduct, Products } from './products.facade.js';
 export { ListCategories } from './queries/list-categories.js';
 export { ListSubcategories } from './queries/list-subcategories.js';
+export { ProductView } from './queries/product.view.js';
 export { type ProductProgress, ProductsByCode } from './queries/products-by-code.js';
 export { Stock, type StockLine } from './stock.facade.js';
 export { CreateCategory } from './use-cases/create-category.js';

@@ -5,6 +5,8 @@ import type { Actor } from '../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../platform/money.js';
 import { seesTradePrices, tradePriceFor } from './domain/trade-price.js';
 import { visible } from './domain/visibility.js';
+import type { ProductView } from './queries/product.view.js';
+import { PRODUCT_COLUMNS, type ProductRow, toProductView } from './queries/product-row.js';
 
 /** A product as a cart, a checkout or a purchase order needs it. */
 export interface PricedProduct {
@@ -78,6 +80,26 @@ export class Products {
         ownPoints: row.points_earned,
         minimumAge: row.minimum_age,
       };
+    });
+  }
+
+  /**
+   * These products as `viewer` may see them, in no particular order, read in one statement. Those that were taken from
+   * sale are among them, so that a cart can still name what it holds: their `isVisibleOnline` is false and their
+   * `inventory` 0 (decision 18). What is unknown is missing from the answer.
+   */
+  async viewed(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.em
+      .fork()
+      .execute<(ProductRow & { sold_here: boolean })[]>(
+        `select ${PRODUCT_COLUMNS}, ${visible('p')} as sold_here from catalogue.products p where p.id = any(?::uuid[])`,
+        [`{${ids.join(',')}}`],
+      );
+    const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
+    return rows.map(({ sold_here, ...row }) => {
+      const view = toProductView(row, mayKnow);
+      return sold_here ? view : { ...view, isVisibleOnline: false, inventory: 0 };
     });
   }
 }

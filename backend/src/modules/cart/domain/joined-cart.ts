@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** A line of a guest cart of which not all could be kept. */
+export interface Adjustment {
+  productId: string;
+  name: string;
+  /** What both carts together held. */
+  requested: number;
+  /** What the cart holds now; 0 where the line was left out. */
+  quantity: number;
+}
+
+const JoinedCartSchema = defineEntity({
+  name: 'JoinedCart',
+  schema: 'cart',
+  tableName: 'joined_carts',
+  properties: {
+    userId: p.uuid().primary(),
+    mergeId: p.uuid().primary(),
+    adjusted: p.json<Adjustment[]>().defaultRaw(`'[]'`),
+    joinedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/**
+ * A guest cart that was joined to a customer's, by the id that the browser gave it: when the answer was lost and the
+ * browser asks again, nothing is added twice and the same answer is given. Kept for 30 days.
+ */
+export class JoinedCart extends JoinedCartSchema.class {}
+JoinedCartSchema.setClass(JoinedCart);

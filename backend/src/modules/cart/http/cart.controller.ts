@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import type { CartItemView, MergedCartView } from '../queries/cart.view.js';
+import { MyCart } from '../queries/my-cart.js';
+import { AddToCart } from '../use-cases/add-to-cart.js';
+import { ChangeQuantity } from '../use-cases/change-quantity.js';
+import { ClearCart } from '../use-cases/clear-cart.js';
+import { MergeCart } from '../use-cases/merge-cart.js';
+import { RemoveItem } from '../use-cases/remove-item.js';
+import { AddToCartInput, MergeCartInput, UpdateCartItemInput } from './cart.input.js';
+import { answering, noSuchItem } from './cart-problems.js';
+
+const ItemId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchItem }));
+
+/** The cart of whoever is signed in; a guest's is kept by the browser. */
+@ApiTags('cart')
+@Controller('api/cart')
+@Allow('customer')
+export class CartController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The items, oldest first. */
+  @Get()
+  @ApiOperation({ operationId: 'getCart' })
+  cart(@CurrentActor() viewer: UserActor): Promise<CartItemView[]> {
+    return this.queries.execute(new MyCart(viewer));
+  }
+
+  /** Puts a product into the cart, on top of what is there of it. */
+  @Post()
+  @ApiOperation({ operationId: 'addToCart' })
+  add(@CurrentActor() viewer: UserActor, @Body() { productId, quantity }: AddToCartInput): Promise<CartItemView> {
+    return answering(this.commands.execute(new AddToCart(viewer, productId, quantity)));
+  }
+
+  /** Joins the cart that somebody kept before signing in. */
+  @Post('merge')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'mergeCart' })
+  async merge(@CurrentActor() viewer: UserActor, @Body() { items, mergeId }: MergeCartInput): Promise<MergedCartView> {
+    const adjusted = await this.commands.execute(new MergeCart(viewer, items, mergeId));
+    return { items: await this.queries.execute(new MyCart(viewer)), adjusted };
+  }
+
+  /** Sets how many of it the cart holds. */
+  @Put(':id')
+  @ApiOperation({ operationId: 'updateCartItem' })
+  change(
+    @CurrentActor() viewer: UserActor,
+    @ItemId() id: string,
+    @Body() { quantity }: UpdateCartItemInput,
+  ): Promise<CartItemView> {
+    return answering(this.commands.execute(new ChangeQuantity(viewer, id, quantity)));
+  }
+
+  /** Takes an item out. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'removeCartItem' })
+  remove(@CurrentActor() { userId }: UserActor, @ItemId() id: string): Promise<void> {
+    return answering(this.commands.execute(new RemoveItem(userId, id)));
+  }
+
+  /** Empties the cart. */
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'clearCart' })
+  clear(@CurrentActor() { userId }: UserActor): Promise<void> {
+    return this.commands.execute(new ClearCart(userId));
+  }
+}

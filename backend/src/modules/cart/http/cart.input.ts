@@ -1,0 +1,50 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
+
+/** A product for the cart. */
+export class AddToCartInput {
+  @IsUUID()
+  productId: string;
+
+  /** Added to what the cart holds of it. */
+  @IsInt({ message: 'Quantity must be a whole number' })
+  @Min(1, { message: 'Quantity must be at least 1' })
+  @Max(9999, { message: 'Quantity must be at most 9999' })
+  quantity: number;
+}
+
+/** How many of it the cart is to hold. */
+export class UpdateCartItemInput {
+  @IsInt({ message: 'Quantity must be a whole number' })
+  @Min(1, { message: 'Quantity must be at least 1' })
+  @Max(9999, { message: 'Quantity must be at most 9999' })
+  quantity: number;
+}
+
+/** A line of the guest cart. */
+export class MergeCartItemInput {
+  @IsUUID()
+  productId: string;
+
+  @IsInt({ message: 'Quantity must be a whole number' })
+  @Min(1, { message: 'Quantity must be at least 1' })
+  @Max(9999, { message: 'Quantity must be at most 9999' })
+  quantity: number;
+}
+
+/** The cart that somebody kept before signing in. */
+export class MergeCartInput {
+  @IsArray()
+  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ValidateNested({ each: true })
+  @Type(() => MergeCartItemInput)
+  items: MergeCartItemInput[];
+
+  /**
+   * The guest cart's own id, made and kept by the browser together with it: when an answer was lost, asking again with the
+   * same id adds nothing and gets the same answer. Without one every call adds.
+   */
+  @IsOptional()
+  @IsUUID()
+  mergeId?: string;
+}

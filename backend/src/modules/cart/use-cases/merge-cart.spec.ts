@@ -1,0 +1,121 @@
+import type { UserActor } from '../../../platform/http/actor.js';
+import { Scenario } from '../../../platform/testing/scenario.js';
+import { CartModule } from '../cart.module.js';
+import { type CartLine, Carts } from '../carts.facade.js';
+import type { Adjustment } from '../domain/joined-cart.js';
+import { customer, productId, stock, userId } from '../testing/cart-world.js';
+import { AddToCart } from './add-to-cart.js';
+import { MergeCart } from './merge-cart.js';
+
+const MERGE_ID = '0190b7a0-3333-7000-8000-000000000001';
+
+describe('A guest cart at sign-in', () => {
+  let scenario: Scenario;
+  const ada = customer(1);
+
+  const line = (number: number, quantity: number): CartLine => ({ productId: productId(number), quantity });
+  const merge = (guestCart: CartLine[], mergeId?: string, viewer: UserActor = ada) =>
+    scenario.run<Adjustment[]>(new MergeCart(viewer, guestCart, mergeId));
+  const lines = (viewer: UserActor = ada) => scenario.get(Carts).of(viewer.userId);
+
+  beforeAll(async () => {
+    scenario = await Scenario.open([CartModule]);
+  });
+  afterAll(() => scenario.close());
+
+  beforeEach(async () => {
+    await scenario.em.execute('truncate cart.cart_items, cart.joined_carts');
+    await stock(scenario.em, {}, { available: 3 }, { available: 0 }, { visible: false }, {});
+  });
+
+  it('is joined to the account: quantities are summed, the order of the lines is kept', async () => {
+    await scenario.run(new AddToCart(ada, productId(1), 2));
+    expect(await merge([line(5, 1), line(2, 3), line(1, 4)])).toEqual([]);
+    expect(await lines()).toEqual([line(1, 6), line(5, 1), line(2, 3)]);
+  });
+
+  it('is cut to what there is, and says so of every line of which not all was kept', async () => {
+    await scenario.run(new AddToCart(ada, productId(1), 8));
+    const unknown = productId(99);
+    expect(await merge([line(1, 5), line(2, 4), line(3, 1), line(4, 1), line(5, 10), line(99, 2)])).toEqual([
+      { productId: productId(1), name: 'Product 1', requested: 13, quantity: 10 },
+      { productId: productId(2), name: 'Product 2', requested: 4, quantity: 3 },
+      { productId: productId(3), name: 'Product 3', requested: 1, quantity: 0 },
+      { productId: productId(4), name: 'Product 4', requested: 1, quantity: 0 },
+      { productId: unknown, name: 'A product that is no longer sold', requested: 2, quantity: 0 },
+    ]);
+    expect(await lines()).toEqual([line(1, 10), line(2, 3), line(5, 10)]);
+  });
+
+  it('of a product named twice is the sum', async () => {
+    expect(await merge([line(2, 2), line(2, 2)])).toMatchObject([{ requested: 4, quantity: 3 }]);
+    expect(await lines()).toEqual([line(2, 3)]);
+  });
+
+  it('leaves alone what the account holds of a product that is sold out meanwhile', async () => {
+    await scenario.run(new AddToCart(ada, productId(2), 2));
+    await scenario.em.execute('update catalogue.products set available = 0 where id = ?', [productId(2)]);
+    expect(await merge([line(2, 1)])).toMatchObject([{ requested: 3, quantity: 2 }]);
+    expect(await lines()).toEqual([line(2, 2)]);
+  });
+
+  it('is joined once where the browser names it and asks again, and gets the same answer', async () => {
+    const guestCart = [line(1, 4), line(2, 5)];
+    const first = await merge(guestCart, MERGE_ID);
+    expect(first).toHaveLength(1);
+    expect(await merge(guestCart, MERGE_ID)).toEqual(first);
+    expect(await lines()).toEqual([line(1, 4), line(2, 3)]);
+    await merge(guestCart, MERGE_ID, customer(2));
+    expect(await lines(customer(2))).toEqual([line(1, 4), line(2, 3)]);
+  });
+
+  it('is joined once where the browser asks many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => merge([line(1, 2), line(2, 9)], MERGE_ID)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await lines()).toEqual([line(1, 2), line(2, 3)]);
+  });
+
+  it('is summed each time where it has no name', async () => {
+    await merge([line(1, 2)]);
+    await merge([line(1, 2)]);
+    expect(await lines()).toEqual([line(1, 4)]);
+  });
+
+  it('does not deadlock with another in opposite order', async () => {
+    await stock(scenario.em, { available: 500 }, { available: 500 }, { available: 500 });
+    const carts = Array.from({ length: 30 }, (_, cart) => {
+      const guestCart = [line(1, 1), line(2, 1), line(3, 1)];
+      return merge(cart % 2 ? guestCart : guestCart.reverse());
+    });
+    await Promise.all(carts);
+    const sums = await lines();
+    expect(sums.map(({ quantity }) => quantity)).toEqual([30, 30, 30]);
+  });
+
+  it('fills the room for two hundred products in its own order and names the rest', async () => {
+    await scenario.em.execute(
+      `insert into cart.cart_items (id, user_id, product_id, quantity)
+       select gen_random_uuid(), ?::uuid, gen_random_uuid(), 1 from generate_series(1, 198)`,
+      [userId(1)],
+    );
+    await scenario.run(new AddToCart(ada, productId(1), 1));
+    expect(await merge([line(5, 1), line(1, 1), line(2, 1)])).toEqual([
+      { productId: productId(2), name: 'Product 2', requested: 1, quantity: 0 },
+    ]);
+    expect((await lines()).slice(-2)).toEqual([line(1, 2), line(5, 1)]);
+  });
+
+  it('takes two statements, or four where it has a name, whatever it holds', async () => {
+    const guestCart = [line(1, 1), line(2, 1), line(5, 1)];
+    expect(await scenario.statementsOf(() => merge(guestCart))).toHaveLength(2);
+    expect(await scenario.statementsOf(() => merge(guestCart, MERGE_ID))).toHaveLength(4);
+    expect(await scenario.statementsOf(() => merge([]))).toHaveLength(0);
+  });
+
+  it('is forgotten after 30 days', async () => {
+    await merge([line(1, 1)], MERGE_ID);
+    await scenario.em.execute(`update cart.joined_carts set joined_at = now() - interval '31 days'`);
+    await merge([line(1, 1)], '0190b7a0-3333-7000-8000-000000000002');
+    expect(await scenario.em.execute('select merge_id from cart.joined_carts')).toHaveLength(1);
+  });
+});
