@@ -8,6 +8,8 @@ export interface OrderAddress {
   phone: string;
   address: string;
   city: string;
+  /** County; only a purchase order asks for it. */
+  state?: string;
   postalCode: string;
   country: string;
 }

@@ -1,35 +1,77 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AccountingSyncModule } from '../accounting-sync/index.js';
+import { CartModule } from '../cart/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { LoyaltyModule } from '../loyalty/index.js';
 import { Payments } from './adapters/payments.js';
+import { Customers } from './customers.js';
 import { CheckoutSession } from './domain/checkout-session.js';
 import { Order, OrderItem } from './domain/order.js';
 import { PoNotification } from './domain/po-notification.js';
+import { BackOfficeController } from './http/back-office.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
+import { CustomerCheckoutController } from './http/customer-checkout.controller.js';
+import { OrderAnswers } from './http/order-answers.js';
 import { OrdersController } from './http/orders.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
+import { OrderMails } from './mails/order-mails.js';
+import { OpenCheckouts } from './open-checkouts.js';
 import { OrderLinks } from './order-links.js';
+import { ListOrdersHandler } from './queries/list-orders.js';
 import { OrderByNumberHandler } from './queries/order-by-number.js';
+import { OrderTrailHandler } from './queries/order-trail.js';
 import { PriceQuoteHandler } from './queries/price-quote.js';
+import { MailApprovalOnPurchaseOrderApproved } from './reactions/mail-approval-on-purchase-order-approved.js';
 import { MailConfirmationOnOrderPlaced } from './reactions/mail-confirmation-on-order-placed.js';
+import { MailRejectionOnPurchaseOrderRejected } from './reactions/mail-rejection-on-purchase-order-rejected.js';
+import { NoteInvoiceOnDocumentCreated } from './reactions/note-invoice-on-document-created.js';
+import { ApprovePurchaseOrderHandler, RejectPurchaseOrderHandler } from './use-cases/decide-purchase-order.js';
 import { FinaliseCheckoutHandler } from './use-cases/finalise-checkout.js';
 import { HeedPaymentHandler } from './use-cases/heed-payment.js';
 import { PreparePaymentHandler } from './use-cases/prepare-payment.js';
+import { SubmitPurchaseOrderHandler } from './use-cases/submit-purchase-order.js';
 import { SweepCheckouts } from './use-cases/sweep-checkouts.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Order, OrderItem, CheckoutSession, PoNotification]), CatalogueModule],
-  controllers: [CheckoutController, OrdersController, StripeWebhookController],
+  imports: [
+    MikroOrmModule.forFeature([Order, OrderItem, CheckoutSession, PoNotification]),
+    AccountingSyncModule,
+    CartModule,
+    CatalogueModule,
+    IdentityModule,
+    LoyaltyModule,
+  ],
+  controllers: [
+    CheckoutController,
+    CustomerCheckoutController,
+    OrdersController,
+    BackOfficeController,
+    StripeWebhookController,
+  ],
   providers: [
     Payments,
+    Customers,
+    OpenCheckouts,
     OrderLinks,
+    OrderAnswers,
+    OrderMails,
     PriceQuoteHandler,
     OrderByNumberHandler,
+    ListOrdersHandler,
+    OrderTrailHandler,
     PreparePaymentHandler,
     FinaliseCheckoutHandler,
     HeedPaymentHandler,
     SweepCheckouts,
+    SubmitPurchaseOrderHandler,
+    ApprovePurchaseOrderHandler,
+    RejectPurchaseOrderHandler,
     MailConfirmationOnOrderPlaced,
+    MailApprovalOnPurchaseOrderApproved,
+    MailRejectionOnPurchaseOrderRejected,
+    NoteInvoiceOnDocumentCreated,
   ],
 })
 export class OrderingModule {}

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
 import { Consumer } from './consumer.js';
+import { History } from './history.js';
 import { Housekeeping } from './housekeeping.js';
 import { InProcessTransport } from './in-process.js';
 import { Inbox, InboxMessage } from './inbox.js';
@@ -28,7 +29,8 @@ import { TRANSPORT } from './transport.js';
     Inbox,
     Consumer,
     Housekeeping,
+    History,
   ],
-  exports: [TRANSPORT, Inbox, Reactions, Relay],
+  exports: [TRANSPORT, Inbox, Reactions, Relay, History],
 })
 export class MessagingModule {}

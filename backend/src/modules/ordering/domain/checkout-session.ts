@@ -2,7 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v4 as randomUuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../platform/database.js';
 import type { Pence } from '../../../platform/money.js';
-import type { StoredQuote } from './order.js';
+import type { OrderCustomer } from '../events.js';
+import type { StoredQuote } from './stored-quote.js';
 
 /** An authorised payment that nobody finalised for this long is the sweeper's work (decision 8), in ms. */
 export const BROWSER_GRACE_MS = 20_000;
@@ -34,6 +35,8 @@ const CheckoutSessionSchema = defineEntity({
     paymentIntentId: p.text().unique(),
     /** Null for a guest; another user's intent is refused (decision 11). */
     userId: p.uuid().nullable(),
+    /** Who buys, as of the last quote; null for a guest. */
+    customer: p.json<OrderCustomer>().nullable(),
     quote: p.json<StoredQuote>(),
     amount: pence(),
     status: p.text().$type<CheckoutStatus>(),
@@ -60,12 +63,13 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
   static open(from: {
     id: string;
     paymentIntentId: string;
-    userId: string | null;
+    customer: OrderCustomer | null;
     quote: StoredQuote;
   }): CheckoutSession {
     const session = new CheckoutSession();
     return Object.assign(session, {
       ...from,
+      userId: from.customer?.userId ?? null,
       amount: from.quote.total,
       status: 'open' as const,
       checkAt: new Date(Date.now() + BROWSER_GRACE_MS),
@@ -80,15 +84,6 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
 
   get total(): Pence {
     return this.amount;
-  }
-
-  ordered(orderId: string): void {
-    this.orderId = orderId;
-    this.checkAt = new Date(Date.now() + BROWSER_GRACE_MS);
-  }
-
-  finish(): void {
-    this.status = 'finished';
   }
 
   refuse(missing: MissingStock[]): void {

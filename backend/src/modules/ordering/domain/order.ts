@@ -3,10 +3,19 @@ import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
-import type { Pence } from '../../../platform/money.js';
-import { type OrderAddress, OrderPlaced, type OrderPlacedLine, type OrderPlacedPayload } from '../events.js';
+import {
+  type OrderAddress,
+  type OrderCustomer,
+  OrderPlaced,
+  type OrderPlacedLine,
+  type OrderSnapshot,
+  PurchaseOrderApproved,
+  type PurchaseOrderPayload,
+  PurchaseOrderRejected,
+  PurchaseOrderSubmitted,
+} from '../events.js';
 import { checkMove, type OrderState } from './order-state.js';
-import type { TotalledAmount } from './totals.js';
+import type { QuotedLine, StoredQuote } from './stored-quote.js';
 
 const DIGITS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const londonDate = new Intl.DateTimeFormat('en-GB', {
@@ -23,36 +32,30 @@ export function newOrderNumber(now = new Date()): string {
   return `TC-${year}${month}${day}-${tail}`;
 }
 
-/** A line of a quote that is about to become an order. */
-export interface QuotedLine extends TotalledAmount {
-  productId: string;
-  sku: string;
-  name: string;
-  slug: string;
-  imageUrl: string | null;
-  quantity: number;
-  unitPrice: Pence;
-  pointsEarned: number;
-  minimumAge: number | null;
-}
-
-/** What was priced and shown; stored with the payment intent and ordered as it stands (decision 8). Pence. */
-export interface StoredQuote {
-  lines: QuotedLine[];
-  shipping: TotalledAmount;
-  subtotal: Pence;
-  tax: Pence;
-  pointsUsed: number;
-  pointsDiscount: Pence;
-  pointsEarned: number;
-  total: Pence;
-}
-
 /** Where an order goes and who hears of it; addresses are null where a browser died before it sent them. */
 export interface Delivery {
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
   customerEmail: string;
+}
+
+/** What every new order begins with. */
+export interface NewOrder {
+  /** Null for a guest. */
+  customer: OrderCustomer | null;
+  quote: StoredQuote;
+  delivery: Delivery;
+  actor: string;
+}
+
+/** Where a purchase order stands with sales; null for a card order. */
+export type PoStatus = 'pending_approval' | 'approved' | 'rejected';
+
+/** Approval and rejection are final (decision 12). */
+export class AlreadyDecided extends Error {
+  constructor(readonly poStatus: PoStatus | null) {
+    super(poStatus ? `This purchase order has been ${poStatus} already.` : 'This is not a purchase order.');
+  }
 }
 
 /** One move of an order: who, when, why. */
@@ -62,6 +65,10 @@ export interface OrderMove {
   at: string;
   actor: string;
   reason?: string;
+}
+
+function fullName({ firstName, lastName }: OrderAddress): string {
+  return `${firstName} ${lastName}`.trim();
 }
 
 function move(from: OrderState | null, to: OrderState, actor: string, reason?: string): OrderMove {
@@ -142,7 +149,15 @@ const OrderSchema = defineEntity({
     pointsEarned: p.integer(),
     pointsUsed: p.integer(),
     paymentMethod: p.string().length(50),
-    stripePaymentIntentId: p.text().unique(),
+    stripePaymentIntentId: p.text().unique().nullable(),
+    /** The account as it was when the order was placed; null for a guest. */
+    customer: p.json<OrderCustomer>().nullable(),
+    purchaseOrderNumber: p.string().length(100).nullable(),
+    orderNotes: p.text().nullable(),
+    poStatus: p.text().$type<PoStatus>().nullable(),
+    poApprovedBy: p.text().nullable(),
+    poApprovedAt: p.datetime().nullable(),
+    poRejectedReason: p.text().nullable(),
     sageInvoiceNumber: p.text().nullable(),
     shippingAddress: p.json<OrderAddress>().nullable(),
     billingAddress: p.json<OrderAddress>().nullable(),
@@ -156,21 +171,32 @@ export class Order extends OrderSchema.class {
   override items = new Collection<OrderItem>(this);
 
   /** A new order from the quote stored with its payment: `pending` until the payment is captured (decision 9). */
-  static place(from: {
-    paymentIntentId: string;
-    userId: string | null;
-    quote: StoredQuote;
-    delivery: Delivery;
-    actor: string;
-  }): Order {
-    const { quote, delivery } = from;
+  static place(from: NewOrder & { paymentIntentId: string }): Order {
+    return Order.of(from, { paymentMethod: 'stripe', stripePaymentIntentId: from.paymentIntentId });
+  }
+
+  /** A new order on a purchase order: `pending` until sales decide; its prices stand (decision 12). Tells `PurchaseOrderSubmitted`. */
+  static submit(from: NewOrder & { purchaseOrderNumber: string; orderNotes: string }): Order {
+    const { purchaseOrderNumber, orderNotes } = from;
+    const order = Order.of(from, {
+      paymentMethod: 'purchase_order',
+      purchaseOrderNumber,
+      orderNotes,
+      poStatus: 'pending_approval',
+    });
+    tell(order, PurchaseOrderSubmitted(order.purchaseOrder()));
+    return order;
+  }
+
+  private static of({ customer, quote, delivery, actor }: NewOrder, rest: object): Order {
     const order = new Order();
     Object.assign(order, {
       id: uuid(),
       orderNumber: newOrderNumber(),
-      userId: from.userId,
+      userId: customer?.userId ?? null,
+      customer,
       status: 'pending' satisfies OrderState,
-      moves: [move(null, 'pending', from.actor)],
+      moves: [move(null, 'pending', actor)],
       subtotal: quote.subtotal,
       tax: quote.tax,
       shipping: quote.shipping.total,
@@ -181,11 +207,8 @@ export class Order extends OrderSchema.class {
       total: quote.total,
       pointsEarned: quote.pointsEarned,
       pointsUsed: quote.pointsUsed,
-      paymentMethod: 'stripe',
-      stripePaymentIntentId: from.paymentIntentId,
-      shippingAddress: delivery.shippingAddress,
-      billingAddress: delivery.billingAddress,
-      customerEmail: delivery.customerEmail,
+      ...delivery,
+      ...rest,
     });
     for (const [position, line] of quote.lines.entries()) order.items.add(OrderItem.of(line, position));
     return order;
@@ -208,12 +231,42 @@ export class Order extends OrderSchema.class {
   confirm(actor: string): void {
     if (this.status !== 'pending') return;
     this.become('confirmed', actor);
-    tell(this, OrderPlaced(this.placedPayload()));
+    const stripePaymentIntentId = this.stripePaymentIntentId ?? '';
+    tell(this, OrderPlaced({ ...this.snapshot(), paymentMethod: 'stripe', stripePaymentIntentId }));
   }
 
   /** Nothing was charged: the authorisation lapsed or was cancelled before capture. */
   abandon(actor: string, reason: string): void {
     this.become('cancelled', actor, reason);
+  }
+
+  /** Sales say yes, for good (decision 12): confirmed, and to be invoiced. Throws `AlreadyDecided`. */
+  approve(actor: string): void {
+    this.checkUndecided();
+    this.poStatus = 'approved';
+    this.poApprovedBy = actor;
+    this.poApprovedAt = new Date();
+    this.become('confirmed', actor);
+    tell(this, PurchaseOrderApproved({ ...this.purchaseOrder(), approvedBy: actor }));
+  }
+
+  /** Sales say no, for good, with a reason that the customer reads (decision 12). Throws `AlreadyDecided`. */
+  reject(actor: string, reason: string): void {
+    this.checkUndecided();
+    this.poStatus = 'rejected';
+    this.poRejectedReason = reason;
+    this.become('cancelled', actor, reason);
+    tell(this, PurchaseOrderRejected({ ...this.purchaseOrder(), rejectedBy: actor, reason }));
+  }
+
+  /** Sage has the invoice: its number is the order's. A confirmed purchase order becomes invoiced; a later state stays (decision 13). */
+  noteInvoice(number: string | null): void {
+    this.sageInvoiceNumber = number;
+    if (this.paymentMethod === 'purchase_order' && this.status === 'confirmed') this.become('invoiced', 'system');
+  }
+
+  private checkUndecided(): void {
+    if (this.poStatus !== 'pending_approval') throw new AlreadyDecided(this.poStatus ?? null);
   }
 
   private become(to: OrderState, actor: string, reason?: string): void {
@@ -222,17 +275,23 @@ export class Order extends OrderSchema.class {
     this.status = to;
   }
 
-  private placedPayload(): OrderPlacedPayload {
-    const { shippingAddress, billingAddress } = this;
+  private purchaseOrder(): PurchaseOrderPayload {
+    return {
+      ...this.snapshot(),
+      purchaseOrderNumber: this.purchaseOrderNumber ?? '',
+      orderNotes: this.orderNotes ?? '',
+    };
+  }
+
+  private snapshot(): OrderSnapshot {
+    const { shippingAddress, billingAddress, customer } = this;
     return {
       orderId: this.id,
       orderNumber: this.orderNumber,
       placedAt: new Date().toISOString(),
-      userId: this.userId ?? null,
+      customer: customer ?? null,
       customerEmail: this.customerEmail,
-      customerName: shippingAddress ? `${shippingAddress.firstName} ${shippingAddress.lastName}` : '',
-      paymentMethod: 'stripe',
-      stripePaymentIntentId: this.stripePaymentIntentId,
+      customerName: shippingAddress ? fullName(shippingAddress) : (customer?.name ?? ''),
       lines: this.items.getItems().map((item) => item.sold()),
       shipping: {
         total: this.shipping,

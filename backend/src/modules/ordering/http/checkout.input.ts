@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -30,13 +30,23 @@ export class CartItemInput {
   quantity: number;
 }
 
-/** A cart to be priced. */
-export class QuoteInput {
+/** Points as many as wanted; the shop uses no more than may be. */
+class PointsInput {
+  @IsOptional()
+  @IsInt({ message: 'Points must be a whole number' })
+  @Min(0, { message: 'Points must not be below 0' })
+  @Max(100_000_000)
+  pointsUsed?: number;
+}
+
+/** A cart to be priced; a signed-in customer may leave it out for the cart the shop keeps. */
+export class QuoteInput extends PointsInput {
+  @IsOptional()
   @IsArray()
   @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
   @ValidateNested({ each: true })
   @Type(() => CartItemInput)
-  cartItems: CartItemInput[];
+  cartItems?: CartItemInput[];
 }
 
 /** What a guest is about to pay for. */
@@ -116,3 +126,14 @@ export class GuestCheckoutInput {
   @IsBoolean()
   ageConfirmed?: boolean;
 }
+
+/** What a signed-in customer is about to pay for: the cart that the shop keeps. */
+export class PaymentIntentInput extends PointsInput {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
+  @IsNotEmpty({ message: 'Amount is required' })
+  amount: number | string;
+}
+
+/** A signed-in customer finishes a paid checkout. */
+export class CheckoutInput extends OmitType(GuestCheckoutInput, ['customerEmail'] as const) {}

@@ -34,3 +34,10 @@ export class CheckoutView {
   /** The order's page on this site, signed for a guest. */
   link: string;
 }
+
+/** The submitted purchase order. */
+export class PurchaseOrderView {
+  order: OrderView;
+  /** The order's page on this site. */
+  link: string;
+}

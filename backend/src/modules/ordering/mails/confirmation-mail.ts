@@ -1,8 +1,6 @@
 import { renderMail } from '../../../platform/mail-layout.js';
-import { type Pence, toDecimal } from '../../../platform/money.js';
 import type { OrderPlacedPayload } from '../events.js';
-
-const pounds = (amount: Pence) => `£${toDecimal(amount)}`;
+import { orderRows } from './order-rows.js';
 
 /** The confirmation of an order: what was bought, what it cost, where it goes, and the link to it. */
 export function confirmationMail(
@@ -17,22 +15,7 @@ export function confirmationMail(
     paragraphs: [
       `Hello${to ? ` ${to.firstName}` : ''}, your payment has gone through and we are getting your order ready. It is usually delivered in 2-3 working days.`,
     ],
-    rows: [
-      ...order.lines.map(({ quantity, name, total }): [string, string] => [`${quantity} × ${name}`, pounds(total)]),
-      ['Subtotal', pounds(order.subtotal)],
-      ['Delivery', order.shipping.total === 0 ? 'Free' : pounds(order.shipping.total)],
-      ...(order.pointsDiscount > 0 ? [['Points', `-${pounds(order.pointsDiscount)}`] as [string, string]] : []),
-      ['Total', pounds(order.total)],
-      ['of which VAT', pounds(order.tax)],
-      ...(to
-        ? [
-            [
-              'Delivered to',
-              `${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.postalCode}, ${to.country}`,
-            ] as [string, string],
-          ]
-        : []),
-    ],
+    rows: orderRows(order),
     action: { label: 'See your order', url: link },
     footnotes: ['This link opens your order without signing in, so keep it to yourself.'],
   });

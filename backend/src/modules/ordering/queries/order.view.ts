@@ -6,6 +6,8 @@ export class OrderAddressView {
   phone: string;
   address: string;
   city: string;
+  /** County; only a purchase order asks for it. */
+  state?: string;
   postalCode: string;
   country: string;
 }
@@ -29,11 +31,15 @@ export class OrderView {
   orderNumber: string;
   status: string;
   poStatus: string | null;
+  purchaseOrderNumber: string | null;
+  orderNotes: string | null;
+  poRejectedReason: string | null;
   subtotal: string;
   shipping: string;
   tax: string;
   pointsDiscount: string;
   total: string;
+  pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
   paymentMethod: string;

@@ -1,15 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
 import type { Pence } from '../../../platform/money.js';
+import { type CartLine, Carts } from '../../cart/index.js';
 import { Products } from '../../catalogue/index.js';
-import type { QuotedLine, StoredQuote } from '../domain/order.js';
+import { Points } from '../../loyalty/index.js';
+import type { QuotedLine, StoredQuote } from '../domain/stored-quote.js';
 import { totals } from '../domain/totals.js';
-
-/** What the shopper has in the cart; more than one entry of a product is added up. */
-export interface CartLine {
-  productId: string;
-  quantity: number;
-}
 
 export type LineProblem = 'unavailable' | 'insufficient-stock';
 
@@ -29,15 +25,24 @@ export interface Quote extends StoredQuote {
 export class PriceQuote {
   constructor(
     readonly actor: Actor,
-    readonly cart: readonly CartLine[],
+    /** Left out: the signed-in customer's own cart. */
+    readonly cart?: readonly CartLine[],
+    /** As many points as the customer would use; no more are used than may be (decision 6). */
+    readonly pointsAsked = 0,
   ) {}
 }
 
 @QueryHandler(PriceQuote)
 export class PriceQuoteHandler implements IQueryHandler<PriceQuote, Quote> {
-  constructor(private readonly products: Products) {}
+  constructor(
+    private readonly products: Products,
+    private readonly carts: Carts,
+    private readonly points: Points,
+  ) {}
 
-  async execute({ actor, cart }: PriceQuote): Promise<Quote> {
+  async execute({ actor, cart: given, pointsAsked }: PriceQuote): Promise<Quote> {
+    const cart = given ?? (actor.kind === 'user' ? await this.carts.of(actor.userId) : []);
+    const balance = actor.kind === 'user' && pointsAsked > 0 ? await this.points.balance(actor.userId) : 0;
     const quantities = new Map<string, number>();
     for (const { productId, quantity } of cart) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
     const found = new Map(
@@ -56,6 +61,7 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote, Quote> {
         vatRate: product?.vatRate ?? 0,
         ownPoints: product?.ownPoints ?? 0,
       })),
+      { asked: pointsAsked, balance },
     );
     const earns = actor.kind === 'user';
 
@@ -81,11 +87,17 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote, Quote> {
       shipping: sums.shipping,
       subtotal: sums.subtotal,
       tax: sums.tax,
-      pointsUsed: 0,
+      pointsUsed: sums.pointsDiscount,
       pointsDiscount: sums.pointsDiscount,
       pointsEarned: earns ? sums.pointsEarned : 0,
       total: sums.total,
       freeShippingRemaining: sums.freeShippingRemaining,
     };
   }
+}
+
+/** What of a quote is kept and ordered. */
+export function storedQuote(quote: Quote): StoredQuote {
+  const { freeShippingRemaining: _, lines, ...money } = quote;
+  return { ...money, lines: lines.map(({ inventory: _inventory, problem: _problem, ...line }) => line) };
 }

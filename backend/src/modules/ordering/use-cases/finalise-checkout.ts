@@ -3,9 +3,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
+import { NotEnoughPoints, PointsLedger } from '../../loyalty/index.js';
 import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js';
-import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
+import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 
@@ -29,13 +31,15 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     private readonly em: EntityManager,
     private readonly payments: Payments,
     private readonly stock: Stock,
+    private readonly points: PointsLedger,
+    private readonly carts: CartClearing,
   ) {}
 
   async execute(command: FinaliseCheckout): Promise<Order> {
     const session = await this.em.fork().findOne(CheckoutSession, { paymentIntentId: command.paymentIntentId });
     if (!session) throw new Problem(404, 'There is no such checkout.');
     checkOwner(session, command.actor);
-    if (session.status === 'refused') throw outOfStock(session.missing ?? []);
+    if (session.status === 'refused') throw session.missing?.length ? outOfStock(session.missing) : refusedPoints();
     if (session.status === 'finished') return this.repeat(session, command);
     checkAge(session, command);
 
@@ -44,7 +48,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     checkPaid(payment);
     if (payment.amount !== session.total || payment.currency !== 'gbp') return this.refuseAmount(payment);
 
-    const orderId = await this.reserve(session.id, payment, command);
+    const orderId = await this.reserve(session, payment, command);
     const captured = await this.capture(payment, orderId);
     return captured ? this.confirm(session.id, orderId, command) : this.undo(session.id, orderId, command);
   }
@@ -58,51 +62,54 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     });
   }
 
-  /** Order and reserved stock in one transaction; whoever comes second finds the order there. Answers its id. */
-  private async reserve(sessionId: string, payment: Payment, command: FinaliseCheckout): Promise<string> {
+  /** Order, reserved stock and spent points in one transaction; whoever comes second finds the order there. Answers its id. */
+  private async reserve(session: CheckoutSession, payment: Payment, command: FinaliseCheckout): Promise<string> {
+    const { quote, customer = null } = session;
+    const order = Order.place({
+      paymentIntentId: payment.id,
+      customer,
+      quote,
+      delivery: command.delivery ?? deliveryOf(payment),
+      actor: actorName(command.actor),
+    });
     try {
       return await inTransaction(this.em, async (em) => {
-        const session = await em.findOneOrFail(
-          CheckoutSession,
-          { id: sessionId },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        );
-        if (session.orderId) return session.orderId;
-        const order = Order.place({
-          paymentIntentId: payment.id,
-          userId: session.userId ?? null,
-          quote: session.quote,
-          delivery: command.delivery ?? deliveryOf(payment),
-          actor: actorName(command.actor),
-        });
-        await this.stock.reserve(em, order.id, session.quote.lines);
+        const taken = await takeUp(em, session.id, order.id);
+        if (taken) return taken;
+        await this.stock.reserve(em, order.id, quote.lines);
+        if (customer && quote.pointsUsed > 0) await this.points.spend(em, customer.userId, quote.pointsUsed, order.id);
         em.persist(order);
-        session.ordered(order.id);
         return order.id;
       });
     } catch (error) {
-      if (!(error instanceof OutOfStock)) throw error;
-      return this.refuseStock(sessionId, payment, error);
+      if (error instanceof OutOfStock) return this.refuseStock(session, payment, error);
+      if (error instanceof NotEnoughPoints) return this.refusePoints(session, payment);
+      throw error;
     }
   }
 
   /** Out of stock: the authorisation is let go, nobody is charged, and the answer says which line (decision 9). */
-  private async refuseStock(sessionId: string, payment: Payment, error: OutOfStock): Promise<never> {
-    await this.payments.cancel(payment.id);
-    const missing = await inTransaction(this.em, async (em) => {
-      const session = await em.findOneOrFail(
-        CheckoutSession,
-        { id: sessionId },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      const lines = error.lines.map((line) => ({
-        ...line,
-        name: session.quote.lines.find(({ productId }) => productId === line.productId)?.name ?? '',
-      }));
-      session.refuse(lines);
-      return lines;
-    });
+  private async refuseStock(session: CheckoutSession, payment: Payment, error: OutOfStock): Promise<never> {
+    const missing = error.lines.map((line) => ({
+      ...line,
+      name: session.quote.lines.find(({ productId }) => productId === line.productId)?.name ?? '',
+    }));
+    await this.refuse(session, payment, missing);
     throw outOfStock(missing);
+  }
+
+  /** The points were spent elsewhere meanwhile. */
+  private async refusePoints(session: CheckoutSession, payment: Payment): Promise<never> {
+    await this.refuse(session, payment, []);
+    throw refusedPoints();
+  }
+
+  private async refuse(session: CheckoutSession, payment: Payment, missing: MissingStock[]): Promise<void> {
+    await this.payments.cancel(payment.id);
+    await inTransaction(this.em, async (em) => {
+      const mine = await em.findOneOrFail(CheckoutSession, session.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!mine.orderId) mine.refuse(missing);
+    });
   }
 
   /** The authorised amount is not the quote's (decision 11): the hold is let go, nobody is charged. */
@@ -130,12 +137,13 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
       const order = await em.findOneOrFail(
         Order,
         { id: orderId },
-        { populate: ['items'], lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['o0'] },
+        { populate: ['items'], strategy: 'joined', lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['o0'] },
       );
       if (delivery) order.setDelivery(delivery);
       if (order.status !== 'pending') return order;
       order.confirm(actorName(actor));
       await this.stock.commit(em, orderId);
+      if (order.userId) await this.carts.clear(em, order.userId);
       await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'finished' });
       return order;
     });
@@ -147,6 +155,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
       if (order.status !== 'pending') return;
       order.abandon(actorName(actor), 'The card authorisation ended before it was captured');
       await this.stock.release(em, orderId);
+      if (order.pointsUsed > 0) await this.points.giveBack(em, orderId);
       await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'abandoned' });
     });
     throw new Problem(409, 'The payment was cancelled. You have not been charged.');
@@ -184,6 +193,23 @@ export class NotPaid extends Problem {
 
 function checkPaid({ status }: Payment): void {
   if (status !== 'requires_capture' && status !== 'succeeded') throw new NotPaid(status);
+}
+
+function refusedPoints(): Problem {
+  return new Problem(409, 'You no longer have that many points. You have not been charged.');
+}
+
+/** Takes the checkout for this order; waits for whoever is at it, and answers the order it has already, if it has one. */
+async function takeUp(em: EntityManager, sessionId: string, orderId: string): Promise<string | null> {
+  const [mine] = await em.execute<{ id: string }[]>(
+    `update ordering.checkout_sessions set order_id = ?, check_at = now() + make_interval(secs => ?)
+     where id = ? and status = 'open' and order_id is null returning id`,
+    [orderId, BROWSER_GRACE_MS / 1000, sessionId],
+  );
+  if (mine) return null;
+  const { orderId: taken, missing } = await em.findOneOrFail(CheckoutSession, sessionId);
+  if (!taken) throw missing?.length ? outOfStock(missing) : refusedPoints();
+  return taken;
 }
 
 function outOfStock(lines: MissingStock[]): Problem {

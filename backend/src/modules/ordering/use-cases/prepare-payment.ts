@@ -3,10 +3,13 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Pence } from '../../../platform/money.js';
+import type { CartLine } from '../../cart/index.js';
 import { type Payment, Payments } from '../adapters/payments.js';
+import { Customers } from '../customers.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
-import type { StoredQuote } from '../domain/order.js';
-import { type CartLine, PriceQuote, type Quote } from '../queries/price-quote.js';
+import type { OrderCustomer } from '../events.js';
+import { OpenCheckouts } from '../open-checkouts.js';
+import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
 
 /**
  * Gets a checkout its one payment intent (decision 10): made at the first call, changed by later ones of the same checkout.
@@ -15,11 +18,13 @@ import { type CartLine, PriceQuote, type Quote } from '../queries/price-quote.js
 export class PreparePayment {
   constructor(
     readonly actor: Actor,
-    readonly cart: readonly CartLine[],
+    /** A guest's cart; a signed-in customer's is the shop's own. */
+    readonly cart: readonly CartLine[] | undefined,
     /** What the shopper was shown, compared and never used. */
     readonly amount: Pence,
     /** The checkout this browser is in, if it is in one. */
     readonly checkoutId: string | undefined,
+    readonly pointsAsked = 0,
   ) {}
 }
 
@@ -48,26 +53,33 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly payments: Payments,
+    private readonly customers: Customers,
+    private readonly openCheckouts: OpenCheckouts,
   ) {}
 
-  async execute({ actor, cart, amount, checkoutId }: PreparePayment): Promise<PreparedPayment> {
-    const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart));
-    if (quote.lines.length === 0) throw new Problem(400, 'Your cart is empty');
+  async execute({ actor, cart, amount, checkoutId, pointsAsked }: PreparePayment): Promise<PreparedPayment> {
+    const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, pointsAsked));
+    const em = this.em.fork();
+    const session = await this.openCheckouts.of(em, actor, checkoutId);
+    if (quote.lines.length === 0) {
+      // Decision 10: nothing is left to be paid for.
+      if (session) await this.openCheckouts.abandon(em, session);
+      throw new Problem(400, 'Your cart is empty');
+    }
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     if (amount !== quote.total) throw new QuoteChanged('The price has changed.', quote);
 
-    const em = this.em.fork();
-    const userId = actor.kind === 'user' ? actor.userId : null;
-    const session = checkoutId ? await em.findOne(CheckoutSession, { id: checkoutId, userId, status: 'open' }) : null;
     const payment = session ? await this.change(em, session, quote) : undefined;
     if (session && payment) return { checkoutId: session.id, payment, quote };
-    return this.begin(em, userId, quote);
+    return this.begin(em, await this.customers.of(actor), quote);
   }
 
-  private async begin(em: EntityManager, userId: string | null, quote: Quote): Promise<PreparedPayment> {
+  private async begin(em: EntityManager, customer: OrderCustomer | null, quote: Quote): Promise<PreparedPayment> {
     const id = CheckoutSession.newId();
     const payment = await this.payments.create(quote.total, id, { checkout: id });
-    await em.persist(CheckoutSession.open({ id, paymentIntentId: payment.id, userId, quote: stored(quote) })).flush();
+    await em
+      .persist(CheckoutSession.open({ id, paymentIntentId: payment.id, customer, quote: storedQuote(quote) }))
+      .flush();
     return { checkoutId: id, payment, quote };
   }
 
@@ -81,13 +93,8 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
         paymentStatus: payment.status,
       });
     // Ours first: were the intent changed and we not, a payment of the new amount would meet the old quote and be refused.
-    session.requote(stored(quote));
+    session.requote(storedQuote(quote));
     await em.flush();
     return payment.amount === quote.total ? payment : this.payments.changeAmount(payment.id, quote.total);
   }
-}
-
-function stored(quote: Quote): StoredQuote {
-  const { freeShippingRemaining: _, lines, ...money } = quote;
-  return { ...money, lines: lines.map(({ inventory: _inventory, problem: _problem, ...line }) => line) };
 }

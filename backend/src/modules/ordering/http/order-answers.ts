@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Actor } from '../../../platform/http/actor.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { OrderLinks } from '../order-links.js';
+import type { OrderView } from '../queries/order.view.js';
+import { OrderByNumber, type OwnedOrder } from '../queries/order-by-number.js';
+
+const STAFF = ['sales', 'support', 'admin'];
+
+/** Orders as they are answered, and to whom. */
+@Injectable()
+export class OrderAnswers {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly links: OrderLinks,
+  ) {}
+
+  /** The signed link by which a guest reaches the order. */
+  linkFor(orderNumber: string): string {
+    return this.links.to(orderNumber);
+  }
+
+  /** Throws 404 for an unknown number. */
+  async view(orderNumber: string): Promise<OrderView> {
+    const found = await this.find(orderNumber);
+    if (!found) throw unknownOrder();
+    return found.order;
+  }
+
+  /** For its owner, staff, and whoever holds the signature; to everybody else it answers like an order that is not there. */
+  async viewFor(actor: Actor, orderNumber: string, key: string | undefined): Promise<OrderView> {
+    const signed = key !== undefined && this.links.isValid(orderNumber, key);
+    if (!signed && actor.kind !== 'user') throw unknownOrder();
+    const found = await this.find(orderNumber);
+    const owns = actor.kind === 'user' && (found?.userId === actor.userId || STAFF.includes(actor.role));
+    if (!found || !(signed || owns)) throw unknownOrder();
+    return found.order;
+  }
+
+  private find(orderNumber: string): Promise<OwnedOrder | null> {
+    return this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber));
+  }
+}
+
+function unknownOrder(): Problem {
+  return new Problem(404, 'There is no such order, or this link does not open it.');
+}

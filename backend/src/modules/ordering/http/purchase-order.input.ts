@@ -1,0 +1,113 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+
+/** An address of the purchase-order form (storefront spec 3 and 5; decision 7: `state` is the county). */
+export class PurchaseOrderAddressInput {
+  @IsString()
+  @Length(1, 200, { message: 'Name is required' })
+  name: string;
+
+  @IsString()
+  @Length(1, 200, { message: 'Street address is required' })
+  street: string;
+
+  @IsString()
+  @Length(1, 100, { message: 'City is required' })
+  city: string;
+
+  @IsString()
+  @Length(1, 100, { message: 'State is required' })
+  state: string;
+
+  @IsString()
+  @Length(1, 12, { message: 'Postal code is required' })
+  postalCode: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  country?: string;
+}
+
+/** A line as the customer saw it; compared with the shop's own. */
+export class PurchaseOrderLineInput {
+  @IsUUID()
+  productId: string;
+
+  @IsInt()
+  @Min(1)
+  quantity: number;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  unitPrice: number | string;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  totalPrice: number | string;
+}
+
+/** A purchase order on the cart that the shop keeps; amounts are compared, never used. */
+export class PurchaseOrderInput {
+  @IsString()
+  @Length(1, undefined, { message: 'Purchase Order number is required' })
+  @MaxLength(100, { message: 'PO number must be less than 100 characters' })
+  purchaseOrderNumber: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2000)
+  orderNotes?: string;
+
+  @IsNotEmpty({ message: 'Delivery address is required' })
+  @ValidateNested()
+  @Type(() => PurchaseOrderAddressInput)
+  shippingAddress: PurchaseOrderAddressInput;
+
+  @IsNotEmpty({ message: 'Billing address is required' })
+  @ValidateNested()
+  @Type(() => PurchaseOrderAddressInput)
+  billingAddress: PurchaseOrderAddressInput;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  subtotal: number | string;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  shipping: number | string;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  total: number | string;
+
+  @IsArray()
+  @ArrayMaxSize(200)
+  @ValidateNested({ each: true })
+  @Type(() => PurchaseOrderLineInput)
+  cartItems: PurchaseOrderLineInput[];
+
+  /** Needed only where a line has a minimum age (decision 36). */
+  @IsOptional()
+  @IsBoolean()
+  ageConfirmed?: boolean;
+}

@@ -1,0 +1,75 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../platform/database.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { Stock } from '../../catalogue/index.js';
+import { Users } from '../../identity/index.js';
+import { AlreadyDecided, Order } from '../domain/order.js';
+
+/** Sales approve a purchase order: re-checked, confirmed, and to be invoiced (decision 12). */
+export class ApprovePurchaseOrder {
+  constructor(
+    readonly orderNumber: string,
+    readonly actorId: string,
+  ) {}
+}
+
+/** Sales reject a purchase order with a reason; its stock is released (decision 12). */
+export class RejectPurchaseOrder {
+  constructor(
+    readonly orderNumber: string,
+    readonly actorId: string,
+    readonly reason: string,
+  ) {}
+}
+
+/** Whoever comes second waits for the first and finds it decided. */
+async function lockedOrder(em: EntityManager, orderNumber: string): Promise<Order> {
+  const order = await em.findOne(
+    Order,
+    { orderNumber },
+    { populate: ['items'], strategy: 'joined', lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['o0'] },
+  );
+  if (!order) throw new Problem(404, 'There is no such order.');
+  return order;
+}
+
+function decided(error: unknown): never {
+  throw error instanceof AlreadyDecided ? new Problem(409, error.message, { poStatus: error.poStatus }) : error;
+}
+
+@CommandHandler(ApprovePurchaseOrder)
+export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurchaseOrder, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: Users,
+    private readonly stock: Stock,
+  ) {}
+
+  async execute({ orderNumber, actorId }: ApprovePurchaseOrder): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, orderNumber);
+      const customer = order.userId ? await this.users.byId(order.userId) : null;
+      if (customer?.tradeCustomerStatus !== 'verified')
+        throw new Problem(409, 'The customer is no longer a verified trade customer.');
+      order.approve(actorId);
+      await this.stock.commit(em, order.id);
+    }).catch(decided);
+  }
+}
+
+@CommandHandler(RejectPurchaseOrder)
+export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchaseOrder, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stock: Stock,
+  ) {}
+
+  async execute({ orderNumber, actorId, reason }: RejectPurchaseOrder): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, orderNumber);
+      order.reject(actorId, reason);
+      await this.stock.release(em, order.id);
+    }).catch(decided);
+  }
+}

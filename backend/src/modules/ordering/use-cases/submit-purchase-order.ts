@@ -1,0 +1,101 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { inTransaction } from '../../../platform/database.js';
+import type { Actor } from '../../../platform/http/actor.js';
+import { Problem } from '../../../platform/http/problem.js';
+import type { Pence } from '../../../platform/money.js';
+import { CartClearing } from '../../cart/index.js';
+import { OutOfStock, Stock } from '../../catalogue/index.js';
+import { Customers } from '../customers.js';
+import { type Delivery, Order } from '../domain/order.js';
+import { OpenCheckouts } from '../open-checkouts.js';
+import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
+import { QuoteChanged } from './prepare-payment.js';
+
+/** What the customer was shown; compared, never used (decision 1). Pence. */
+export interface ShownAmounts {
+  subtotal: Pence;
+  shipping: Pence;
+  total: Pence;
+  lines: { productId: string; quantity: number; unitPrice: Pence; totalPrice: Pence }[];
+}
+
+/** A verified trade customer orders the server cart on a purchase order, to be approved by sales (decision 12). */
+export class SubmitPurchaseOrder {
+  constructor(
+    readonly actor: Actor,
+    readonly purchaseOrderNumber: string,
+    readonly orderNotes: string,
+    readonly delivery: Omit<Delivery, 'customerEmail'>,
+    readonly shown: ShownAmounts,
+    readonly ageConfirmed = false,
+  ) {}
+}
+
+@CommandHandler(SubmitPurchaseOrder)
+export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchaseOrder, Order> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly stock: Stock,
+    private readonly carts: CartClearing,
+    private readonly customers: Customers,
+    private readonly openCheckouts: OpenCheckouts,
+  ) {}
+
+  async execute(command: SubmitPurchaseOrder): Promise<Order> {
+    const { actor, purchaseOrderNumber, orderNotes, delivery } = command;
+    const customer = actor.kind === 'user' && actor.tradeVerified ? await this.customers.of(actor) : null;
+    if (!customer) throw new Problem(403, 'Purchase orders are for verified trade customers.');
+    const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+    this.check(quote, command);
+
+    const paying = this.em.fork();
+    const session = await this.openCheckouts.of(paying, actor);
+    if (session) await this.openCheckouts.abandon(paying, session);
+
+    return inTransaction(this.em, async (em) => {
+      const order = Order.submit({
+        customer,
+        quote: storedQuote(quote),
+        delivery: { ...delivery, customerEmail: customer.email },
+        actor: customer.userId,
+        purchaseOrderNumber,
+        orderNotes,
+      });
+      await this.stock.reserve(em, order.id, quote.lines);
+      await this.carts.clear(em, customer.userId);
+      em.persist(order);
+      return order;
+    }).catch(async (error) => {
+      if (!(error instanceof OutOfStock)) throw error;
+      const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+      throw new QuoteChanged('Some of your cart has just sold out.', now);
+    });
+  }
+
+  private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
+    if (quote.lines.length === 0) throw new Problem(400, 'Your cart is empty');
+    const age = Math.max(0, ...quote.lines.map(({ minimumAge }) => minimumAge ?? 0));
+    if (age > 0 && !ageConfirmed) {
+      const message = `Please confirm that you are ${age} or over.`;
+      throw new Problem(400, message, { errors: [{ field: 'ageConfirmed', message }] });
+    }
+    if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
+    const same =
+      shown.subtotal === quote.subtotal &&
+      shown.shipping === quote.shipping.total &&
+      shown.total === quote.total &&
+      shown.lines.length === quote.lines.length &&
+      quote.lines.every((line) =>
+        shown.lines.some(
+          (seen) =>
+            seen.productId === line.productId &&
+            seen.quantity === line.quantity &&
+            seen.unitPrice === line.unitPrice &&
+            seen.totalPrice === line.total,
+        ),
+      );
+    if (!same) throw new QuoteChanged('The price has changed.', quote);
+  }
+}

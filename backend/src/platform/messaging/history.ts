@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+
+/** A fact that was told. */
+export interface ToldEvent {
+  id: string;
+  type: string;
+  occurredAt: string;
+  sentAt: string | null;
+  correlationId: string;
+  causationId: string | null;
+}
+
+/** What a module made of a fact. */
+export interface Delivery {
+  eventId: string;
+  type: string;
+  reaction: string;
+  status: string;
+  attempts: number;
+  error: string | null;
+  receivedAt: string;
+  doneAt: string | null;
+}
+
+/** A mail that the same work posted. */
+export interface PostedMail {
+  to: string;
+  subject: string;
+  status: string;
+  attempts: number;
+  error: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export interface MessageHistory {
+  events: ToldEvent[];
+  deliveries: Delivery[];
+  mails: PostedMail[];
+}
+
+const STATEMENT = `
+  with threads as (select distinct correlation_id from platform.outbox where aggregate_id = ?),
+  events as (
+    select o.* from platform.outbox o where o.aggregate_id = ?
+    union
+    select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> 'orderId' = ?)
+  select
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'occurredAt', occurred_at, 'sentAt', sent_at,
+       'correlationId', correlation_id, 'causationId', causation_id) order by seq), '[]') from events) as events,
+    (select coalesce(jsonb_agg(jsonb_build_object('eventId', i.event_id, 'type', e.type, 'reaction', i.reaction, 'status', i.status,
+       'attempts', i.attempts, 'error', i.error, 'receivedAt', i.received_at, 'doneAt', i.done_at) order by i.id), '[]')
+     from platform.inbox i join events e on e.id = i.event_id) as deliveries,
+    (select coalesce(jsonb_agg(jsonb_build_object('to', to_address, 'subject', subject, 'status', status, 'attempts', attempts,
+       'error', error, 'createdAt', created_at, 'sentAt', sent_at) order by created_at), '[]')
+     from platform.mail_queue join threads using (correlation_id)) as mails`;
+
+/** What was told, heard and mailed about an aggregate: by its id, and by the correlation ids of its events. */
+@Injectable()
+export class History {
+  constructor(private readonly em: EntityManager) {}
+
+  /** In one statement. The events kept 30 days are the ones there are. */
+  async of(aggregateId: string): Promise<MessageHistory> {
+    const [row] = await this.em.fork().execute<MessageHistory[]>(STATEMENT, [aggregateId, aggregateId, aggregateId]);
+    return row!;
+  }
+}
