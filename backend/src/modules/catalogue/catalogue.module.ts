@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { Category } from './domain/category.js';
 import { FormerSlug } from './domain/former-slug.js';
 import { Product } from './domain/product.js';
@@ -19,6 +20,7 @@ import { CreateCategoryHandler } from './use-cases/create-category.js';
 import { CreateSubcategoryHandler } from './use-cases/create-subcategory.js';
 import { EditProductHandler } from './use-cases/edit-product.js';
 import { SetVisibilityHandler } from './use-cases/set-visibility.js';
+import { ViewerPrices } from './viewer-prices.js';
 
 const useCases = [CreateCategoryHandler, CreateSubcategoryHandler, EditProductHandler, SetVisibilityHandler];
 const queries = [
@@ -32,9 +34,9 @@ const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated];
 
 /** Categories, products, their visibility and stock. */
 @Module({
-  imports: [MikroOrmModule.forFeature([Category, Subcategory, Product, StockHold, FormerSlug])],
+  imports: [AccountingSyncModule, MikroOrmModule.forFeature([Category, Subcategory, Product, StockHold, FormerSlug])],
   controllers: [StorefrontController],
-  providers: [Products, Stock, ...useCases, ...queries, ...reactions],
+  providers: [Products, Stock, ViewerPrices, ...useCases, ...queries, ...reactions],
   exports: [Products, Stock],
 })
 export class CatalogueModule {}

@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.js';
 import type { Actor } from '../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../platform/money.js';
-import { seesTradePrices, tradePriceFor } from './domain/trade-price.js';
 import { visible } from './domain/visibility.js';
 import type { ProductView } from './queries/product.view.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from './queries/product-row.js';
+import { ViewerPrices } from './viewer-prices.js';
 
 /** A product as a cart, a checkout or a purchase order needs it. */
 export interface PricedProduct {
@@ -48,12 +47,12 @@ interface Row {
 export class Products {
   constructor(
     private readonly em: EntityManager,
-    private readonly config: Config,
+    private readonly prices: ViewerPrices,
   ) {}
 
   /**
    * The visible ones of these products with what `viewer` pays (decisions 4 and 18), in no particular order, read in one
-   * statement. What is hidden, inactive or unknown is missing from the answer.
+   * statement, and one more for negotiated prices. What is hidden, inactive or unknown is missing from the answer.
    */
   async priced(viewer: Actor, ids: readonly string[]): Promise<PricedProduct[]> {
     if (ids.length === 0) return [];
@@ -63,10 +62,9 @@ export class Products {
        from catalogue.products p where p.id = any(?::uuid[]) and ${visible('p')}`,
       [`{${ids.join(',')}}`],
     );
-    const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
+    const priceOf = await this.prices.below(viewer, rows);
     return rows.map((row) => {
       const price = parsePence(row.price);
-      const tradePrice = row.trade_price === null ? null : parsePence(row.trade_price);
       return {
         id: row.id,
         sku: row.sku,
@@ -74,7 +72,7 @@ export class Products {
         slug: row.slug,
         imageUrl: row.image_url,
         listPrice: price,
-        unitPrice: tradePriceFor({ price, tradePrice }, mayKnow) ?? price,
+        unitPrice: priceOf(row) ?? price,
         vatRate: Number(row.vat_rate),
         available: row.available,
         ownPoints: row.points_earned,
@@ -96,9 +94,9 @@ export class Products {
         `select ${PRODUCT_COLUMNS}, ${visible('p')} as sold_here from catalogue.products p where p.id = any(?::uuid[])`,
         [`{${ids.join(',')}}`],
       );
-    const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
+    const priceOf = await this.prices.below(viewer, rows);
     return rows.map(({ sold_here, ...row }) => {
-      const view = toProductView(row, mayKnow);
+      const view = toProductView(row, priceOf(row));
       return sold_here ? view : { ...view, isVisibleOnline: false, inventory: 0 };
     });
   }

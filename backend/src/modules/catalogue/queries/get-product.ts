@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Config } from '../../../config.js';
 import type { Actor } from '../../../platform/http/actor.js';
-import { seesTradePrices } from '../domain/trade-price.js';
 import { visible } from '../domain/visibility.js';
+import { ViewerPrices } from '../viewer-prices.js';
 import type { ProductDetailView, ShelfView, SpecificationView } from './product.view.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from './product-row.js';
 
@@ -49,14 +48,15 @@ const BY_SLUG = `
 export class GetProductHandler implements IQueryHandler<GetProduct> {
   constructor(
     private readonly em: EntityManager,
-    private readonly config: Config,
+    private readonly prices: ViewerPrices,
   ) {}
 
   async execute({ viewer, slug }: GetProduct): Promise<ProductDetailView | null> {
     const [row] = await this.em.fork().execute<DetailRow[]>(BY_SLUG, [slug, slug, slug]);
     if (!row) return null;
+    const priceOf = await this.prices.below(viewer, [row]);
     return {
-      ...toProductView(row, seesTradePrices(viewer, this.config.tradePriceAudience)),
+      ...toProductView(row, priceOf(row)),
       longDescription: row.long_description,
       specifications: row.specifications,
       hazardText: row.hazard_text,

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Config } from '../../../config.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { HOT_DEALS } from '../domain/category.js';
-import { seesTradePrices } from '../domain/trade-price.js';
 import { visible } from '../domain/visibility.js';
+import { ViewerPrices } from '../viewer-prices.js';
 import type { ProductView } from './product.view.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from './product-row.js';
 
@@ -83,7 +82,7 @@ function conditions(listing: ProductListing): { where: string; parameters: strin
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(
     private readonly em: EntityManager,
-    private readonly config: Config,
+    private readonly prices: ViewerPrices,
   ) {}
 
   async execute({ viewer, listing }: ListProducts): Promise<ProductPage> {
@@ -97,8 +96,9 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
        left join catalogue.products p on p.id = page.id order by ${order}`,
       [...parameters, ...parameters, listing.limit, (listing.page - 1) * listing.limit],
     );
-    const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
-    const products = rows.filter(({ id }) => id !== null).map((row) => toProductView(row, mayKnow));
+    const found = rows.filter(({ id }) => id !== null);
+    const priceOf = await this.prices.below(viewer, found);
+    const products = found.map((row) => toProductView(row, priceOf(row)));
     return { products, total: rows[0]?.total ?? 0 };
   }
 }

@@ -1,5 +1,4 @@
-import { parsePence, toDecimal } from '../../../platform/money.js';
-import { tradePriceFor } from '../domain/trade-price.js';
+import { type Pence, parsePence, toDecimal } from '../../../platform/money.js';
 import type { ProductView } from './product.view.js';
 
 /** The columns behind a `ProductView`, of the products table as `p`. */
@@ -29,11 +28,9 @@ export interface ProductRow {
   vat_rate: string;
 }
 
-/** The one way from a row to what goes out, so that a trade price cannot slip out anywhere (decision 4). */
-export function toProductView(row: ProductRow, mayKnowTradePrice: boolean): ProductView {
+/** The one way from a row to what goes out: a trade price only as resolved for the viewer (`ViewerPrices`), so that none slips out (decision 4). */
+export function toProductView(row: ProductRow, tradePrice: Pence | null): ProductView {
   const price = parsePence(row.price);
-  const known = row.trade_price === null ? null : parsePence(row.trade_price);
-  const tradePrice = tradePriceFor({ price, tradePrice: known }, mayKnowTradePrice);
   return {
     id: row.id,
     name: row.name,
