@@ -4,6 +4,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { AccountingSyncModule } from './modules/accounting-sync/index.js';
 import { CartModule } from './modules/cart/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
+import { IdentityModule } from './modules/identity/index.js';
 import { LoyaltyModule } from './modules/loyalty/index.js';
 import { OrderingModule } from './modules/ordering/index.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -17,6 +18,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.forRoot(config),
+        IdentityModule,
         CatalogueModule,
         CartModule,
         LoyaltyModule,

@@ -1,0 +1,145 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import { aggregateProperties } from '../../../platform/database.js';
+import type { Role } from '../../../platform/http/actor.js';
+import { tell } from '../../../platform/messaging/outbox.js';
+import { TradeCustomerVerified, type UserPayload, UserSignedUp } from '../events.js';
+
+/** Where a trade customer stands with sales (back-office spec 4); means nothing for others. */
+export type TradeCustomerStatus = 'pending_verification' | 'verified' | 'declined';
+
+/** What a trade customer tells of the company (back-office spec 3). */
+export interface Company {
+  companyName: string;
+  companyRegistrationNumber: string;
+  companyAddress: string;
+  businessType: string;
+  estimatedMonthlySpend: string;
+  contactRole: string;
+  website?: string | null;
+  vatNumber?: string | null;
+}
+
+/** What an account begins with. */
+export interface NewUser {
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  /** Given by trade customers, and only by them. */
+  company?: Company;
+  /** `customer` if left out. Never taken from the person who signs up (decision 20). */
+  role?: Role;
+  emailConfirmed?: boolean;
+}
+
+/** Thrown where an e-mail, compared without case, belongs to an account already. */
+export class EmailTaken extends Error {
+  constructor() {
+    super('There is already an account with this email address.');
+  }
+}
+
+/** Thrown where somebody is to be verified who never asked for a trade account. */
+export class NotATradeCustomer extends Error {
+  constructor() {
+    super('This is not a trade account.');
+  }
+}
+
+const UserSchema = defineEntity({
+  name: 'User',
+  schema: 'identity',
+  tableName: 'users',
+  properties: {
+    ...aggregateProperties,
+    /** As its owner writes it; unique without regard to case. */
+    email: p.string().length(255),
+    emailConfirmed: p.boolean().default(false),
+    username: p.string().length(50),
+    /** An argon2id string; null for who only ever signed in elsewhere. */
+    password: p.text().nullable().hidden(),
+    role: p.string().length(20).$type<Role>().default('customer'),
+    firstName: p.string().length(100),
+    lastName: p.string().length(100),
+    phoneNumber: p.string().length(50),
+    profileImageUrl: p.text().nullable(),
+    /** Loyalty's balance as this module last heard of it; the ledger decides (decision 37). */
+    points: p.integer().default(0),
+    isTradeCustomer: p.boolean().default(false),
+    tradeCustomerStatus: p.string().length(30).$type<TradeCustomerStatus>().default('pending_verification'),
+    companyName: p.string().length(255).nullable(),
+    companyRegistrationNumber: p.string().length(100).nullable(),
+    companyAddress: p.text().nullable(),
+    businessType: p.string().length(100).nullable(),
+    estimatedMonthlySpend: p.string().length(50).nullable(),
+    contactRole: p.string().length(100).nullable(),
+    website: p.text().nullable(),
+    vatNumber: p.string().length(50).nullable(),
+    salesRepContacted: p.boolean().default(false),
+    stripeCustomerId: p.string().length(255).nullable(),
+    stripeSubscriptionId: p.string().length(255).nullable(),
+    lastSageSync: p.datetime().nullable(),
+    /** Null: the account is new; else it is active (back-office spec 4). */
+    lastLogin: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'users_email',
+      expression: 'create unique index "users_email" on "identity"."users" (lower("email"))',
+    },
+  ],
+  checks: [
+    { name: 'users_role', expression: "role in ('customer', 'sales', 'support', 'admin')" },
+    {
+      name: 'users_trade_customer_status',
+      expression: "trade_customer_status in ('pending_verification', 'verified', 'declined')",
+    },
+  ],
+});
+
+/** A person with an account: customer or staff. */
+export class User extends UserSchema.class {
+  /** `passwordHash` as `hashPassword` makes it; null for who signs in elsewhere. */
+  static register({ company, role = 'customer', ...person }: NewUser, passwordHash: string | null): User {
+    const user = Object.assign(new User(), {
+      id: uuid(),
+      ...person,
+      ...company,
+      role,
+      password: passwordHash,
+      isTradeCustomer: company !== undefined,
+    });
+    tell(user, UserSignedUp(user.toPayload()));
+    return user;
+  }
+
+  /**
+   * Opens negotiated prices and purchase orders to a trade customer (decision 5). Once verified nothing happens.
+   * Throws `NotATradeCustomer`.
+   */
+  verifyTrade(sageContactId: string | null): void {
+    if (!this.isTradeCustomer) throw new NotATradeCustomer();
+    if (this.tradeCustomerStatus === 'verified') return;
+    this.tradeCustomerStatus = 'verified';
+    const { id: userId, email, companyName } = this;
+    tell(this, TradeCustomerVerified({ userId, email, companyName: companyName ?? null, sageContactId }));
+  }
+
+  private toPayload(): UserPayload {
+    const { id: userId, email, firstName, lastName, phoneNumber, isTradeCustomer } = this;
+    return {
+      userId,
+      email,
+      firstName,
+      lastName,
+      phoneNumber,
+      companyName: this.companyName ?? null,
+      companyAddress: this.companyAddress ?? null,
+      vatNumber: this.vatNumber ?? null,
+      isTradeCustomer,
+    };
+  }
+}
+UserSchema.setClass(User);

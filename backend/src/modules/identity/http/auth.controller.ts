@@ -1,0 +1,82 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Config } from '../../../config.js';
+import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { CurrentUser } from '../queries/current-user.js';
+import { UserView } from '../queries/user.view.js';
+import { LoginGuard } from './login.guard.js';
+import { LoginInput } from './login.input.js';
+import { isOwnNavigation } from './own-navigation.js';
+import { returnPath } from './return-path.js';
+import { SESSION_COOKIE, sessionCookieOptions } from './session-cookie.js';
+
+/** Signing in and out, and who is signed in (back-office spec 7, storefront spec 7). */
+@ApiTags('auth')
+@ApiExtraModels(UserView)
+@Controller('api')
+export class AuthController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly config: Config,
+  ) {}
+
+  /** Signs in by e-mail and password. */
+  @Post('auth/login')
+  @HttpCode(200)
+  @Allow('anyone')
+  @UseGuards(LoginGuard)
+  @ApiOperation({ operationId: 'login' })
+  @ApiOkResponse({ type: UserView })
+  login(@Body() _input: LoginInput, @Req() request: Request): Promise<UserView | null> {
+    return this.queries.execute(new CurrentUser(request.user!.id));
+  }
+
+  /** Signs out this device. */
+  @Post('auth/logout')
+  @HttpCode(204)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'logout' })
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await this.end(request, response);
+  }
+
+  /** Who is signed in; null for a guest (decision 21). */
+  @Get('auth/user')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'getUser' })
+  @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(UserView) }] } })
+  async getUser(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
+    // Nest would send null as nothing at all.
+    response.json(actor.kind === 'user' ? await this.queries.execute(new CurrentUser(actor.userId)) : null);
+  }
+
+  /** The Sign Out link. From another website it only leads to the shop (decision 24). */
+  @Get('logout')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'logoutAndLeave' })
+  async logoutAndLeave(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (isOwnNavigation(request, this.config.publicUrl)) await this.end(request, response);
+    response.redirect('/');
+  }
+
+  /** The Sign In link: leads to the form, which leads back to `returnTo` (decision 23). */
+  @Get('login')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'goToLogin' })
+  @ApiQuery({ name: 'returnTo', required: false, type: String })
+  goToLogin(@Query('returnTo') returnTo: unknown, @Res() response: Response): void {
+    const path = returnPath(returnTo);
+    response.redirect(path ? `/login?returnTo=${encodeURIComponent(path)}` : '/login');
+  }
+
+  /** Ends the session on every process; without one nothing happens. */
+  private async end(request: Request, response: Response): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
+    });
+    response.clearCookie(SESSION_COOKIE, sessionCookieOptions(this.config));
+  }
+}

@@ -1,0 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+const ROLES = ['customer', 'sales', 'support', 'admin'] as const;
+const TRADE_STATES = ['pending_verification', 'verified', 'declined'] as const;
+
+/** The person who is signed in. */
+export class UserView {
+  id: string;
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+
+  @ApiProperty({ enum: ROLES })
+  role: (typeof ROLES)[number];
+
+  isTradeCustomer: boolean;
+
+  /** Means something for trade customers only. */
+  @ApiProperty({ enum: TRADE_STATES })
+  tradeCustomerStatus: (typeof TRADE_STATES)[number];
+
+  emailConfirmed: boolean;
+
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { User } from '../domain/user.js';
+
+/** Thrown where there is no account of that id. */
+export class UserUnknown extends Error {
+  constructor() {
+    super('There is no such account.');
+  }
+}
+
+/**
+ * Sales verifies a trade customer and says which contact in Sage they are; with null accounting finds or makes it
+ * (decision 30). Doing it again changes nothing. Throws `UserUnknown`, `NotATradeCustomer`.
+ */
+export class VerifyTradeCustomer extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly sageContactId: string | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyTradeCustomer)
+export class VerifyTradeCustomerHandler implements ICommandHandler<VerifyTradeCustomer> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId, sageContactId }: VerifyTradeCustomer): Promise<void> {
+    const em = this.em.fork();
+    const user = await em.findOne(User, userId);
+    if (!user) throw new UserUnknown();
+    user.verifyTrade(sageContactId);
+    await em.flush();
+  }
+}

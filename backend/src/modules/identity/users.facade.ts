@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../platform/http/actor.js';
+import type { TradeCustomerStatus } from './domain/user.js';
+
+/** A person as others may know them; never a password. */
+export interface UserProfile {
+  id: string;
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  companyName: string | null;
+  companyAddress: string | null;
+  vatNumber: string | null;
+  isTradeCustomer: boolean;
+  tradeCustomerStatus: TradeCustomerStatus;
+  role: Role;
+  stripeCustomerId: string | null;
+}
+
+const PROFILE = `select id, email, username, first_name as "firstName", last_name as "lastName",
+  phone_number as "phoneNumber", company_name as "companyName", company_address as "companyAddress",
+  vat_number as "vatNumber", is_trade_customer as "isTradeCustomer", trade_customer_status as "tradeCustomerStatus",
+  role, stripe_customer_id as "stripeCustomerId" from identity.users`;
+
+/** Questions about people with an account. Each is one statement. */
+@Injectable()
+export class Users {
+  constructor(private readonly em: EntityManager) {}
+
+  async byId(id: string): Promise<UserProfile | null> {
+    return (await this.byIds([id]))[0] ?? null;
+  }
+
+  /** Those of them that there are, in no particular order. */
+  async byIds(ids: readonly string[]): Promise<UserProfile[]> {
+    if (ids.length === 0) return [];
+    return this.em.fork().execute<UserProfile[]>(`${PROFILE} where id = any(?::uuid[])`, [`{${ids.join(',')}}`]);
+  }
+
+  /** Compared without case, as everywhere. */
+  async byEmail(email: string): Promise<UserProfile | null> {
+    const [found] = await this.em.fork().execute<UserProfile[]>(`${PROFILE} where lower(email) = lower(?)`, [email]);
+    return found ?? null;
+  }
+}
