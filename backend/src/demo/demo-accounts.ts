@@ -1,0 +1,77 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type NewUser, RegisterUser, Users, VerifyTradeCustomer } from '../modules/identity/index.js';
+import { Locks } from '../platform/lock.js';
+
+/** Everybody's password in the demo. */
+const PASSWORD = 'topcoat-demo';
+
+/** Who can sign in to a fresh demo. The customers' names are those of their contacts in the sandbox's Sage. */
+export const DEMO_ACCOUNTS = {
+  admin: person('admin@topcoat.test', 'Grace', 'Okafor', { role: 'admin' }),
+  support: person('support@topcoat.test', 'Tom', 'Whitaker', { role: 'support' }),
+  sales: person('sales@topcoat.test', 'Leila', 'Haddad', { role: 'sales' }),
+  trade: person('trade@topcoat.test', 'Owen', 'Ridgeway', {
+    company: {
+      companyName: 'Ridgeway Accident Repair Ltd',
+      companyRegistrationNumber: '09127744',
+      companyAddress: 'Unit 4, Mill Lane Trading Estate, Leeds, LS12 6QF',
+      businessType: 'Body Shop',
+      estimatedMonthlySpend: '5000-10000',
+      contactRole: 'Owner',
+      website: 'https://ridgeway-accident-repair.test',
+      vatNumber: 'GB123456789',
+    },
+  }),
+  pending: person('pending@topcoat.test', 'Hannah', 'Marsden', {
+    company: {
+      companyName: 'Pennine Custom Paint',
+      companyRegistrationNumber: '11830265',
+      companyAddress: '17 Canal Street, Huddersfield, HD1 6NA',
+      businessType: 'Custom Painter',
+      estimatedMonthlySpend: '1000-5000',
+      contactRole: 'Manager',
+    },
+  }),
+  customer: person('customer@topcoat.test', 'Alex', 'Morgan'),
+} satisfies Record<string, NewUser>;
+
+function person(email: string, firstName: string, lastName: string, more: Partial<NewUser> = {}): NewUser {
+  const username = email.slice(0, email.indexOf('@'));
+  return { email, username, firstName, lastName, phoneNumber: '0113 496 0100', emailConfirmed: true, ...more };
+}
+
+/** Gives a fresh demo its accounts before the first request comes; those that are there are left as they are. */
+@Injectable()
+export class DemoAccounts implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Demo');
+  private seeding?: Promise<void>;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly users: Users,
+    private readonly locks: Locks,
+  ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.seeded();
+  }
+
+  /** Resolves once every account is there. */
+  seeded(): Promise<void> {
+    this.seeding ??= this.locks.withLock('demo accounts', () => this.seed());
+    return this.seeding;
+  }
+
+  private async seed(): Promise<void> {
+    for (const account of Object.values(DEMO_ACCOUNTS)) {
+      if (await this.users.byEmail(account.email)) continue;
+      await this.commands.execute(new RegisterUser(account, PASSWORD));
+      this.logger.log(`Made the account ${account.email}`);
+    }
+    const trade = await this.users.byEmail(DEMO_ACCOUNTS.trade.email);
+    // Which contact in Sage it is, accounting finds by the e-mail: there may be none yet.
+    if (trade?.tradeCustomerStatus === 'pending_verification')
+      await this.commands.execute(new VerifyTradeCustomer(trade.id, null));
+  }
+}
