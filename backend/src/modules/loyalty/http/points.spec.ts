@@ -1,0 +1,63 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { ACTOR_RESOLVER, type Actor } from '../../../platform/http/actor.js';
+import { HttpServer } from '../../../platform/testing/http-server.js';
+import { LoyaltyModule } from '../loyalty.module.js';
+import { userId } from '../testing/orders.js';
+import { GivePoints } from '../use-cases/give-points.js';
+
+/** Stands for the session: `X-User: 1` is the first customer. */
+const resolver = {
+  resolve: async (request: Request): Promise<Actor | null> => {
+    const number = request.get('X-User');
+    if (!number) return null;
+    return {
+      kind: 'user',
+      userId: userId(Number(number)),
+      role: 'customer',
+      isTradeCustomer: false,
+      tradeVerified: false,
+    };
+  },
+};
+
+describe('Points over HTTP', () => {
+  let server: HttpServer;
+  const get = (user: number, path: string) => server.call().get(path).set('X-User', String(user));
+
+  beforeAll(async () => {
+    server = await HttpServer.open({
+      modules: [LoyaltyModule],
+      providers: [{ provide: ACTOR_RESOLVER, useValue: resolver }],
+    });
+    for (const nth of [1, 2, 3])
+      await server.app.get(CommandBus).execute(new GivePoints(userId(1), 10 * nth, `Gift ${nth}`, `gift ${nth}`));
+  });
+  afterAll(() => server.close());
+
+  it('answers the balance of whoever is signed in', async () => {
+    expect((await get(1, '/api/points/balance').expect(200)).body).toEqual({ balance: 60 });
+    expect((await get(2, '/api/points/balance').expect(200)).body).toEqual({ balance: 0 });
+  });
+
+  it('answers the history newest first, with the way to the other pages', async () => {
+    const { body, headers } = await get(1, '/api/points/history?limit=2').expect(200);
+    expect(body).toEqual([
+      { id: expect.any(String), type: 'earned', points: 30, description: 'Gift 3', createdAt: expect.any(String) },
+      { id: expect.any(String), type: 'earned', points: 20, description: 'Gift 2', createdAt: expect.any(String) },
+    ]);
+    expect(headers['x-total-count']).toBe('3');
+    expect(headers.link).toContain('</api/points/history?limit=2&page=2>; rel="next"');
+    expect((await get(2, '/api/points/history').expect(200)).body).toEqual([]);
+  });
+
+  it('is nothing for guests', async () => {
+    for (const path of ['/api/points/balance', '/api/points/history'])
+      expect((await server.call().get(path)).status).toBe(401);
+  });
+
+  it('refuses a page that is none', async () => {
+    expect((await get(1, '/api/points/history?limit=1000')).status).toBe(400);
+    expect((await get(1, '/api/points/history?page=0')).status).toBe(400);
+  });
+});

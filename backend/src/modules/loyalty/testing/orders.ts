@@ -1,0 +1,39 @@
+import { OrderPlaced, type OrderSnapshot, PurchaseOrderApproved } from '../../ordering/events.js';
+
+/** Ids for specs, in a fixed order. */
+export const userId = (number: number) => `0190b7a0-2222-7000-8000-${String(number).padStart(12, '0')}`;
+export const orderId = (number: number) => `0190b7a0-1111-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** An order of customer 1 that earns 26 points. */
+function snapshot(number: number, fields: Partial<OrderSnapshot>): OrderSnapshot {
+  return {
+    orderId: orderId(number),
+    orderNumber: `TC-${100_000 + number}`,
+    placedAt: '2026-03-02T09:00:00.000Z',
+    customer: { userId: userId(1), name: 'Ada Byron', email: 'ada@example.test', companyName: null, vatNumber: null },
+    customerEmail: 'ada@example.test',
+    customerName: 'Ada Byron',
+    lines: [],
+    shipping: { total: 499, discount: 0, tax: 83, vatRate: 20 },
+    subtotal: 2599,
+    pointsUsed: 0,
+    pointsDiscount: 0,
+    pointsEarned: 26,
+    tax: 516,
+    total: 3098,
+    shippingAddress: null,
+    billingAddress: null,
+    ...fields,
+  };
+}
+
+export const placed = (number: number, fields: Partial<OrderSnapshot> = {}) =>
+  OrderPlaced({ ...snapshot(number, fields), paymentMethod: 'stripe', stripePaymentIntentId: `pi_${number}` });
+
+export const approved = (number: number, fields: Partial<OrderSnapshot> = {}) =>
+  PurchaseOrderApproved({
+    ...snapshot(number, fields),
+    purchaseOrderNumber: 'PO-1',
+    orderNotes: '',
+    approvedBy: userId(9),
+  });

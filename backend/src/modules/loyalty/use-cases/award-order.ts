@@ -1,0 +1,11 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { OrderSnapshot } from '../../ordering/events.js';
+import { award } from './award-points.js';
+
+/** Gives the customer what the order earns, once per order. A guest earns nothing (decision 6). */
+export async function awardOrder(em: EntityManager, order: OrderSnapshot): Promise<void> {
+  const { customer, pointsEarned: points, orderId, orderNumber } = order;
+  if (!customer || points < 1) return;
+  const description = `Earned with order ${orderNumber}`;
+  await award(em, { userId: customer.userId, points, orderId, description, key: `earned:${orderId}` });
+}
