@@ -42,6 +42,11 @@ describe('Permissions', () => {
     expect(body.known).toEqual(body.actor);
   });
 
+  it('ask nobody where the route is not about persons', async () => {
+    const { body } = await server.call().get('/api/sample/anonymous').set('X-Test-Role', 'admin').expect(200);
+    expect(body.actor).toEqual({ kind: 'guest' });
+  });
+
   it('keep concurrent requests apart', async () => {
     const roles = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'sales' : 'admin'));
     const answers = await Promise.all(

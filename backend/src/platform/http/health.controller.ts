@@ -2,13 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, type OnModuleInit, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Allow } from './allow.js';
+import { Allow, Anonymous } from './allow.js';
 import { ReadinessChecks } from './readiness.js';
 
 /** For whoever runs the shop: is the process alive, and may customers be sent to it? */
 @ApiExcludeController()
 @Controller('health')
 @Allow('anyone')
+@Anonymous()
 export class HealthController implements OnModuleInit {
   constructor(
     private readonly checks: ReadinessChecks,

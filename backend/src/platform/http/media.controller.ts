@@ -2,7 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ObjectStore, objectType } from '../objects.js';
-import { Allow } from './allow.js';
+import { Allow, Anonymous } from './allow.js';
 import { Problem } from './problem.js';
 
 /** Serves stored files. Their keys change with their content, so browsers keep them for good. */
@@ -13,6 +13,7 @@ export class MediaController {
 
   @Get('*key')
   @Allow('anyone')
+  @Anonymous()
   async get(@Param('key') parts: string[] | string, @Res() response: Response): Promise<void> {
     const key = Array.isArray(parts) ? parts.join('/') : parts;
     const type = objectType(key);

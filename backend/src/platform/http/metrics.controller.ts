@@ -4,7 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../config.js';
 import { Metrics } from '../metrics.js';
-import { Allow } from './allow.js';
+import { Allow, Anonymous } from './allow.js';
 import { Problem } from './problem.js';
 import { sameText } from './same-text.js';
 
@@ -33,6 +33,7 @@ export class MetricsController {
 
   @Get()
   @Allow('anyone')
+  @Anonymous()
   async read(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!this.mayRead(request)) throw new Problem(403, 'The metrics are not for the public.');
     const text = await this.metrics.expose();

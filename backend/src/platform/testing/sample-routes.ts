@@ -17,7 +17,7 @@ import { IsInt, IsOptional, IsString, MaxLength, Min, ValidateNested } from 'cla
 import type { Request } from 'express';
 import { context } from '../context.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, CurrentActor, type Role } from '../http/actor.js';
-import { Allow } from '../http/allow.js';
+import { Allow, Anonymous } from '../http/allow.js';
 import { BodyTypes } from '../http/body.js';
 import { Problem } from '../http/problem.js';
 import { HttpServer } from './http-server.js';
@@ -52,6 +52,9 @@ export class SampleController {
   }
   @Get('me') @Allow('anyone') me(@CurrentActor() actor: Actor) {
     return { actor, correlationId: context().correlationId, known: context().actor };
+  }
+  @Get('anonymous') @Allow('anyone') @Anonymous() anonymous(@CurrentActor() actor: Actor) {
+    return { actor };
   }
   @Get('for-customers') @Allow('customer') customers() {
     return {};

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, CurrentActor, GUEST } from '../../../platform/http/actor.js';
-import { Allow } from '../../../platform/http/allow.js';
+import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { CategoryView, SubcategoryView } from '../queries/category.view.js';
@@ -24,6 +24,7 @@ export class StorefrontController {
   /** The product list as everybody sees it. */
   @Get('products')
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'listProducts' })
   listProducts(
     @Query() input: ListProductsInput,
@@ -49,6 +50,7 @@ export class StorefrontController {
   /** One product as everybody sees it. Found by a former address too: its `slug` is the one to use. */
   @Get('products/:slug')
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'getProduct' })
   getProduct(@Param('slug') slug: string): Promise<ProductDetailView> {
     return this.one(GUEST, slug);
@@ -64,6 +66,7 @@ export class StorefrontController {
 
   @Get('categories')
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'listCategories' })
   listCategories(): Promise<CategoryView[]> {
     return this.queries.execute(new ListCategories());
@@ -71,6 +74,7 @@ export class StorefrontController {
 
   @Get('subcategories')
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'listSubcategories' })
   listSubcategories(@Query() { categoryId }: ListSubcategoriesInput): Promise<SubcategoryView[]> {
     return this.queries.execute(new ListSubcategories(categoryId));

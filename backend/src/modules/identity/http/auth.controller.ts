@@ -4,7 +4,7 @@ import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiQuery, ApiTags, getSche
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
-import { Allow } from '../../../platform/http/allow.js';
+import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { CurrentUser } from '../queries/current-user.js';
 import { UserView } from '../queries/user.view.js';
 import { LoginGuard } from './login.guard.js';
@@ -27,6 +27,7 @@ export class AuthController {
   @Post('auth/login')
   @HttpCode(200)
   @Allow('anyone')
+  @Anonymous()
   @UseGuards(LoginGuard)
   @ApiOperation({ operationId: 'login' })
   @ApiOkResponse({ type: UserView })
@@ -38,6 +39,7 @@ export class AuthController {
   @Post('auth/logout')
   @HttpCode(204)
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'logout' })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.end(request, response);
@@ -56,6 +58,7 @@ export class AuthController {
   /** The Sign Out link. From another website it only leads to the shop (decision 24). */
   @Get('logout')
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'logoutAndLeave' })
   async logoutAndLeave(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (isOwnNavigation(request, this.config.publicUrl)) await this.end(request, response);
@@ -65,6 +68,7 @@ export class AuthController {
   /** The Sign In link: leads to the form, which leads back to `returnTo` (decision 23). */
   @Get('login')
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'goToLogin' })
   @ApiQuery({ name: 'returnTo', required: false, type: String })
   goToLogin(@Query('returnTo') returnTo: unknown, @Res() response: Response): void {
