@@ -5,6 +5,9 @@ export const addTagTypes = [
   "orders",
   "webhooks",
   "sage",
+  "identity",
+  "cart",
+  "points",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -176,6 +179,118 @@ const injectedRtkApi = api
           invalidatesTags: ["sage"],
         },
       ),
+      login: build.mutation<LoginApiResponse, LoginApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/login`,
+          method: "POST",
+          body: queryArg.loginInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+        query: () => ({ url: `/api/auth/logout`, method: "POST" }),
+        invalidatesTags: ["identity"],
+      }),
+      getCurrentUser: build.query<
+        GetCurrentUserApiResponse,
+        GetCurrentUserApiArg
+      >({
+        query: () => ({ url: `/api/auth/user` }),
+        providesTags: ["identity"],
+      }),
+      getCart: build.query<GetCartApiResponse, GetCartApiArg>({
+        query: () => ({ url: `/api/cart` }),
+        providesTags: ["cart"],
+      }),
+      addToCart: build.mutation<AddToCartApiResponse, AddToCartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/cart`,
+          method: "POST",
+          body: queryArg.addToCartInput,
+        }),
+        invalidatesTags: ["cart"],
+      }),
+      clearCart: build.mutation<ClearCartApiResponse, ClearCartApiArg>({
+        query: () => ({ url: `/api/cart`, method: "DELETE" }),
+        invalidatesTags: ["cart"],
+      }),
+      updateCartItem: build.mutation<
+        UpdateCartItemApiResponse,
+        UpdateCartItemApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/cart/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.updateCartItemInput,
+        }),
+        invalidatesTags: ["cart"],
+      }),
+      removeCartItem: build.mutation<
+        RemoveCartItemApiResponse,
+        RemoveCartItemApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/cart/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["cart"],
+      }),
+      mergeCart: build.mutation<MergeCartApiResponse, MergeCartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/cart/merge`,
+          method: "POST",
+          body: queryArg.mergeCartInput,
+        }),
+        invalidatesTags: ["cart"],
+      }),
+      getPointsBalance: build.query<
+        GetPointsBalanceApiResponse,
+        GetPointsBalanceApiArg
+      >({
+        query: () => ({ url: `/api/points/balance` }),
+        providesTags: ["points"],
+      }),
+      getPointsHistory: build.query<
+        GetPointsHistoryApiResponse,
+        GetPointsHistoryApiArg
+      >({
+        query: () => ({ url: `/api/points/history` }),
+        providesTags: ["points"],
+      }),
+      createPaymentIntent: build.mutation<
+        CreatePaymentIntentApiResponse,
+        CreatePaymentIntentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/create-payment-intent`,
+          method: "POST",
+          body: queryArg.paymentIntentInput,
+        }),
+        invalidatesTags: ["checkout"],
+      }),
+      checkout: build.mutation<CheckoutApiResponse, CheckoutApiArg>({
+        query: (queryArg) => ({
+          url: `/api/checkout`,
+          method: "POST",
+          body: queryArg.checkoutInput,
+        }),
+        invalidatesTags: ["checkout"],
+      }),
+      submitPurchaseOrder: build.mutation<
+        SubmitPurchaseOrderApiResponse,
+        SubmitPurchaseOrderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/checkout/purchase-order`,
+          method: "POST",
+          body: queryArg.purchaseOrderInput,
+        }),
+        invalidatesTags: ["checkout"],
+      }),
+      listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+        query: () => ({ url: `/api/orders` }),
+        providesTags: ["orders"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -273,6 +388,56 @@ export type DisconnectSageApiResponse = /** status 200  */ MessageView;
 export type DisconnectSageApiArg = void;
 export type SyncProductsApiResponse = /** status 200  */ MessageView;
 export type SyncProductsApiArg = void;
+export type LoginApiResponse = /** status 200  */ UserView;
+export type LoginApiArg = {
+  loginInput: LoginInput;
+};
+export type LogoutApiResponse = /** status 200  */ MessageView;
+export type LogoutApiArg = void;
+export type GetCurrentUserApiResponse = /** status 200  */ UserView | null;
+export type GetCurrentUserApiArg = void;
+export type GetCartApiResponse = /** status 200  */ CartItemView[];
+export type GetCartApiArg = void;
+export type AddToCartApiResponse = /** status 201  */ CartItemView;
+export type AddToCartApiArg = {
+  addToCartInput: AddToCartInput;
+};
+export type ClearCartApiResponse = unknown;
+export type ClearCartApiArg = void;
+export type UpdateCartItemApiResponse = /** status 200  */ CartItemView;
+export type UpdateCartItemApiArg = {
+  id: string;
+  updateCartItemInput: UpdateCartItemInput;
+};
+export type RemoveCartItemApiResponse = unknown;
+export type RemoveCartItemApiArg = {
+  id: string;
+};
+export type MergeCartApiResponse = /** status 200  */ MergedCartView;
+export type MergeCartApiArg = {
+  mergeCartInput: MergeCartInput;
+};
+export type GetPointsBalanceApiResponse = /** status 200  */ PointsBalanceView;
+export type GetPointsBalanceApiArg = void;
+export type GetPointsHistoryApiResponse =
+  /** status 200  */ PointsTransactionView[];
+export type GetPointsHistoryApiArg = void;
+export type CreatePaymentIntentApiResponse =
+  /** status 200  */ PaymentIntentView;
+export type CreatePaymentIntentApiArg = {
+  paymentIntentInput: PaymentIntentInput;
+};
+export type CheckoutApiResponse = /** status 201  */ CheckoutView;
+export type CheckoutApiArg = {
+  checkoutInput: CheckoutInput;
+};
+export type SubmitPurchaseOrderApiResponse =
+  /** status 201  */ PurchaseOrderView;
+export type SubmitPurchaseOrderApiArg = {
+  purchaseOrderInput: PurchaseOrderInput;
+};
+export type ListOrdersApiResponse = /** status 200  */ OrderRowView[];
+export type ListOrdersApiArg = void;
 export type ProductView = {
   id: string;
   name: string;
@@ -417,7 +582,8 @@ export type CartItemInput = {
   quantity: number;
 };
 export type QuoteInput = {
-  cartItems: CartItemInput[];
+  cartItems?: CartItemInput[];
+  pointsUsed?: number;
 };
 export type PaymentIntentView = {
   clientSecret: string;
@@ -471,6 +637,10 @@ export type OrderView = {
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
   lines: OrderLineView[];
+  pointsUsed: number;
+  purchaseOrderNumber: string | null;
+  orderNotes: string | null;
+  poRejectedReason: string | null;
 };
 export type CheckoutView = {
   order: OrderView;
@@ -515,6 +685,112 @@ export type SageCallbackInput = {
   code: string;
   state: string;
 };
+export type UserView = {
+  id: string;
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  role: "customer" | "sales" | "support" | "admin";
+  isTradeCustomer: boolean;
+  tradeCustomerStatus: string;
+  emailConfirmed: boolean;
+  createdAt: string;
+};
+export type LoginInput = {
+  email: string;
+  password: string;
+};
+export type CartItemView = {
+  id: string;
+  userId: string;
+  productId: string;
+  quantity: number;
+  createdAt: string;
+  updatedAt: string;
+  product: ProductView | null;
+};
+export type AddToCartInput = {
+  productId: string;
+  quantity: number;
+};
+export type UpdateCartItemInput = {
+  quantity: number;
+};
+export type CartAdjustmentView = {
+  productId: string;
+  name: string;
+  requested: number;
+  quantity: number;
+};
+export type MergedCartView = {
+  items: CartItemView[];
+  adjusted: CartAdjustmentView[];
+};
+export type MergeCartInput = {
+  items: CartItemInput[];
+};
+export type PointsBalanceView = {
+  balance: number;
+};
+export type PointsTransactionView = {
+  id: string;
+  type: string;
+  points: number;
+  description: string;
+  createdAt: string;
+};
+export type PaymentIntentInput = {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  amount: number | string;
+  pointsUsed?: number;
+};
+export type CheckoutInput = {
+  paymentIntentId: string;
+  shippingAddress: AddressInput;
+  billingAddress?: AddressInput;
+  ageConfirmed?: boolean;
+};
+export type PurchaseOrderView = {
+  order: OrderView;
+};
+export type PurchaseOrderAddressInput = {
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country?: string;
+};
+export type PurchaseOrderLineInput = {
+  productId: string;
+  quantity: number;
+  unitPrice: string;
+  totalPrice: string;
+};
+export type PurchaseOrderInput = {
+  purchaseOrderNumber: string;
+  orderNotes?: string;
+  shippingAddress: PurchaseOrderAddressInput;
+  billingAddress: PurchaseOrderAddressInput;
+  subtotal: string;
+  shipping: string;
+  total: string;
+  cartItems: PurchaseOrderLineInput[];
+  ageConfirmed?: boolean;
+};
+export type OrderRowView = {
+  orderNumber: string;
+  status: string;
+  poStatus: string | null;
+  total: string;
+  pointsEarned: number;
+  customerEmail: string;
+  stripePaymentIntentId: string | null;
+  createdAt: string;
+  orderNotes: string | null;
+};
 export const {
   useListProductsQuery,
   useListProductsWithPricingQuery,
@@ -533,4 +809,19 @@ export const {
   useCompleteSageConnectionMutation,
   useDisconnectSageMutation,
   useSyncProductsMutation,
+  useLoginMutation,
+  useLogoutMutation,
+  useGetCurrentUserQuery,
+  useGetCartQuery,
+  useAddToCartMutation,
+  useClearCartMutation,
+  useUpdateCartItemMutation,
+  useRemoveCartItemMutation,
+  useMergeCartMutation,
+  useGetPointsBalanceQuery,
+  useGetPointsHistoryQuery,
+  useCreatePaymentIntentMutation,
+  useCheckoutMutation,
+  useSubmitPurchaseOrderMutation,
+  useListOrdersQuery,
 } = injectedRtkApi;

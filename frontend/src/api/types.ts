@@ -1,6 +1,8 @@
 import type {
   CreateGuestPaymentIntentApiResponse,
+  GetCartApiResponse,
   GetConfigApiResponse,
+  GetCurrentUserApiResponse,
   GetOrderApiResponse,
   GetProductApiResponse,
   GuestCheckoutApiResponse,
@@ -8,6 +10,7 @@ import type {
   ListProductsApiArg,
   ListProductsApiResponse,
   ListSubcategoriesApiResponse,
+  MergeCartApiResponse,
   QuoteApiResponse,
 } from './shop-api.gen';
 
@@ -18,6 +21,9 @@ export type Category = ListCategoriesApiResponse[number];
 export type Subcategory = ListSubcategoriesApiResponse[number];
 export type ProductFilter = ListProductsApiArg;
 export type ShopConfig = GetConfigApiResponse;
+export type CurrentUser = NonNullable<GetCurrentUserApiResponse>;
+export type ServerCartItem = GetCartApiResponse[number];
+export type MergedCart = MergeCartApiResponse;
 export type Quote = QuoteApiResponse;
 export type QuoteLine = Quote['lines'][number];
 export type PaymentSession = CreateGuestPaymentIntentApiResponse;

@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <ShopFrontPage /> },
           { path: 'products', element: <ProductListPage /> },
           { path: 'products/:slug', element: <ProductPage /> },
+          lazily('login', async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage),
           lazily('cart', async () => (await import('../storefront/cart/cart-page')).CartPage),
           lazily('checkout', async () => (await import('./pages/checkout')).CheckoutRoute),
           lazily('order/:orderNumber', async () => (await import('../storefront/order/order-page')).OrderPage),

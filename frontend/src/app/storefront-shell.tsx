@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useFreshSession } from '../api/session/use-session';
 import { Footer } from '../storefront/layout/footer';
 import { Header } from '../storefront/layout/header';
 import { ProgressBar } from '../ui/progress-bar';
@@ -16,6 +17,7 @@ export function StorefrontShell() {
   const navigation = useNavigation();
   const drawer = useCartDrawer(pathname);
   useFocusOnNewPage(main, pathname);
+  useFreshSession(pathname);
 
   return (
     <>

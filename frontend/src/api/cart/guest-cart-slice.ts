@@ -48,13 +48,23 @@ const slice = createSlice({
         }
       },
     },
+    /** The items that the account's cart has taken over; what was added meanwhile stays. */
+    guestItemsJoined: (state, { payload: ids }: PayloadAction<string[]>) => {
+      state.items = state.items.filter((item) => !ids.includes(item.id));
+    },
     guestCartReplaced: (state, { payload }: PayloadAction<GuestCartItem[]>) => {
       state.items = payload;
     },
   },
 });
 
-export const { guestItemAdded, guestQuantityChanged, guestItemRemoved, guestCartAdjusted, guestCartReplaced } =
-  slice.actions;
+export const {
+  guestItemAdded,
+  guestQuantityChanged,
+  guestItemRemoved,
+  guestCartAdjusted,
+  guestItemsJoined,
+  guestCartReplaced,
+} = slice.actions;
 export const guestCartReducer = slice.reducer;
 export const selectGuestItems = (state: WithGuestCart): GuestCartItem[] => state.guestCart.items;

@@ -1,77 +1,75 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { showToast } from '../../ui/toast/toast-store';
+import type { ApiError } from '../api-error';
+import { useSession } from '../session/use-session';
+import { shopApi } from '../shop-api';
+import type { ShopDispatch } from '../shop-state';
+import type { ServerCartItem } from '../types';
+import { guestCartActions, type ProductForCart, serverCartActions } from './cart-actions';
+import { asWished } from './cart-wish';
 import { countOf } from './guest-cart';
-import {
-  guestCartAdjusted,
-  guestCartReplaced,
-  guestItemAdded,
-  guestItemRemoved,
-  guestQuantityChanged,
-  selectGuestItems,
-} from './guest-cart-slice';
+import { selectGuestItems } from './guest-cart-slice';
+import { readServerCart } from './server-cart-saving';
+import { selectAdding, selectWished } from './server-cart-slice';
 
 export interface CartItem {
   id: string;
   productId: string;
   quantity: number;
+  /** Only of a signed-in shopper's cart. */
+  product?: ServerCartItem['product'];
 }
 
-export interface ProductForCart {
-  id: string;
-  name: string;
-  inventory: number;
-}
+const NOTHING: ServerCartItem[] = [];
 
 /**
- * The shopper's cart, wherever it is kept. Features use this hook and never the slice behind it.
+ * The shopper's cart, wherever it is kept. Features use this hook and never what is behind it.
  * Throws outside the store's provider (storefront spec 8).
  */
 export function useCart() {
-  const items: CartItem[] = useSelector(selectGuestItems);
-  const dispatch = useDispatch();
+  const { isKnown, isSignedIn } = useSession();
+  const dispatch = useDispatch<ShopDispatch>();
+  const guestItems = useSelector(selectGuestItems);
+  const wished = useSelector(selectWished);
+  const adding = useSelector(selectAdding);
+  const kept = shopApi.endpoints.getCart.useQueryState(undefined, { skip: !isSignedIn });
+  const keptItems = (isSignedIn && kept.data) || NOTHING;
+
+  const items: CartItem[] = useMemo(
+    () => (isSignedIn ? asWished(keptItems, wished) : guestItems),
+    [isSignedIn, keptItems, wished, guestItems],
+  );
+  const actions = useMemo(
+    () => (isSignedIn ? serverCartActions(dispatch) : guestCartActions(dispatch)),
+    [isSignedIn, dispatch],
+  );
 
   const add = useCallback(
     (product: ProductForCart, quantity: number) => {
+      if (adding.includes(product.id)) return;
       const held = items.find((item) => item.productId === product.id)?.quantity ?? 0;
-      if (held >= product.inventory) {
+      if (held < product.inventory) actions.add(product, Math.min(quantity, product.inventory - held), held);
+      else
         showToast({
           title: 'Already in your cart',
           description: `All ${product.inventory} in stock are in your cart.`,
         });
-        return;
-      }
-      dispatch(guestItemAdded(product.id, quantity, product.inventory));
-      const added = Math.min(quantity, product.inventory - held);
-      showToast({
-        title: 'Added to cart',
-        description: added > 1 ? `${added} × ${product.name}` : product.name,
-        tone: 'good',
-      });
     },
-    [items, dispatch],
+    [items, adding, actions],
   );
 
-  const changeQuantity = useCallback(
-    (productId: string, quantity: number) => void dispatch(guestQuantityChanged(productId, quantity)),
-    [dispatch],
-  );
-
-  const remove = useCallback(
-    (productId: string) => {
-      dispatch(guestItemRemoved(productId));
-      showToast({ title: 'Item removed', description: 'Item has been removed from your cart.' });
-    },
-    [dispatch],
-  );
-
-  /** Sets quantities as the shop can serve them; 0 takes the line out. Says nothing, since the shopper has just agreed to it. */
-  const adjust = useCallback(
-    (quantities: ReadonlyMap<string, number>) => void dispatch(guestCartAdjusted([...quantities])),
-    [dispatch],
-  );
-
-  const clear = useCallback(() => void dispatch(guestCartReplaced([])), [dispatch]);
-
-  return { items, count: countOf(items), add, changeQuantity, remove, adjust, clear };
+  return {
+    ...actions,
+    add,
+    items,
+    count: countOf(items),
+    /** Nothing can be said of the cart yet: neither that it is empty nor what is in it. */
+    isLoading: !isKnown || (isSignedIn && !kept.data && !kept.isError),
+    error: (isSignedIn && !kept.data ? kept.error : undefined) as ApiError | undefined,
+    refetch: () => dispatch(readServerCart()).catch(() => undefined),
+    /** Changes are on their way to the server. */
+    isSaving: isSignedIn && Object.keys(wished).length > 0,
+    isAdding: (productId: string) => adding.includes(productId),
+  };
 }

@@ -9,6 +9,7 @@ import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line';
 import { cartLines, hasProblems } from './cart-line-view';
 import { FreeShippingHint } from './free-shipping-hint';
+import { JoinNotes } from './join-notes';
 import { OrderSummarySkeleton, ProceedToCheckout } from './order-summary';
 
 interface CartDrawerProps {
@@ -38,8 +39,21 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
 }
 
 function DrawerContent() {
-  const { items } = useCart();
+  const { items, isLoading, error: cartError, refetch: readCart } = useCart();
   const { quote, isCurrent, error, refetch } = useCartQuote();
+  if (isLoading || cartError) {
+    return (
+      <AsyncView
+        data={undefined}
+        error={cartError}
+        onRetry={readCart}
+        what="your cart"
+        skeleton={<OrderSummarySkeleton />}
+      >
+        {() => null}
+      </AsyncView>
+    );
+  }
   if (items.length === 0) {
     return (
       <StateMessage
@@ -56,6 +70,7 @@ function DrawerContent() {
   }
   return (
     <div className={styles.content}>
+      <JoinNotes />
       <ul className={styles.lines}>
         {cartLines(items, quote).map((line) => (
           <CartLine key={line.item.productId} line={line} narrow />

@@ -22,3 +22,9 @@ export function cartLines(items: CartItem[], quote: Quote | undefined): CartLine
 export function hasProblems(quote: Quote | undefined): boolean {
   return quote?.lines.some((line) => line.problem !== null) ?? false;
 }
+
+/** Whether the shopper pays less than the product's standard price. */
+export function isTradePriced({ item, quoted }: CartLineView): boolean {
+  const listPrice = item.product?.price;
+  return listPrice !== undefined && quoted !== undefined && Number(quoted.unitPrice) < Number(listPrice);
+}

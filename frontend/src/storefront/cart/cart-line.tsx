@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
+import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icons/icon';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './cart-line.module.css';
-import type { CartLineView } from './cart-line-view';
+import { type CartLineView, isTradePriced } from './cart-line-view';
 import { LineProblem } from './line-problem';
 
 export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?: boolean }) {
@@ -26,6 +27,7 @@ export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?
             {buyable && (
               <p className={styles.unit}>
                 <Money amount={quoted.unitPrice} /> each
+                {isTradePriced(line) && <ListPrice price={item.product?.price} />}
                 {quoted.pointsEarned > 0 && `, ${quoted.pointsEarned / quoted.quantity} points per item`}
               </p>
             )}
@@ -69,5 +71,19 @@ export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?
         </div>
       )}
     </li>
+  );
+}
+
+/** What others pay, beside what this shopper pays (storefront spec 6). */
+function ListPrice({ price = '0' }: { price?: string }) {
+  return (
+    <>
+      {' '}
+      <s>
+        <span className="visually-hidden">Standard price </span>
+        <Money amount={price} />
+      </s>{' '}
+      <Badge tone="trade">Trade price</Badge>
+    </>
   );
 }

@@ -7,21 +7,34 @@ import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Page } from '../../ui/page';
 import { usePageTitle } from '../../ui/page-title';
+import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
 import { CartLine } from './cart-line';
 import { cartLines } from './cart-line-view';
 import styles from './cart-page.module.css';
+import { JoinNotes } from './join-notes';
 import { OrderSummary, OrderSummarySkeleton } from './order-summary';
 
 export function CartPage() {
   usePageTitle('Shopping Cart');
-  const { items, count } = useCart();
+  const { items, count, isLoading, error: cartError, refetch: readCart } = useCart();
   const { quote, isCurrent, error, refetch } = useCartQuote();
 
   return (
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Shopping Cart' }]} />
-      {items.length === 0 ? (
+      <JoinNotes />
+      {isLoading || cartError ? (
+        <AsyncView
+          data={undefined}
+          error={cartError}
+          onRetry={readCart}
+          what="your cart"
+          skeleton={<Skeleton height="480px" />}
+        >
+          {() => null}
+        </AsyncView>
+      ) : items.length === 0 ? (
         <EmptyCart />
       ) : (
         <>

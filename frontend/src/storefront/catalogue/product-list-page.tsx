@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
-import { useListProductsQuery } from '../../api/shop-api';
+import { usePricedProducts } from '../../api/use-priced-products';
 import { AsyncView } from '../../ui/async-view';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { ButtonLink } from '../../ui/button';
@@ -23,7 +23,7 @@ export function ProductListPage() {
   const [params] = useSearchParams();
   const state = readListState(params);
   const subject = useListSubject(state);
-  const { data, currentData, error, refetch, isFetching } = useListProductsQuery(filterOf(state));
+  const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
   const { add } = useCart();
   usePageTitle(subject.title);
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
-import { useGetProductQuery } from '../../api/shop-api';
 import type { ProductDetail } from '../../api/types';
+import { usePricedProduct } from '../../api/use-priced-products';
 import { AsyncView } from '../../ui/async-view';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb';
 import { ButtonLink } from '../../ui/button';
@@ -17,7 +17,7 @@ import { ProductTabs } from './product-tabs';
 
 export function ProductPage() {
   const { slug = '' } = useParams();
-  const { currentData, error, refetch } = useGetProductQuery({ slug });
+  const { currentData, error, refetch } = usePricedProduct(slug);
   const missing = hasStatus(error, 404);
   usePageTitle(missing ? 'Product Not Found' : currentData?.name);
   useCurrentAddress(slug, currentData);

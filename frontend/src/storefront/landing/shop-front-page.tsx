@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
-import { useListCategoriesQuery, useListProductsQuery } from '../../api/shop-api';
+import { useListCategoriesQuery } from '../../api/shop-api';
+import { usePricedProducts } from '../../api/use-priced-products';
 import { AsyncView } from '../../ui/async-view';
 import { Page, ProductGrid, SectionHeading } from '../../ui/page';
 import { usePageTitle } from '../../ui/page-title';
@@ -17,7 +18,7 @@ const FEATURED = 4;
 export function ShopFrontPage() {
   usePageTitle('Topcoat');
   const categories = useListCategoriesQuery();
-  const featured = useListProductsQuery({ featured: true, limit: FEATURED });
+  const featured = usePricedProducts({ featured: true, limit: FEATURED });
   const { add } = useCart();
 
   return (

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons/icon';
 import { formatRoundPounds } from '../../ui/money-format';
 import { shopDetails } from '../../ui/shop-details';
 import { Wordmark } from '../../ui/wordmark';
+import { AccountArea } from './account-area';
 import { CartButton } from './cart-button';
 import { CategoryNavigation } from './category-navigation';
 import styles from './header.module.css';
@@ -58,6 +59,7 @@ export function Header({ onOpenCart, onPrepareCart }: HeaderProps) {
             <Wordmark height={32} />
           </Link>
           <p className={styles.tagline}>Paint, spray equipment and workshop supplies for the trade</p>
+          <AccountArea />
           <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} />
         </div>
         <CategoryNavigation open={menuOpen} onLeave={() => setMenuOpen(false)} />
@@ -72,6 +74,7 @@ export function Header({ onOpenCart, onPrepareCart }: HeaderProps) {
             <Link to="/products?category=hot-deals" className={styles.compactLink}>
               Hot Deals
             </Link>
+            <AccountArea compact />
             <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} compact />
           </div>
         </div>

@@ -1,0 +1,82 @@
+import { showToast } from '../../ui/toast/toast-store';
+import { shopApi } from '../shop-api';
+import type { ShopStore } from '../shop-state';
+import {
+  guestCartAdjusted,
+  guestCartReplaced,
+  guestItemAdded,
+  guestItemRemoved,
+  guestQuantityChanged,
+} from './guest-cart-slice';
+import { readServerCart } from './server-cart-saving';
+import { cartWished } from './server-cart-slice';
+
+export interface ProductForCart {
+  id: string;
+  name: string;
+  inventory: number;
+}
+
+/** What can be done to a cart, whoever keeps it. `held` is how many of the product the cart has now. */
+export interface CartActions {
+  add: (product: ProductForCart, quantity: number, held: number) => void;
+  changeQuantity: (productId: string, quantity: number) => void;
+  remove: (productId: string) => void;
+  /** Sets quantities as the shop can serve them; 0 takes the line out. */
+  adjust: (quantities: ReadonlyMap<string, number>) => void;
+  /** The cart has become an order. */
+  clear: () => void;
+}
+
+const REMOVED = 'Item has been removed from your cart.';
+
+/** The cart that the browser keeps. */
+export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
+  return {
+    add: (product, quantity) => {
+      dispatch(guestItemAdded(product.id, quantity, product.inventory));
+      showToast({ title: 'Added to cart', description: addedInWords(product, quantity), tone: 'good' });
+    },
+    changeQuantity: (productId, quantity) => void dispatch(guestQuantityChanged(productId, quantity)),
+    remove: (productId) => {
+      dispatch(guestItemRemoved(productId));
+      showToast({ title: 'Item removed', description: REMOVED });
+    },
+    adjust: (quantities) => void dispatch(guestCartAdjusted([...quantities])),
+    clear: () => void dispatch(guestCartReplaced([])),
+  };
+}
+
+/** The cart that the server keeps: shown changed at once, sent by `saveServerCart`. */
+export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions {
+  return {
+    add: (product, quantity, held) =>
+      void dispatch(
+        cartWished({
+          wish: { productId: product.id, kind: 'add', quantity, said: addedInWords(product, quantity) },
+          shown: held + quantity,
+        }),
+      ),
+    changeQuantity: (productId, quantity) => {
+      if (Number.isInteger(quantity) && quantity >= 1) {
+        dispatch(cartWished({ wish: { productId, kind: 'set', quantity }, shown: quantity }));
+      }
+    },
+    remove: (productId) =>
+      void dispatch(cartWished({ wish: { productId, kind: 'remove', quantity: 0, said: REMOVED }, shown: 0 })),
+    adjust: (quantities) => {
+      for (const [productId, quantity] of quantities) {
+        const kind = quantity < 1 ? 'remove' : 'set';
+        dispatch(cartWished({ wish: { productId, kind, quantity }, shown: quantity }));
+      }
+    },
+    clear: () => {
+      void dispatch(shopApi.util.upsertQueryData('getCart', undefined, []));
+      void dispatch(readServerCart()).catch(() => undefined);
+    },
+  };
+}
+
+function addedInWords({ name }: ProductForCart, quantity: number): string {
+  return quantity > 1 ? `${quantity} × ${name}` : name;
+}

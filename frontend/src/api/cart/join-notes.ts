@@ -1,0 +1,10 @@
+import type { MergedCart } from '../types';
+
+/** What the customer is told of a line that the stock could not serve whole when the carts were joined (decision 25). */
+export function joinNotes({ adjusted }: Pick<MergedCart, 'adjusted'>): string[] {
+  return adjusted.map(({ name, requested, quantity }) =>
+    quantity < 1
+      ? `${name} is no longer available and was left out.`
+      : `${name}: ${quantity} instead of ${requested}, as there are no more in stock.`,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { showToast } from '../../ui/toast/toast-store';
+import { hasStatus, readableMessage } from '../api-error';
+import { isLoggedOut } from '../session/unauthorised';
+import { shopApi } from '../shop-api';
+import type { ShopStore } from '../shop-state';
+import type { CartWish } from './cart-wish';
+import { cartSettled, cartWished, serverCartForgotten, wishDone, wishFailed } from './server-cart-slice';
+import { type CartKeeper, WishQueue } from './wish-queue';
+
+const { addToCart, updateCartItem, removeCartItem, getCart } = shopApi.endpoints;
+const untracked = { track: false } as const;
+
+/** Sends what a signed-in shopper does to the cart; what fails is shown as it was and said (storefront spec 8). */
+export const saveServerCart: Middleware = (store) => {
+  const { dispatch, getState } = store as ShopStore;
+  const keeper: CartKeeper = {
+    lineOf: (productId) =>
+      getCart
+        .select()(getState())
+        .data?.find((item) => item.productId === productId)?.id,
+    add: (productId, quantity) =>
+      dispatch(addToCart.initiate({ addToCartInput: { productId, quantity } }, untracked)).unwrap(),
+    update: (id, quantity) =>
+      dispatch(updateCartItem.initiate({ id, updateCartItemInput: { quantity } }, untracked)).unwrap(),
+    remove: async (id) => {
+      const { error } = await dispatch(removeCartItem.initiate({ id }, untracked));
+      if (error && !hasStatus(error, 404)) throw error;
+    },
+    refresh: () => dispatch(readServerCart()),
+  };
+  const queue = new WishQueue(keeper, {
+    done: ({ productId, kind, said }) => {
+      dispatch(wishDone(productId));
+      if (said !== undefined) showToast(successOf(kind, said));
+    },
+    failed: ({ productId, kind }, error) => {
+      dispatch(wishFailed(productId));
+      if (!isLoggedOut(error)) showToast({ title: 'Error', description: reasonOf(kind, error), tone: 'bad' });
+    },
+    settled: () => dispatch(cartSettled()),
+  });
+  return (next) => (action) => {
+    const result = next(action);
+    if (cartWished.match(action)) queue.want(action.payload.wish);
+    if (serverCartForgotten.match(action)) queue.forget();
+    return result;
+  };
+};
+
+/** Reads the cart anew; an answer that was already on its way is not taken for it. */
+export function readServerCart() {
+  return async (dispatch: ShopStore['dispatch']): Promise<void> => {
+    await dispatch(shopApi.util.getRunningQueryThunk('getCart', undefined));
+    await dispatch(getCart.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
+  };
+}
+
+function successOf(kind: CartWish['kind'], said: string) {
+  return kind === 'remove'
+    ? { title: 'Item removed', description: said }
+    : { title: 'Added to cart', description: said, tone: 'good' as const };
+}
+
+const failures: Record<CartWish['kind'], string> = {
+  add: 'Failed to add item to cart. Please try again.',
+  set: 'Failed to update cart item.',
+  remove: 'Failed to remove item from cart.',
+};
+
+/** A conflict, such as too little stock, is better explained by the shop itself. */
+function reasonOf(kind: CartWish['kind'], error: unknown): string {
+  return hasStatus(error, 409) ? readableMessage(error, failures[kind]) : failures[kind];
+}

@@ -1,0 +1,139 @@
+import type { CartWish } from './cart-wish';
+import { WishQueue } from './wish-queue';
+
+/** A cart on a server that answers when it is told to. */
+class Shop {
+  readonly calls: string[] = [];
+  readonly told: string[] = [];
+  readonly lines = new Map<string, number>();
+  private known = new Set<string>();
+  private waiting: (() => void)[] = [];
+  refusing = '';
+
+  readonly queue = new WishQueue(
+    {
+      lineOf: (productId) => (this.known.has(productId) ? `line-${productId}` : undefined),
+      add: (productId, quantity) =>
+        this.call(`add ${productId} ${quantity}`, () =>
+          this.lines.set(productId, (this.lines.get(productId) ?? 0) + quantity),
+        ),
+      update: (line, quantity) => this.call(`set ${line} ${quantity}`, () => this.lines.set(line.slice(5), quantity)),
+      remove: (line) => this.call(`remove ${line}`, () => this.lines.delete(line.slice(5))),
+      refresh: () =>
+        this.call('read', () => {
+          this.known = new Set(this.lines.keys());
+        }),
+    },
+    {
+      done: ({ kind, productId }) => this.told.push(`${kind} ${productId} done`),
+      failed: ({ kind, productId }) => this.told.push(`${kind} ${productId} failed`),
+      settled: () => this.told.push('settled'),
+    },
+  );
+
+  has(productId: string, quantity: number): this {
+    this.lines.set(productId, quantity);
+    this.known.add(productId);
+    return this;
+  }
+
+  wants(kind: CartWish['kind'], productId: string, quantity = 0): void {
+    this.queue.want({ kind, productId, quantity });
+  }
+
+  /** Answers every call until there are no more. */
+  async answers(): Promise<void> {
+    while (this.waiting.length > 0) {
+      this.waiting.shift()?.();
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    }
+  }
+
+  private call(name: string, work: () => unknown): Promise<void> {
+    this.calls.push(name);
+    const refused = this.refusing !== '' && name.startsWith(this.refusing);
+    return new Promise((resolve, reject) => {
+      this.waiting.push(() => {
+        if (refused) return reject(new Error(`${name} was refused`));
+        work();
+        resolve();
+      });
+    });
+  }
+}
+
+describe('The cart of a signed-in shopper', () => {
+  it('is read once when a change is through', async () => {
+    const shop = new Shop();
+    shop.wants('add', 'tin', 2);
+    await shop.answers();
+    expect(shop.calls).toEqual(['add tin 2', 'read']);
+    expect(shop.told).toEqual(['add tin done', 'settled']);
+  });
+
+  it('makes one call of all the clicks that come while another call is under way', async () => {
+    const shop = new Shop().has('tin', 1);
+    for (const quantity of [2, 3, 4, 5, 6]) shop.wants('set', 'tin', quantity);
+    await shop.answers();
+    expect(shop.calls).toEqual(['set line-tin 2', 'set line-tin 6', 'read']);
+    expect(shop.lines.get('tin')).toBe(6);
+  });
+
+  it('sends changes of several products one after the other, in the order of the clicks', async () => {
+    const shop = new Shop().has('tin', 1).has('gun', 1);
+    shop.wants('add', 'tape', 1);
+    shop.wants('set', 'gun', 2);
+    shop.wants('remove', 'tin');
+    await shop.answers();
+    expect(shop.calls).toEqual(['add tape 1', 'set line-gun 2', 'remove line-tin', 'read']);
+  });
+
+  it('learns the line of a product that was added just before its quantity was changed', async () => {
+    const shop = new Shop();
+    shop.wants('add', 'tin', 1);
+    shop.wants('set', 'tin', 4);
+    await shop.answers();
+    expect(shop.calls).toEqual(['add tin 1', 'read', 'set line-tin 4', 'read']);
+    expect(shop.lines.get('tin')).toBe(4);
+  });
+
+  it('goes on with the others and reads the truth when one change fails', async () => {
+    const shop = new Shop().has('tin', 1).has('gun', 1);
+    shop.refusing = 'set line-tin';
+    shop.wants('set', 'tin', 9);
+    shop.wants('set', 'gun', 2);
+    await shop.answers();
+    expect(shop.told).toEqual(['set tin failed', 'set gun done', 'settled']);
+    expect(shop.lines.get('gun')).toBe(2);
+  });
+
+  it('says nothing is settled while the cart cannot be read, and tries again with the next change', async () => {
+    const shop = new Shop().has('tin', 1);
+    shop.refusing = 'read';
+    shop.wants('set', 'tin', 2);
+    await shop.answers();
+    expect(shop.told).toEqual(['set tin done']);
+    shop.refusing = '';
+    shop.wants('set', 'tin', 3);
+    await shop.answers();
+    expect(shop.told).toEqual(['set tin done', 'set tin done', 'settled']);
+  });
+
+  it('takes out nothing that is not there', async () => {
+    const shop = new Shop();
+    shop.wants('remove', 'tin');
+    await shop.answers();
+    expect(shop.calls).toEqual(['read']);
+  });
+
+  it('settles only after what was wished during the reading', async () => {
+    const shop = new Shop().has('tin', 1);
+    shop.wants('set', 'tin', 2);
+    const reading = shop.answers();
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    shop.wants('set', 'tin', 3);
+    await reading;
+    expect(shop.told.filter((word) => word === 'settled')).toHaveLength(1);
+    expect(shop.lines.get('tin')).toBe(3);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Store } from '@reduxjs/toolkit';
+import { showToast } from '../../ui/toast/toast-store';
+import { selectGuestItems } from '../cart/guest-cart-slice';
+import { joinGuestCart } from '../cart/join-guest-cart';
+import { serverCartForgotten } from '../cart/server-cart-slice';
+import { shopApi } from '../shop-api';
+import type { ShopState, ShopStore } from '../shop-state';
+import { askWhoIsLooking, currentUserOf } from './use-session';
+
+/**
+ * Asks who is looking before the first page is drawn. When that changes, everything that was meant for the one before is
+ * forgotten, the new one's cart is read, and what a guest left in the browser is joined to it.
+ */
+export function keepSession(store: Store<ShopState>, window: Window): void {
+  const { dispatch, getState } = store as ShopStore & Store<ShopState>;
+  let viewer: string | null | undefined;
+  let readingCart: { unsubscribe: () => void } | undefined;
+  let triedToJoin: unknown;
+
+  const greet = (id: string | null) => {
+    const isFirst = viewer === undefined;
+    viewer = id;
+    if (!isFirst) {
+      dispatch(serverCartForgotten());
+      dispatch(shopApi.util.invalidateTags(['viewer']));
+    }
+    if (!id) readingCart?.unsubscribe();
+    readingCart = id ? dispatch(shopApi.endpoints.getCart.initiate()) : undefined;
+  };
+
+  const join = async () => {
+    triedToJoin = selectGuestItems(getState());
+    const joining = await dispatch(joinGuestCart());
+    if (joining.outcome === 'joined' && joining.notes.length > 0) {
+      showToast({ title: 'Your cart was joined to your account', description: joining.notes.join(' ') });
+    }
+  };
+
+  store.subscribe(() => {
+    const user = currentUserOf(getState());
+    if (user === undefined) return;
+    const id = user?.id ?? null;
+    if (id !== viewer) greet(id);
+    const items = selectGuestItems(getState());
+    if (id && items.length > 0 && items !== triedToJoin) void join();
+  });
+  window.addEventListener('online', () => {
+    triedToJoin = undefined;
+  });
+  void dispatch(askWhoIsLooking());
+}

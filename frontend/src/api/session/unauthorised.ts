@@ -1,0 +1,36 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { showToast } from '../../ui/toast/toast-store';
+import { hasStatus } from '../api-error';
+import type { ShopState } from '../shop-state';
+import { signInAddress } from './return-path';
+import { currentUserOf } from './use-session';
+
+/** Storefront spec 9. */
+const REDIRECT_MS = 500;
+
+interface Place {
+  location: Pick<Location, 'pathname' | 'search' | 'assign'>;
+  setTimeout: (then: () => void, delay: number) => unknown;
+}
+
+/** Whose session has ended is told so and led back to the page by way of the sign-in, once (storefront spec 8). */
+export function leadBackWhenLoggedOut(place: Place): Middleware {
+  let leaving = false;
+  return (store) => (next) => (action) => {
+    const result = next(action);
+    const refused = isRejectedWithValue(action) && hasStatus(action.payload, 401);
+    if (!refused || leaving || !currentUserOf(store.getState() as ShopState)) return result;
+    leaving = true;
+    showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'bad' });
+    place.setTimeout(() => {
+      const { pathname, search } = place.location;
+      place.location.assign(signInAddress(pathname + search));
+    }, REDIRECT_MS);
+    return result;
+  };
+}
+
+/** Whether the failure is dealt with by leaving for the sign-in, so that nobody needs to say more about it. */
+export function isLoggedOut(error: unknown): boolean {
+  return hasStatus(error, 401);
+}

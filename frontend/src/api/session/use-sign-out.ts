@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { serverCartForgotten } from '../cart/server-cart-slice';
+import { shopApi } from '../shop-api';
+import type { ShopDispatch } from '../shop-state';
+
+const SIGN_OUT = '/api/logout';
+
+/** Forgets what this tab knows of the customer, then leaves by the address that ends the session (storefront spec 4). */
+export function useSignOut(): () => void {
+  const dispatch = useDispatch<ShopDispatch>();
+  return useCallback(() => {
+    sessionStorage.clear();
+    window.location.assign(SIGN_OUT);
+    dispatch(serverCartForgotten());
+    dispatch(shopApi.util.resetApiState());
+  }, [dispatch]);
+}

@@ -1,0 +1,24 @@
+import { useJoinNotes } from '../../api/cart/use-join-notes';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import styles from './join-notes.module.css';
+
+/** What the stock did not allow when the guest's cart was joined to the account's; stays until it is dismissed (decision 25). */
+export function JoinNotes() {
+  const { notes, dismiss } = useJoinNotes();
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles.place}>
+      <Notice tone="warn" icon="warning" title="Your two carts are one now">
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <Button look="outline" size="small" onClick={dismiss}>
+          All Right
+        </Button>
+      </Notice>
+    </div>
+  );
+}

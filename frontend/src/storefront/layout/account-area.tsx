@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router-dom';
+import { signInAddress } from '../../api/session/return-path';
+import { useSession } from '../../api/session/use-session';
+import { useGetPointsBalanceQuery } from '../../api/shop-api';
+import { Icon } from '../../ui/icons/icon';
+import styles from './account-area.module.css';
+import { UserMenu } from './user-menu';
+
+/** Sign In, or the customer's points and menu. Its place is kept while nobody knows who is looking. */
+export function AccountArea({ compact = false }: { compact?: boolean }) {
+  const { user, isKnown } = useSession();
+  const { pathname, search } = useLocation();
+  if (!isKnown) return <span className={styles.area} />;
+  if (!user) {
+    return (
+      <span className={styles.area}>
+        <a className={styles.control} href={signInAddress(pathname + search)}>
+          <Icon name="user" size={24} />
+          <span className={compact ? 'visually-hidden' : styles.word}>Sign In</span>
+        </a>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.area}>
+      <Points />
+      <UserMenu user={user} compact={compact} />
+    </span>
+  );
+}
+
+function Points() {
+  const { data } = useGetPointsBalanceQuery();
+  if (!data) return null;
+  const points = data.balance.toLocaleString('en-GB');
+  return (
+    <span className={styles.points}>
+      <Icon name="star" size={18} />
+      <span>
+        {points} <span className={styles.long}>{data.balance === 1 ? 'point' : 'points'}</span>
+        <span className={styles.short} aria-hidden="true">
+          pts
+        </span>
+      </span>
+    </span>
+  );
+}

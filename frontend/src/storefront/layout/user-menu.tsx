@@ -1,0 +1,71 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSignOut } from '../../api/session/use-sign-out';
+import type { CurrentUser } from '../../api/types';
+import { Icon } from '../../ui/icons/icon';
+import styles from './account-area.module.css';
+
+interface UserMenuProps {
+  user: CurrentUser;
+  compact: boolean;
+}
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu({ user, compact }: UserMenuProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const signOut = useSignOut();
+  useOutsideClick(place, open, () => setOpen(false));
+
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus or the Escape key leaves the menu
+    <span ref={place} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.control}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="user" size={24} />
+        <span className="visually-hidden">Account of </span>
+        <span className={compact ? 'visually-hidden' : styles.name}>{user.firstName || user.username}</span>
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!open}>
+        <p className={styles.who}>
+          <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
+          <span>{user.email}</span>
+        </p>
+        <button type="button" className={styles.entry} onClick={signOut}>
+          <Icon name="sign-out" />
+          Sign Out
+        </button>
+      </div>
+    </span>
+  );
+}
+
+function useOutsideClick(place: React.RefObject<HTMLElement | null>, active: boolean, onOutside: () => void) {
+  useEffect(() => {
+    if (!active) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !place.current?.contains(event.target)) onOutside();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [place, active, onOutside]);
+}
