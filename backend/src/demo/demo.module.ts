@@ -2,19 +2,22 @@ import { Module } from '@nestjs/common';
 import { AccountingSyncModule } from '../modules/accounting-sync/index.js';
 import { CatalogueModule } from '../modules/catalogue/index.js';
 import { IdentityModule } from '../modules/identity/index.js';
+import { LoyaltyModule } from '../modules/loyalty/index.js';
 import { demoCatalogue } from './catalogue.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { DemoPictures } from './demo-pictures.js';
+import { DemoPoints } from './demo-points.js';
 import { DemoShelves } from './demo-shelves.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
 /** Makes a fresh demo a shop: connects it to the sandbox and publishes the catalogue. Only the demo's worker has it. */
 @Module({
-  imports: [AccountingSyncModule, CatalogueModule, IdentityModule],
+  imports: [AccountingSyncModule, CatalogueModule, IdentityModule, LoyaltyModule],
   providers: [
     { provide: DEMO_CATALOGUE, useValue: demoCatalogue },
     DemoAccounts,
     DemoPictures,
+    DemoPoints,
     DemoShelves,
     PublishDemo,
   ],

@@ -17,6 +17,8 @@ const JoinedCartSchema = defineEntity({
   properties: {
     userId: p.uuid().primary(),
     mergeId: p.uuid().primary(),
+    /** Pieces by product id that were asked for and are done with. */
+    taken: p.json<Record<string, number>>().defaultRaw(`'{}'`),
     adjusted: p.json<Adjustment[]>().defaultRaw(`'[]'`),
     joinedAt: p.datetime().defaultRaw('now()'),
   },
@@ -24,7 +26,8 @@ const JoinedCartSchema = defineEntity({
 
 /**
  * A guest cart that was joined to a customer's, by the id that the browser gave it: when the answer was lost and the
- * browser asks again, nothing is added twice and the same answer is given. Kept for 30 days.
+ * browser asks again, nothing is added twice and the same answer is given. What came into the guest cart in between is added
+ * alone. Kept for 30 days.
  */
 export class JoinedCart extends JoinedCartSchema.class {}
 JoinedCartSchema.setClass(JoinedCart);

@@ -42,7 +42,7 @@ export class MergeCartInput {
 
   /**
    * The guest cart's own id, made and kept by the browser together with it: when an answer was lost, asking again with the
-   * same id adds nothing and gets the same answer. Without one every call adds.
+   * same id gets the same answer and adds nothing but what came into it since. Without one every call adds.
    */
   @IsOptional()
   @IsUUID()

@@ -48,7 +48,8 @@ describe('A guest cart at sign-in', () => {
   });
 
   it('of a product named twice is the sum', async () => {
-    expect(await merge([line(2, 2), line(2, 2)])).toMatchObject([{ requested: 4, quantity: 3 }]);
+    const shouted = { productId: productId(2).toUpperCase(), quantity: 2 };
+    expect(await merge([line(2, 2), shouted])).toMatchObject([{ requested: 4, quantity: 3 }]);
     expect(await lines()).toEqual([line(2, 3)]);
   });
 
@@ -73,6 +74,17 @@ describe('A guest cart at sign-in', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => merge([line(1, 2), line(2, 9)], MERGE_ID)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await lines()).toEqual([line(1, 2), line(2, 3)]);
+  });
+
+  it('gives only what came into it since, where the answer was lost and the shopper went on', async () => {
+    await merge([line(1, 2), line(2, 1)], MERGE_ID);
+    expect(await merge([line(1, 3), line(5, 1)], MERGE_ID)).toEqual([]);
+    expect(await lines()).toEqual([line(1, 3), line(2, 1), line(5, 1)]);
+    expect(await merge([line(1, 3), line(2, 4), line(5, 1)], MERGE_ID)).toMatchObject([{ requested: 4, quantity: 3 }]);
+    expect(await merge([line(2, 1), line(5, 1)], MERGE_ID)).toHaveLength(1);
+    await merge([line(1, 1), line(5, 2)], MERGE_ID);
+    await merge([line(1, 3)], MERGE_ID);
+    expect(await lines()).toEqual([line(1, 3), line(2, 3), line(5, 2)]);
   });
 
   it('is summed each time where it has no name', async () => {

@@ -13,7 +13,7 @@ import { shownPrice } from './shown-price.js';
 /**
  * Joins a guest's cart to the customer's (decision 25): quantities are summed and cut to what there is; what is not to be
  * had at all is left out. Answers every line of which not all was kept. With a `mergeId` of the guest cart's own, asking
- * again adds nothing and answers the same.
+ * again answers the same and adds nothing but what came into the guest cart since.
  */
 export class MergeCart extends Command<Adjustment[]> {
   constructor(
@@ -49,15 +49,15 @@ const MERGE = `
   select a.product_id, coalesce(a.held, 0) + a.quantity as requested, coalesce(j.quantity, a.held, 0) as quantity
   from asked a left join joined j on j.product_id = a.product_id order by a.place`;
 
-/** Waits for the same cart's other request, and then finds it done. */
+/** Waits for the same cart's other request, and then knows what that took over. */
 const CLAIM = `
   insert into cart.joined_carts (user_id, merge_id) values (?::uuid, ?::uuid)
-  on conflict (user_id, merge_id) do nothing returning merge_id`;
+  on conflict (user_id, merge_id) do update set joined_at = now() returning taken, adjusted`;
 
 const REMEMBER = `
   with forgotten as (
     delete from cart.joined_carts where user_id = ?::uuid and joined_at < now() - interval '30 days')
-  update cart.joined_carts set adjusted = ?::jsonb where user_id = ?::uuid and merge_id = ?::uuid`;
+  update cart.joined_carts set taken = ?::jsonb, adjusted = ?::jsonb where user_id = ?::uuid and merge_id = ?::uuid`;
 
 @CommandHandler(MergeCart)
 export class MergeCartHandler implements ICommandHandler<MergeCart> {
@@ -75,10 +75,14 @@ export class MergeCartHandler implements ICommandHandler<MergeCart> {
     const lines = linesOf(viewer, wanted, new Map(found.map((product) => [product.id, product])));
     if (!mergeId) return this.join(this.em.fork(), userId, lines);
     return inTransaction(this.em, async (em) => {
-      const [claimed] = await em.execute<object[]>(CLAIM, [userId, mergeId]);
-      if (!claimed) return this.remembered(em, userId, mergeId);
-      const adjusted = await this.join(em, userId, lines);
-      await em.execute(REMEMBER, [userId, JSON.stringify(adjusted), userId, mergeId]);
+      const [{ taken, adjusted: before }] = await em.execute<[Joined]>(CLAIM, [userId, mergeId]);
+      const left = lines
+        .map((line) => ({ ...line, quantity: line.quantity - (taken[line.product_id] ?? 0) }))
+        .filter(({ quantity }) => quantity > 0);
+      if (left.length === 0) return before;
+      const adjusted = await this.join(em, userId, left);
+      for (const { product_id, quantity } of left) taken[product_id] = (taken[product_id] ?? 0) + quantity;
+      await em.execute(REMEMBER, [userId, JSON.stringify(taken), JSON.stringify(adjusted), userId, mergeId]);
       return adjusted;
     });
   }
@@ -95,14 +99,12 @@ export class MergeCartHandler implements ICommandHandler<MergeCart> {
       .filter(({ requested, quantity }) => quantity < requested)
       .map(({ product_id, ...rest }) => ({ productId: product_id, name: names.get(product_id) ?? '', ...rest }));
   }
+}
 
-  private async remembered(em: EntityManager, userId: string, mergeId: string): Promise<Adjustment[]> {
-    const [row] = await em.execute<{ adjusted: Adjustment[] }[]>(
-      'select adjusted from cart.joined_carts where user_id = ?::uuid and merge_id = ?::uuid',
-      [userId, mergeId],
-    );
-    return row?.adjusted ?? [];
-  }
+/** What was taken over of a guest cart, pieces by product, and what was answered. */
+interface Joined {
+  taken: Record<string, number>;
+  adjusted: Adjustment[];
 }
 
 /** A line of the guest cart as the statement reads it. */
@@ -135,6 +137,9 @@ function linesOf(viewer: UserActor, wanted: Map<string, number>, products: Map<s
 
 function summed(lines: readonly CartLine[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of lines) {
+    const id = productId.toLowerCase();
+    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  }
   return sums;
 }
