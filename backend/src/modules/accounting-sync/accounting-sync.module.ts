@@ -4,12 +4,16 @@ import { SageBusinessReader } from './adapters/sage-business.js';
 import { SageCallLog } from './adapters/sage-call-log.js';
 import { SageClient } from './adapters/sage-client.js';
 import { SageConsentPage } from './adapters/sage-consent-page.js';
+import { SageContacts } from './adapters/sage-contacts.js';
 import { SageItems } from './adapters/sage-items.js';
 import { SageLimits } from './adapters/sage-limits.js';
 import { SageOAuth } from './adapters/sage-oauth.js';
 import { SageReceipts } from './adapters/sage-receipts.js';
+import { SageSales } from './adapters/sage-sales.js';
 import { SageTokenStore } from './adapters/sage-token-store.js';
 import { Documents } from './documents.facade.js';
+import { SageContact } from './domain/sage-contact.js';
+import { SageCustomer } from './domain/sage-customer.js';
 import { SageInvoice } from './domain/sage-invoice.js';
 import { SageOAuthState } from './domain/sage-oauth-state.js';
 import { SageProduct } from './domain/sage-product.js';
@@ -18,17 +22,32 @@ import { SageSyncLogEntry } from './domain/sage-sync-log.js';
 import { QueuedWrite } from './domain/sage-sync-queue.js';
 import { SageSyncRun } from './domain/sage-sync-run.js';
 import { SageTokens } from './domain/sage-tokens.js';
+import { FailedWrites } from './failed-writes.facade.js';
 import { SageController } from './http/sage.controller.js';
+import { NegotiatedPrices } from './negotiated-prices.facade.js';
 import { ConnectionStatusHandler } from './queries/connection-status.js';
+import { FailedWriteByIdHandler, FailedWriteListHandler } from './queries/failed-writes.js';
+import { CustomerContacts } from './queue/customer-contacts.js';
+import { InvoiceSaga } from './queue/invoice-saga.js';
+import { LinkContactSaga } from './queue/link-contact-saga.js';
+import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './queue/purchase-order-sagas.js';
 import { ReceiptSaga } from './queue/receipt-saga.js';
+import { Sagas } from './queue/sagas.js';
 import { SageWriter } from './queue/sage-writer.js';
-import { EnqueueReceiptOnOrderPlaced } from './reactions/enqueue-receipt-on-order-placed.js';
+import { SalesPapers } from './queue/sales-papers.js';
+import { WritePreview } from './queue/write-preview.js';
+import { DeclineQuoteOnPurchaseOrderRejected } from './reactions/decline-quote-on-purchase-order-rejected.js';
+import { EnqueueDocumentOnOrderPlaced } from './reactions/enqueue-document-on-order-placed.js';
+import { EnqueueInvoiceOnPurchaseOrderApproved } from './reactions/enqueue-invoice-on-purchase-order-approved.js';
+import { EnqueueQuoteOnPurchaseOrderSubmitted } from './reactions/enqueue-quote-on-purchase-order-submitted.js';
 import { SageConnection } from './sage-connection.facade.js';
 import { ForgetOldCalls } from './schedules/forget-old-calls.js';
 import { SyncProductsHourly } from './schedules/sync-products-hourly.js';
 import { BeginSageConnectionHandler } from './use-cases/begin-sage-connection.js';
 import { CompleteSageConnectionHandler } from './use-cases/complete-sage-connection.js';
 import { DisconnectSageHandler } from './use-cases/disconnect-sage.js';
+import { DismissWriteHandler } from './use-cases/dismiss-write.js';
+import { ReplayWriteHandler } from './use-cases/replay-write.js';
 import { SyncProductsHandler } from './use-cases/sync-products.js';
 
 /** Sage: the connection, the product sync and the documents of orders. Asks no other module (design 2). */
@@ -39,6 +58,8 @@ import { SyncProductsHandler } from './use-cases/sync-products.js';
       SageOAuthState,
       SageSettings,
       SageProduct,
+      SageContact,
+      SageCustomer,
       SageInvoice,
       QueuedWrite,
       SageSyncLogEntry,
@@ -65,10 +86,30 @@ import { SyncProductsHandler } from './use-cases/sync-products.js';
     SyncProductsHandler,
     SyncProductsHourly,
     ForgetOldCalls,
-    EnqueueReceiptOnOrderPlaced,
+    SageContacts,
+    SageSales,
+    NegotiatedPrices,
+    FailedWrites,
+    FailedWriteListHandler,
+    FailedWriteByIdHandler,
+    ReplayWriteHandler,
+    DismissWriteHandler,
+    EnqueueDocumentOnOrderPlaced,
+    EnqueueQuoteOnPurchaseOrderSubmitted,
+    EnqueueInvoiceOnPurchaseOrderApproved,
+    DeclineQuoteOnPurchaseOrderRejected,
+    CustomerContacts,
+    SalesPapers,
     ReceiptSaga,
+    InvoiceSaga,
+    QuoteSaga,
+    InvoiceFromQuoteSaga,
+    DeclineQuoteSaga,
+    LinkContactSaga,
+    Sagas,
+    WritePreview,
     SageWriter,
   ],
-  exports: [SageConnection, Documents],
+  exports: [SageConnection, Documents, NegotiatedPrices, FailedWrites],
 })
 export class AccountingSyncModule {}

@@ -53,7 +53,7 @@ export const DocumentCreated = defineEvent<DocumentCreatedPayload>(
 export interface DocumentParkedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** What was to be done: `create_receipt`. */
+  /** What was to be done: `create_receipt`, `create_invoice`, `create_quote`, `invoice_from_quote`, `decline_quote`. */
   readonly operation: string;
   /** Plain words. */
   readonly cause: string;

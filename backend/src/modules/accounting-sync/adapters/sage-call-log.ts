@@ -4,10 +4,11 @@ import { context } from '../../../platform/context.js';
 import { redact } from '../../../platform/redaction.js';
 import { SageSyncLogEntry, type SyncType } from '../domain/sage-sync-log.js';
 
-/** For what a call is made: under which heading it is logged, and for which order. */
+/** For what a call is made: under which heading it is logged, and for which order or user and which of its writes. */
 export interface CallPurpose {
   readonly syncType: SyncType;
   readonly entityId?: string;
+  readonly writeId?: string;
 }
 
 /** A call as it went. */
@@ -38,6 +39,7 @@ export class SageCallLog {
     em.create(SageSyncLogEntry, {
       syncType: purpose.syncType,
       entityId: purpose.entityId ?? null,
+      writeId: purpose.writeId ?? null,
       operation,
       status: error ? 'failed' : 'success',
       requestData: request === undefined ? null : redact(request),

@@ -46,6 +46,10 @@ export class SageClient {
     return this.call('PUT', path, body, options);
   }
 
+  delete(path: string, options: CallOptions): Promise<unknown> {
+    return this.call('DELETE', path, undefined, options);
+  }
+
   /** Every item of a list, page by page along `$next`: past the end Sage repeats the last page (contract 3). */
   async *list<T>(path: string, options: CallOptions): AsyncGenerator<T> {
     for (let next: string | null = path; next !== null; ) {

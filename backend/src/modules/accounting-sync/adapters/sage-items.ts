@@ -31,6 +31,6 @@ export class SageItems {
 }
 
 /** Whole seconds, UTC, rounded down. */
-function sageTime(moment: Date): string {
+export function sageTime(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }

@@ -1,6 +1,8 @@
 import { parsePence } from '../../../platform/money.js';
-import { composeMovement, composeReceipt, type SoldLine, type SoldOrder, ukDate } from './receipt.js';
+import { composeMovement, composeReceipt } from './receipt.js';
 import { CannotBePosted } from './sage-errors.js';
+import { ukDate } from './sage-fields.js';
+import type { SoldLine, SoldOrder } from './sold-order.js';
 
 const mapping = {
   webSalesLedgerAccountId: 'web-sales',

@@ -1,42 +1,11 @@
 import { type Pence, toDecimal } from '../../../platform/money.js';
-import { CannotBePosted } from './sage-errors.js';
+import { fitting, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
+import { type DocumentMapping, requireWholeSum, type SoldLine, type SoldOrder } from './sold-order.js';
 
 /** Longest texts that Sage takes (contract 13); of a payment line's details none is given, so the movement's is kept. */
 const LONGEST_RECEIPT_REFERENCE = 25;
 const LONGEST_MOVEMENT_REFERENCE = 31;
 const LONGEST_DETAILS = 50;
-
-/** What a document needs of an order's line. Money in pence including VAT; it cost `total − discount`, of which `tax` is VAT. */
-export interface SoldLine {
-  readonly productId: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly quantity: number;
-  readonly total: Pence;
-  readonly discount: Pence;
-  readonly tax: Pence;
-  /** Percent: 20 is 20 %. */
-  readonly vatRate: number;
-}
-
-/** What a receipt needs of an order. */
-export interface SoldOrder {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  /** ISO 8601, UTC. */
-  readonly placedAt: string;
-  readonly lines: readonly SoldLine[];
-  readonly shipping: Pick<SoldLine, 'total' | 'discount' | 'tax' | 'vatRate'>;
-  readonly total: Pence;
-}
-
-/** Which accounts and rates a receipt goes to. */
-export interface ReceiptMapping {
-  readonly webSalesLedgerAccountId?: string | null;
-  readonly carriageLedgerAccountId?: string | null;
-  readonly cardClearingBankAccountId?: string | null;
-  readonly taxRateByPercentage: Readonly<Record<string, string>>;
-}
 
 /** Sage's `other_payment`, without the idempotency id; amounts are decimal strings. */
 export interface ReceiptBody {
@@ -66,25 +35,21 @@ export interface MovementBody {
  * The receipt of a guest's order (decision 27): one line per order line and one for delivery, to the penny what the shop
  * charged. Lines that cost nothing are left out. Throws `CannotBePosted`.
  */
-export function composeReceipt(order: SoldOrder, mapping: ReceiptMapping): ReceiptBody {
+export function composeReceipt(order: SoldOrder, mapping: DocumentMapping): ReceiptBody {
   const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
   const bank = required(mapping.cardClearingBankAccountId, 'the bank account of card payments');
   const paymentLine = (line: Omit<SoldLine, 'productId' | 'sku' | 'quantity'>, account: string) => {
     const gross = line.total - line.discount;
     return {
       ledger_account_id: account,
-      details: shorten(line.name),
+      details: plainText(line.name, LONGEST_DETAILS),
       tax_rate_id: taxRateOf(line.vatRate, mapping),
       net_amount: toDecimal(gross - line.tax),
       tax_amount: toDecimal(line.tax),
       total_amount: toDecimal(gross),
     };
   };
-  const paid = [...order.lines, order.shipping].reduce((sum, line) => sum + line.total - line.discount, 0);
-  if (paid !== order.total)
-    throw new CannotBePosted(
-      `The lines of the order add up to £${toDecimal(paid)}, but £${toDecimal(order.total)} was paid.`,
-    );
+  requireWholeSum(order);
   return {
     transaction_type_id: 'OTHER_RECEIPT',
     bank_account_id: bank,
@@ -115,47 +80,10 @@ export function composeMovement(
     quantity: String(-quantity),
     cost_price: toDecimal(item.costPrice),
     reference: fitting(order.orderNumber, LONGEST_MOVEMENT_REFERENCE),
-    details: shorten(`Web order line ${line + 1}: ${sku}`),
+    details: plainText(`Web order line ${line + 1}: ${sku}`, LONGEST_DETAILS),
   };
-}
-
-const UK_DATE = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The day in the United Kingdom on which a moment falls, as YYYY-MM-DD. */
-export function ukDate(moment: string): string {
-  const part = Object.fromEntries(UK_DATE.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day}`;
 }
 
 function costsSomething({ total, discount }: { total: Pence; discount: Pence }): boolean {
   return total !== discount;
-}
-
-function required(id: string | null | undefined, what: string): string {
-  if (!id) throw new CannotBePosted(`Choose ${what} in the Sage settings.`);
-  return id;
-}
-
-function taxRateOf(percentage: number, mapping: ReceiptMapping): string {
-  return required(mapping.taxRateByPercentage[String(percentage)], `the tax rate for ${percentage} % VAT`);
-}
-
-function fitting(reference: string, longest: number): string {
-  if (reference.length > longest)
-    throw new CannotBePosted(`Sage takes references of ${longest} characters; ${reference} is longer.`);
-  return reference;
-}
-
-/** Sage refuses HTML entities in descriptions (contract 4). */
-function shorten(details: string): string {
-  const plain = details
-    .replace(/&amp;/g, '&')
-    .replace(/&(#?\w+);/g, '$1')
-    .trim();
-  return [...plain].length <= LONGEST_DETAILS ? plain : `${[...plain].slice(0, LONGEST_DETAILS - 1).join('')}…`;
 }

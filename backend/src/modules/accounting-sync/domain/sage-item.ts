@@ -106,7 +106,7 @@ function pricesOf(item: SageStockItem, vatRate: number): ItemPrice[] {
 }
 
 /** Sage may write more zeros than two ("9.9900"); a third decimal that counts is no amount. */
-function parseAmount(value: string | number): Pence {
+export function parseAmount(value: string | number): Pence {
   return parsePence(String(value).replace(/(\.\d{2})0+$/, '$1'));
 }
 

@@ -39,6 +39,9 @@ const SageSettingsSchema = defineEntity({
     productsReadUpTo: p.datetime().nullable(),
     /** When the whole list was last read, whatever had changed. */
     productsReadInFullAt: p.datetime().nullable(),
+    /** The same of the contacts. */
+    customersReadUpTo: p.datetime().nullable(),
+    customersReadInFullAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()
@@ -47,7 +50,7 @@ const SageSettingsSchema = defineEntity({
   },
 });
 
-/** What the shop keeps about one Sage business: the mapping, as data, and how far the catalogue has been read. */
+/** What the shop keeps about one Sage business: the mapping, as data, and how far items and contacts have been read. */
 export class SageSettings extends SageSettingsSchema.class {
   /** Takes what was found where nothing is set yet; what an admin chose stays. */
   takeDefaults(found: SageMapping, taxRates: readonly SageTaxRate[]): void {

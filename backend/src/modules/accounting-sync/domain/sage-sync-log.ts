@@ -14,8 +14,10 @@ const SageSyncLogSchema = defineEntity({
       .primary()
       .onCreate(() => uuid()),
     syncType: p.string().$type<SyncType>(),
-    /** The order's id where the call was made for one. */
+    /** The order's or user's id where the call was made for one. */
     entityId: p.text().nullable(),
+    /** The write in the queue that the call belongs to. */
+    writeId: p.uuid().nullable(),
     /** Method and path: `POST /other_payments`. */
     operation: p.text(),
     status: p.string().$type<'success' | 'failed'>(),
@@ -31,7 +33,11 @@ const SageSyncLogSchema = defineEntity({
     sageRequestId: p.text().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
-  indexes: [{ properties: ['entityId', 'createdAt'] }, { properties: ['createdAt'] }],
+  indexes: [
+    { properties: ['entityId', 'createdAt'] },
+    { properties: ['writeId', 'createdAt'] },
+    { properties: ['createdAt'] },
+  ],
 });
 
 /** One call to Sage: what was asked, what came back and how long it took. */

@@ -2,21 +2,40 @@ import { createHash } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { aggregateProperties } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
+import type { Pence } from '../../../platform/money.js';
 import { DocumentParked } from '../events.js';
 import { judge } from './retry-rules.js';
-import { CannotBePosted, SageRefused } from './sage-errors.js';
+import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from './sage-errors.js';
+import { WriteNotParked } from './write-not-parked.js';
 
 /** A write this old is looked up before it is repeated: Sage forgets idempotency ids after 7 days (decision 27). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
 
-/** What the shop writes to Sage for an order. */
-export type Operation = 'create_receipt';
+/** What the shop writes to Sage: for an order, or (`link_contact`) for a customer. */
+export type Operation =
+  | 'create_receipt'
+  | 'create_invoice'
+  | 'create_quote'
+  | 'invoice_from_quote'
+  | 'decline_quote'
+  | 'link_contact';
+
+export type WriteStatus = 'pending' | 'processing' | 'done' | 'parked' | 'dismissed';
+
+/** Of what kind the latest failure was: Sage said no, the shop could not compose it, Sage was away, nobody knows. */
+export type Failure = 'refused' | 'unpostable' | 'outage' | 'unexplained';
 
 /** Something that Sage made or already had. */
 export interface SageRecord {
   readonly sageId: string;
   readonly number: string | null;
   readonly status: string | null;
+  /** Of a document: what it comes to, in pence, and the contact that it was made out to. */
+  readonly total?: Pence;
+  readonly tax?: Pence;
+  readonly contactId?: string;
+  /** Of a payment: what of it waits to be set against an invoice. */
+  readonly onAccountId?: string;
 }
 
 /** A step of a write. Begun without a record means that nobody knows whether Sage did it. */
@@ -36,19 +55,22 @@ const SageSyncQueueSchema = defineEntity({
     ...aggregateProperties,
     /** Place in the queue; within an order writes go one after another. */
     seq: p.bigint('string').autoincrement().unique(),
-    syncType: p.string().$type<'order'>(),
-    /** The order's id. */
+    syncType: p.string().$type<'order' | 'customer'>(),
+    /** The order's id, or the user's. */
     entityId: p.text(),
-    orderNumber: p.text(),
+    /** Null where it is a customer's and no order's. */
+    orderNumber: p.text().nullable(),
     operation: p.string().$type<Operation>(),
     /** The event that asked for it; each event asks for an operation once. */
     eventId: p.uuid(),
+    /** When what it tells of happened. */
+    occurredAt: p.datetime(),
     correlationId: p.text(),
     /** The event's whole payload: nobody is asked back. */
     payload: p.json<object>(),
     /** Lower goes first, between orders. */
     priority: p.integer().default(5),
-    status: p.string().$type<'pending' | 'processing' | 'done' | 'parked' | 'dismissed'>().default('pending'),
+    status: p.string().$type<WriteStatus>().default('pending'),
     steps: p.json<Record<string, Step>>().defaultRaw(`'{}'::jsonb`),
     /** Attempts of any outcome. */
     attempts: p.integer().default(0),
@@ -59,8 +81,12 @@ const SageSyncQueueSchema = defineEntity({
     outageSince: p.datetime().nullable(),
     /** Plain words: why it waits or is parked. */
     errorMessage: p.text().nullable(),
+    failure: p.string().$type<Failure>().nullable(),
     scheduledFor: p.datetime(),
     processedAt: p.datetime().nullable(),
+    /** Who gave it up, and why. */
+    dismissedBy: p.text().nullable(),
+    dismissReason: p.text().nullable(),
   },
   uniques: [{ properties: ['eventId', 'operation'] }],
   indexes: [
@@ -122,6 +148,12 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.outageSince = null;
   }
 
+  /** Makes a step as if it had never been taken, because what it made is gone. */
+  forgetStep(step: string): void {
+    const { [step]: _, ...others } = this.steps ?? {};
+    this.steps = others;
+  }
+
   /** When Sage answered the latest step, ISO 8601. */
   lastAnsweredAt(): string {
     return Object.values(this.steps ?? {}).reduce((latest, { at = '' }) => (at > latest ? at : latest), '');
@@ -135,6 +167,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
   complete(now: Date): void {
     this.status = 'done';
     this.errorMessage = null;
+    this.failure = null;
     this.processedAt = now;
   }
 
@@ -144,6 +177,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     const verdict = judge(error, { retryCount, maxRetries, outageCount, outageSince }, now);
     // A refused request left nothing behind, so the next one may say something else.
     if (error instanceof SageRefused || error instanceof CannotBePosted) this.forgetBodies();
+    this.failure = failureOf(error);
     const cause = verdict.cause.replaceAll('\0', '');
     this.errorMessage = cause;
     if (verdict.kind === 'park') {
@@ -161,12 +195,32 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.scheduledFor = new Date(now.getTime() + verdict.waitMs);
   }
 
+  /** Sets it going again, with all its chances. Throws `WriteNotParked`. */
+  replay(now: Date): void {
+    if (this.status !== 'parked') throw new WriteNotParked(this.id);
+    this.status = 'pending';
+    this.retryCount = 0;
+    this.errorMessage = null;
+    this.failure = null;
+    this.scheduledFor = now;
+  }
+
+  /** Gives it up. Throws `WriteNotParked`. */
+  dismiss(reason: string, actor: string, now: Date): void {
+    if (this.status !== 'parked') throw new WriteNotParked(this.id);
+    this.status = 'dismissed';
+    this.dismissedBy = actor;
+    this.dismissReason = reason;
+    this.processedAt = now;
+  }
+
   private park(cause: string): void {
     this.status = 'parked';
     this.outageCount = 0;
     this.outageSince = null;
     const { entityId: orderId, orderNumber, operation } = this;
-    tell(this, DocumentParked({ orderId, orderNumber, operation, cause }));
+    // A customer's link is no order's matter: only the list of failed writes shows it.
+    if (orderNumber) tell(this, DocumentParked({ orderId, orderNumber, operation, cause }));
   }
 
   private forgetBodies(): void {
@@ -176,3 +230,9 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
   }
 }
 SageSyncQueueSchema.setClass(QueuedWrite);
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof SageRefused) return 'refused';
+  if (error instanceof CannotBePosted) return 'unpostable';
+  return error instanceof SageUnavailable || error instanceof SageDisconnected ? 'outage' : 'unexplained';
+}

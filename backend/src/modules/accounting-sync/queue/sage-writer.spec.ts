@@ -121,7 +121,7 @@ describe('A guest order on its way to Sage', () => {
     const placed = await guests.place();
     await guests.writeAll();
     const forgotten = { status: 'pending' as const, steps: {}, eventId: randomUUID() };
-    const [known] = await shop.get(Documents).ofOrder(placed.orderId);
+    const { documents: known } = await shop.get(Documents).ofOrder(placed.orderId);
     await shop.em.nativeUpdate(SageSyncLogEntry, { entityId: placed.orderId }, { entityId: 'before' });
     await shop.em.nativeUpdate(
       QueuedWrite,
@@ -136,7 +136,7 @@ describe('A guest order on its way to Sage', () => {
       'GET /stock_movements',
       'GET /stock_movements',
     ]);
-    expect(await shop.get(Documents).ofOrder(placed.orderId)).toEqual([known]);
+    expect((await shop.get(Documents).ofOrder(placed.orderId)).documents).toEqual(known);
   });
 
   it('waits while Sage asks to slow down or does not answer', async () => {
@@ -216,7 +216,7 @@ describe('A guest order on its way to Sage', () => {
       });
       await expectOneOfEach(second);
       const [receipt] = await sandbox.documents(first.orderNumber);
-      expect(await shop.get(Documents).ofOrder(first.orderId)).toEqual([
+      expect((await shop.get(Documents).ofOrder(first.orderId)).documents).toEqual([
         expect.objectContaining({ document: 'receipt', sageId: receipt!.id }),
       ]);
       expect(await guests.factsOf(first)).toEqual([]);

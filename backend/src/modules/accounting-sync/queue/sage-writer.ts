@@ -11,7 +11,8 @@ import { Wakeup } from '../../../platform/wakeup.js';
 import { databaseTime } from '../adapters/database-time.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
 import { WAITS_BEHIND } from './enqueue.js';
-import { ReceiptSaga } from './receipt-saga.js';
+import { Sagas } from './sagas.js';
+import { takeStep } from './steps.js';
 
 /** Slow poll behind the notifications, in ms; also what brings waits to their turn. */
 const POLL_MS = 1000;
@@ -38,7 +39,7 @@ export class SageWriter implements OnApplicationBootstrap {
     private readonly session: DatabaseSession,
     private readonly locks: Locks,
     private readonly config: Config,
-    private readonly receipts: ReceiptSaga,
+    private readonly sagas: Sagas,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -75,11 +76,13 @@ export class SageWriter implements OnApplicationBootstrap {
     return true;
   }
 
-  private perform(write: QueuedWrite, em: EntityManager, signal: AbortSignal): Promise<void> {
-    switch (write.operation) {
-      case 'create_receipt':
-        return this.receipts.run(write, em, signal);
-    }
+  /** Takes step after step. Taken up again after whatever broke it off, it goes on at the step that is missing. */
+  private async perform(write: QueuedWrite, em: EntityManager, signal: AbortSignal): Promise<void> {
+    const steps = await this.sagas.stepsOf(write, em, signal);
+    let turn = await steps.next();
+    while (!turn.done) turn = await steps.next(await takeStep(em, write, turn.value));
+    write.complete(await databaseTime(em));
+    await em.flush();
   }
 
   /** On a unit of work of its own: the one that failed may hold what cannot be written. */
@@ -87,7 +90,9 @@ export class SageWriter implements OnApplicationBootstrap {
     await inTransaction(this.em, async (em) => {
       const write = await em.findOneOrFail(QueuedWrite, id);
       write.fail(error, await databaseTime(em));
-      this.logger.warn(`${write.orderNumber} ${write.operation} ${write.status}: ${write.errorMessage}`);
+      this.logger.warn(
+        `${write.orderNumber ?? write.entityId} ${write.operation} ${write.status}: ${write.errorMessage}`,
+      );
       if (write.status !== 'parked') return;
       await em.execute(
         `update accounting.sage_sync_queue set error_message = ? where entity_id = ? and status = 'pending' and seq > ?`,

@@ -1,15 +1,40 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { databaseTime } from '../adapters/database-time.js';
+import type { CallOptions } from '../adapters/sage-client.js';
+import { SageRefused } from '../domain/sage-errors.js';
+import type { SageSettings } from '../domain/sage-settings.js';
 import type { QueuedWrite, SageRecord } from '../domain/sage-sync-queue.js';
 
 /** A step of a write to Sage: what to send, how to see whether Sage has it, how to have it made. */
-export interface SageStep<B extends object> {
+export interface SageStep<B extends object = object> {
   readonly name: string;
+  /** Method and path, as a person is shown it: `POST /sales_invoices`. */
+  readonly request: string;
   readonly body: B;
+  /** Looked up even if it was never begun, because something else may have made it. */
+  readonly lookFirst?: boolean;
   find(body: B): Promise<SageRecord | undefined>;
   create(body: B, idempotencyId: string): Promise<SageRecord>;
   /** What else is noted in the transaction that keeps the answer. */
   keep?(record: SageRecord, now: Date): Promise<void>;
+  /** What a refusal means here. */
+  refused?(error: SageRefused): SageRefused | Promise<SageRefused>;
+}
+
+/** A write in hand. */
+export interface Work {
+  readonly write: QueuedWrite;
+  readonly em: EntityManager;
+  readonly settings: SageSettings;
+  readonly options: CallOptions;
+}
+
+/** Yields the steps of a write one after another and is given what Sage has of each. Does nothing that outlasts it by itself. */
+export type Steps<R = void> = AsyncGenerator<SageStep, R, SageRecord>;
+
+/** What is written to Sage for one kind of event. */
+export interface Saga {
+  steps(work: Work): Steps;
 }
 
 /**
@@ -24,13 +49,21 @@ export async function takeStep<B extends object>(
   const known = write.recordOf(step.name);
   if (known) return known;
   const now = await databaseTime(em);
-  const doubtful = write.isDoubtful(step.name, now);
+  const mayExist = step.lookFirst || write.isDoubtful(step.name, now);
   const body = write.beginStep(step.name, step.body, now) as B;
   await em.flush();
-  const record = (doubtful && (await step.find(body))) || (await step.create(body, write.idempotencyId(step.name)));
+  const record = (mayExist && (await step.find(body))) || (await create(step, body, write.idempotencyId(step.name)));
   const answeredAt = await databaseTime(em);
   write.finishStep(step.name, record, answeredAt);
   await step.keep?.(record, answeredAt);
   await em.flush();
   return record;
+}
+
+async function create<B extends object>(step: SageStep<B>, body: B, idempotencyId: string): Promise<SageRecord> {
+  try {
+    return await step.create(body, idempotencyId);
+  } catch (error) {
+    throw error instanceof SageRefused && step.refused ? await step.refused(error) : error;
+  }
 }

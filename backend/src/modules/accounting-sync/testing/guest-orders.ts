@@ -32,7 +32,7 @@ export class GuestOrders {
       orderId: randomUUID(),
       orderNumber: `TC-${100_000 + number}`,
       placedAt: '2026-07-01T22:59:59.000Z',
-      userId: null,
+      customer: null,
       customerEmail: 'guest@post.test',
       customerName: 'Gina Guest',
       paymentMethod: 'stripe',

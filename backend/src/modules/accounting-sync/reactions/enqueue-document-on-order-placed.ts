@@ -4,12 +4,12 @@ import { type Envelope, On } from '../../../platform/messaging/event.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../ordering/events.js';
 import { enqueueWrite } from '../queue/enqueue.js';
 
-/** A guest's order becomes a receipt in Sage (decision 27). An order of a signed-in customer is no receipt's business. */
+/** A guest's order becomes a receipt in Sage, a customer's a paid invoice (decision 27). */
 @Injectable()
-export class EnqueueReceiptOnOrderPlaced {
+export class EnqueueDocumentOnOrderPlaced {
   @On(OrderPlaced)
   async enqueue(event: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
-    const isGuest = event.payload.userId === null;
-    if (isGuest) await enqueueWrite(em, 'create_receipt', event);
+    const isGuest = event.payload.customer === null;
+    await enqueueWrite(em, isGuest ? 'create_receipt' : 'create_invoice', event);
   }
 }

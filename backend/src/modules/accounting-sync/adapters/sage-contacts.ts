@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { type ContactBody, referencesOf } from '../domain/contact.js';
+import { type ReadContact, readContact, type SageContactAnswer } from '../domain/contact-reading.js';
+import { SageRefused } from '../domain/sage-errors.js';
+import type { SyncPhase } from '../domain/sage-sync-run.js';
+import { type CallOptions, SageClient, type SageList } from './sage-client.js';
+import { sageTime } from './sage-items.js';
+
+const PER_PAGE = '200';
+/** E-mail addresses that more contacts share than this tell nothing. */
+const MOST_NAMESAKES = 50;
+
+/** Whose contact is looked for. */
+export interface Wanted {
+  readonly userId: string;
+  readonly email: string;
+  /** Of the company, or of the person. */
+  readonly names: readonly (string | null)[];
+}
+
+/** Contacts of the connected business (contract 8). Throws as the Sage client does. */
+@Injectable()
+export class SageContacts {
+  constructor(private readonly client: SageClient) {}
+
+  /** A page of the list by its path. */
+  page(path: string, signal?: AbortSignal): Promise<SageList<SageContactAnswer>> {
+    return this.client.get(path, { syncType: 'customers', signal });
+  }
+
+  /** Where a phase of a run begins; null where it has nothing to read. In the order of creation, as with items. */
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    const query = customers({ sort: 'created_at' });
+    const from = since ?? (phase === 'changed' ? null : knownUpTo);
+    if (phase !== 'changed' && from === null) return null;
+    if (from) query.set(phase === 'deleted' ? 'deleted_since' : 'updated_or_created_since', sageTime(from));
+    return `/contacts?${query}`;
+  }
+
+  /** Undefined where there is none of this id. */
+  async byId(id: string, options: CallOptions): Promise<ReadContact | undefined> {
+    try {
+      const answer = await this.client.get<SageContactAnswer>(`/contacts/${encodeURIComponent(id)}`, options);
+      return answer.deleted_at ? undefined : readContact(answer);
+    } catch (error) {
+      if (error instanceof SageRefused && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * A user's contact: the one the shop made, known by the user's id or reference; else the one under the e-mail address.
+   * Where several have the address, the one of the same name; where none has, none, rather than somebody else's account.
+   */
+  async find({ userId, email, names }: Wanted, options: CallOptions): Promise<ReadContact | undefined> {
+    const references = referencesOf(userId);
+    const ofAddress = await this.some(`/contacts?${customers({ email })}`, options);
+    const own = (contact: SageContactAnswer) =>
+      contact.source_guid === userId || (!contact.source_guid && references.includes(contact.reference ?? ''));
+    const known =
+      ofAddress.find(own) ?? (await this.some(`/contacts?${customers({ search: references[0]! })}`, options)).find(own);
+    if (known) return readContact(known);
+    const addressed = ofAddress.map(readContact).filter((contact) => contact.email === email.toLowerCase());
+    if (addressed.length <= 1) return addressed[0];
+    return addressed.find((contact) => names.some((name) => name && sameName(name, contact.name)));
+  }
+
+  /**
+   * Makes a contact. Where its reference is taken for ever by a deleted one, with the next. A refusal may mean that an
+   * earlier request whose answer was lost has made it: then that one is the answer.
+   */
+  async create(body: ContactBody, wanted: Wanted, idempotencyId: string, options: CallOptions): Promise<ReadContact> {
+    const references = referencesOf(wanted.userId);
+    for (const [turn, reference] of references.entries()) {
+      // An idempotency id belongs to one body: the last digit tells the turns apart.
+      const idempotency_id = turn === 0 ? idempotencyId : `${idempotencyId.slice(0, -1)}${turn}`;
+      try {
+        const contact = { ...body, idempotency_id, reference };
+        return readContact(await this.client.post<SageContactAnswer>('/contacts', { contact }, options));
+      } catch (error) {
+        if (!(error instanceof SageRefused)) throw error;
+        const made = await this.find(wanted, options);
+        if (made) return made;
+        if (!/contact\.reference: /.test(error.message) || turn === references.length - 1) throw error;
+      }
+    }
+    throw new Error('A user has at least one reference');
+  }
+
+  private async some(path: string, options: CallOptions): Promise<SageContactAnswer[]> {
+    const found: SageContactAnswer[] = [];
+    for await (const contact of this.client.list<SageContactAnswer>(path, options)) {
+      found.push(contact);
+      if (found.length === MOST_NAMESAKES) break;
+    }
+    return found.filter(({ deleted_at }) => !deleted_at);
+  }
+}
+
+function customers(more: Record<string, string>): URLSearchParams {
+  return new URLSearchParams({
+    attributes: 'all',
+    nested_attributes: 'main_contact_person',
+    contact_type_id: 'CUSTOMER',
+    exclude_system: 'true',
+    items_per_page: PER_PAGE,
+    ...more,
+  });
+}
+
+function sameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  return plain(one) === plain(other);
+}

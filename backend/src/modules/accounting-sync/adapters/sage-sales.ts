@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import type { Pence } from '../../../platform/money.js';
+import { SageRefused } from '../domain/sage-errors.js';
+import { parseAmount } from '../domain/sage-item.js';
+import type { SageRecord } from '../domain/sage-sync-queue.js';
+import type { AllocationBody, InvoiceBody, PaymentBody, QuoteBody } from '../domain/sales-document.js';
+import { type CallOptions, SageClient } from './sage-client.js';
+
+interface Reference {
+  readonly id: string;
+}
+
+interface Answered {
+  readonly id: string;
+  readonly displayed_as?: string | null;
+  readonly invoice_number?: string | null;
+  readonly quote_number?: string | null;
+  readonly reference?: string | null;
+  readonly date?: string;
+  readonly status?: Reference | null;
+  readonly contact?: Reference | null;
+  readonly total_amount?: string | number;
+  readonly tax_amount?: string | number;
+  readonly bank_account?: Reference | null;
+  readonly transaction_type?: Reference | null;
+  readonly payment_on_account?: Reference | null;
+  readonly allocated_artefacts?: readonly { readonly artefact?: Reference | null }[];
+}
+
+/** What Sage says of a document now. */
+export interface DocumentState {
+  readonly status: string;
+  readonly total: Pence;
+  readonly tax: Pence;
+}
+
+const ALL = { attributes: 'all', items_per_page: '200' };
+
+/**
+ * Invoices, quotes and the payments that settle them (contract 9 to 11). Each is looked up by what Sage can filter by and
+ * then matched here. Throws as the Sage client does.
+ */
+@Injectable()
+export class SageSales {
+  constructor(private readonly client: SageClient) {}
+
+  /** The invoice of this order, if Sage has one that stands. */
+  findInvoice({ reference, contact_id }: InvoiceBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const query = new URLSearchParams({ ...ALL, search: reference, contact_id });
+    const path = `/sales_invoices?${query}`;
+    const isIt = (found: Answered) =>
+      found.reference === reference && found.contact?.id === contact_id && found.status?.id !== 'VOID';
+    return this.first(path, isIt, documentOf, options);
+  }
+
+  async createInvoice(body: InvoiceBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { sales_invoice: { idempotency_id: idempotencyId, ...body } };
+    return documentOf(await this.client.post<Answered>('/sales_invoices', resource, options));
+  }
+
+  findQuote({ reference, contact_id }: QuoteBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const path = `/sales_quotes?${new URLSearchParams({ ...ALL, search: reference, contact_id })}`;
+    const isIt = (found: Answered) => found.reference === reference && found.contact?.id === contact_id;
+    return this.first(path, isIt, documentOf, options);
+  }
+
+  async createQuote(body: QuoteBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { sales_quote: { idempotency_id: idempotencyId, ...body } };
+    return documentOf(await this.client.post<Answered>('/sales_quotes', resource, options));
+  }
+
+  findPayment(body: PaymentBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const { contact_id, bank_account_id, transaction_type_id, reference, date } = body;
+    const query = new URLSearchParams({
+      ...ALL,
+      contact_id,
+      bank_account_id,
+      transaction_type_id,
+      from_date: date,
+      to_date: date,
+    });
+    const isIt = (found: Answered) =>
+      found.reference === reference &&
+      found.date === date &&
+      found.contact?.id === contact_id &&
+      found.bank_account?.id === bank_account_id &&
+      found.transaction_type?.id === transaction_type_id;
+    return this.first(`/contact_payments?${query}`, isIt, paymentOf, options);
+  }
+
+  async createPayment(body: PaymentBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { contact_payment: { idempotency_id: idempotencyId, ...body } };
+    return paymentOf(await this.client.post<Answered>('/contact_payments', resource, options));
+  }
+
+  /** The allocation that settles the same documents. */
+  findAllocation(body: AllocationBody, options: CallOptions): Promise<SageRecord | undefined> {
+    const query = new URLSearchParams({
+      ...ALL,
+      contact_id: body.contact_id,
+      from_date: body.date,
+      to_date: body.date,
+    });
+    const isIt = (found: Answered) =>
+      body.allocated_artefacts.every(({ artefact_id }) =>
+        found.allocated_artefacts?.some(({ artefact }) => artefact?.id === artefact_id),
+      );
+    return this.first(`/contact_allocations?${query}`, isIt, allocationOf, options);
+  }
+
+  async createAllocation(body: AllocationBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
+    const resource = { contact_allocation: { idempotency_id: idempotencyId, ...body } };
+    return allocationOf(await this.client.post<Answered>('/contact_allocations', resource, options));
+  }
+
+  /** The invoice as it stands; reading it does not mark it as sent. */
+  async invoice(id: string, options: CallOptions): Promise<DocumentState> {
+    return stateOf(await this.client.get<Answered>(`/sales_invoices/${id}?mark_as_sent=false`, options));
+  }
+
+  /** The quote as it stands; undefined where it was deleted. */
+  async quote(id: string, options: CallOptions): Promise<DocumentState | undefined> {
+    try {
+      return stateOf(await this.client.get<Answered>(`/sales_quotes/${id}`, options));
+    } catch (error) {
+      if (error instanceof SageRefused && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** Declines a quote, or deletes it where Sage lets nobody decline. Answers what became of it. */
+  async declineQuote(id: string, options: CallOptions): Promise<'DECLINED' | 'DELETED'> {
+    try {
+      await this.client.put(`/sales_quotes/${id}`, { sales_quote: { status_id: 'DECLINED' } }, options);
+      return 'DECLINED';
+    } catch (error) {
+      if (!(error instanceof SageRefused)) throw error;
+      await this.client.delete(`/sales_quotes/${id}`, options);
+      return 'DELETED';
+    }
+  }
+
+  private async first(
+    path: string,
+    isIt: (found: Answered) => boolean,
+    read: (found: Answered) => SageRecord,
+    options: CallOptions,
+  ): Promise<SageRecord | undefined> {
+    for await (const found of this.client.list<Answered>(path, options)) if (isIt(found)) return read(found);
+    return undefined;
+  }
+}
+
+function documentOf(answer: Answered): SageRecord {
+  const { id, invoice_number, quote_number, displayed_as, contact } = answer;
+  const { status, total, tax } = stateOf(answer);
+  const number = invoice_number ?? quote_number ?? displayed_as ?? null;
+  return { sageId: id, number, status, total, tax, ...(contact ? { contactId: contact.id } : {}) };
+}
+
+/** A payment has neither number nor status in Sage; money received is paid. */
+function paymentOf({ id, payment_on_account }: Answered): SageRecord {
+  const record = { sageId: id, number: null, status: 'PAID' };
+  return payment_on_account ? { ...record, onAccountId: payment_on_account.id } : record;
+}
+
+function allocationOf({ id }: Answered): SageRecord {
+  return { sageId: id, number: null, status: 'ALLOCATED' };
+}
+
+function stateOf({ status, total_amount, tax_amount }: Answered): DocumentState {
+  return { status: status?.id ?? '', total: parseAmount(total_amount ?? 0), tax: parseAmount(tax_amount ?? 0) };
+}

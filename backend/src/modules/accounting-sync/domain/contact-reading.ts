@@ -1,0 +1,40 @@
+/** A contact as Sage answers it (contract 8). */
+export interface SageContactAnswer {
+  readonly id: string;
+  readonly displayed_as?: string;
+  readonly name?: string | null;
+  readonly reference?: string | null;
+  readonly email?: string | null;
+  readonly main_contact_person?: { readonly email?: string | null } | null;
+  readonly source_guid?: string | null;
+  readonly credit_days?: string | number | null;
+  readonly product_sales_price_type?: { readonly id: string } | null;
+  readonly deleted_at?: string | null;
+}
+
+/** What the shop keeps of a contact. */
+export interface ReadContact {
+  readonly sageContactId: string;
+  readonly name: string;
+  /** Lower case. */
+  readonly email: string | null;
+  readonly reference: string | null;
+  readonly priceTypeId: string | null;
+  /** Days to pay an invoice. */
+  readonly creditDays: number | null;
+}
+
+/** Reads a contact in the shop's terms. */
+export function readContact(answer: SageContactAnswer): ReadContact {
+  const email = answer.email ?? answer.main_contact_person?.email;
+  const days = answer.credit_days;
+  const creditDays = days === null || days === undefined || days === '' ? null : Math.trunc(Number(days));
+  return {
+    sageContactId: answer.id,
+    name: answer.name?.trim() || answer.displayed_as?.trim() || '',
+    email: email?.trim().toLowerCase() || null,
+    reference: answer.reference?.trim() || null,
+    priceTypeId: answer.product_sales_price_type?.id ?? null,
+    creditDays: creditDays !== null && creditDays >= 0 && creditDays <= 365 ? creditDays : null,
+  };
+}

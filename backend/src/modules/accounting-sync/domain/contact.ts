@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { composeAddress, type SageAddress } from './sage-address.js';
+import { plainText } from './sage-fields.js';
+import type { CustomerOrder } from './sold-order.js';
+
+/** Longest texts that Sage takes (contract 13). */
+const LONGEST_NAME = 100;
+const LONGEST_PERSON = 50;
+const LONGEST_EMAIL = 100;
+/** References that a user's contact may get: a deleted contact keeps its own for ever (contract 8). */
+const REFERENCES = 3;
+/** Without letters and digits that are taken for each other. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Sage's `contact`, without the idempotency id. */
+export interface ContactBody {
+  readonly name: string;
+  readonly contact_type_ids: readonly ['CUSTOMER'];
+  readonly reference: string;
+  /** The user's id, by which the shop knows its own contact again. */
+  readonly source_guid: string;
+  readonly tax_number?: string;
+  readonly main_contact_person: {
+    readonly name: string;
+    readonly email?: string;
+    readonly telephone?: string;
+    readonly contact_person_type_ids: readonly ['ACCOUNTS'];
+  };
+  readonly main_address?: SageAddress & { readonly address_type_id: 'ACCOUNTS' };
+  readonly delivery_address?: SageAddress & { readonly address_type_id: 'DELIVERY' };
+}
+
+/** The contact that is made when a customer without one first orders (decision 30). */
+export function composeContact({ customer, billingAddress, shippingAddress }: CustomerOrder): ContactBody {
+  const { userId, name, email, companyName, vatNumber } = customer;
+  const telephone = (billingAddress ?? shippingAddress)?.phone.trim();
+  const vat = vatNumber?.replace(/[\s.-]/g, '').toUpperCase();
+  const main = billingAddress ?? shippingAddress;
+  return {
+    name: plainText(companyName?.trim() || name.trim() || email, LONGEST_NAME),
+    contact_type_ids: ['CUSTOMER'],
+    reference: referencesOf(userId)[0]!,
+    source_guid: userId,
+    // Sage checks the number, and refuses the whole contact for a wrong one.
+    ...(vat && /^(GB)?\d{9}(\d{3})?$/.test(vat) ? { tax_number: vat } : {}),
+    main_contact_person: {
+      name: plainText(name.trim() || email, LONGEST_PERSON),
+      ...(email.length <= LONGEST_EMAIL ? { email } : {}),
+      ...(telephone ? { telephone: plainText(telephone, LONGEST_PERSON) } : {}),
+      contact_person_type_ids: ['ACCOUNTS'],
+    },
+    ...(main ? { main_address: { ...composeAddress(main), address_type_id: 'ACCOUNTS' } } : {}),
+    ...(shippingAddress
+      ? { delivery_address: { ...composeAddress(shippingAddress), address_type_id: 'DELIVERY' } }
+      : {}),
+  };
+}
+
+/** The references of a user's contact, best first: W and nine characters, always the same for the same user. */
+export function referencesOf(userId: string): string[] {
+  return Array.from({ length: REFERENCES }, (_, turn) => {
+    const digest = createHash('sha256').update(`${userId}:${turn}`).digest();
+    return `W${[...digest.subarray(0, 9)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
+  });
+}

@@ -1,0 +1,67 @@
+import { plainText } from './sage-fields.js';
+import type { SoldAddress } from './sold-order.js';
+
+/** Longest texts that Sage takes in an address (contract 13). */
+const LONGEST_LINE = 50;
+const LONGEST_POSTAL_CODE = 10;
+
+/** An address in a Sage document or contact. */
+export interface SageAddress {
+  readonly address_line_1: string;
+  readonly address_line_2?: string;
+  readonly city: string;
+  readonly postal_code: string;
+  readonly country_id?: string;
+}
+
+/** An address within Sage's lengths: what is too long for the first line goes on in the second. */
+export function composeAddress({ address, city, postalCode, country }: SoldAddress): SageAddress {
+  const [first, second] = inTwoLines(address);
+  const countryId = countryIdOf(country);
+  return {
+    address_line_1: first,
+    ...(second ? { address_line_2: plainText(second, LONGEST_LINE) } : {}),
+    city: plainText(city, LONGEST_LINE),
+    postal_code: postalCode.trim().slice(0, LONGEST_POSTAL_CODE),
+    ...(countryId ? { country_id: countryId } : {}),
+  };
+}
+
+/** The same with the recipient's name, as documents have it. */
+export function composeNamedAddress(address: SoldAddress): SageAddress & { readonly name: string } {
+  return { name: plainText(`${address.firstName} ${address.lastName}`, LONGEST_LINE), ...composeAddress(address) };
+}
+
+/** Broken between words where that is possible. */
+function inTwoLines(address: string): [string, string] {
+  const [line = '', ...more] = address
+    .split(/\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const rest = more.join(', ');
+  if ([...line].length <= LONGEST_LINE) return [line, rest];
+  const letters = [...line];
+  const space = letters.lastIndexOf(' ', LONGEST_LINE);
+  const cut = space > 0 ? space : LONGEST_LINE;
+  const overflow = letters.slice(cut).join('').trim();
+  return [letters.slice(0, cut).join('').trim(), rest ? `${overflow}, ${rest}` : overflow];
+}
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** ISO codes by English name; of several codes for one name the first. */
+const COUNTRIES = new Map(
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .map((code): [string, string] => [COUNTRY_NAMES.of(code)?.toLowerCase() ?? '', code])
+    .filter(([name]) => name !== '')
+    .reverse(),
+);
+
+/** `GB` for "United Kingdom"; undefined for what is no country, so that Sage takes its own default. */
+function countryIdOf(country: string): string | undefined {
+  const name = country.trim();
+  if (/^[A-Z]{2}$/.test(name)) return name === 'UK' ? 'GB' : name;
+  if (/^(uk|great britain|england|scotland|wales|northern ireland)$/i.test(name)) return 'GB';
+  return COUNTRIES.get(name.toLowerCase());
+}

@@ -1,0 +1,54 @@
+import { tell } from '../../../platform/messaging/outbox.js';
+import { SageInvoice } from '../domain/sage-invoice.js';
+import type { SageRecord } from '../domain/sage-sync-queue.js';
+import type { SoldOrder } from '../domain/sold-order.js';
+import { DocumentCreated, type DocumentKind } from '../events.js';
+import type { Work } from './steps.js';
+
+type Order = Pick<SoldOrder, 'orderId' | 'orderNumber'>;
+
+/** Notes a document with its order, so that the trail shows it at once. Answers whether it is news. */
+export async function keepDocument(
+  { em, settings }: Work,
+  { orderId, orderNumber }: Order,
+  document: DocumentKind,
+  { sageId, number, status }: SageRecord,
+  now: Date,
+): Promise<boolean> {
+  const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
+  if (await em.findOne(SageInvoice, key)) return false;
+  em.create(SageInvoice, {
+    ...key,
+    orderId,
+    orderNumber,
+    document,
+    invoiceNumber: number,
+    status: status ?? 'draft',
+    lastSyncAt: now,
+    createdAt: now,
+  });
+  return true;
+}
+
+/** The same, and tells of it. `movesStock`: from `now` on Sage's stock includes the order's lines. */
+export async function keepAndTell(
+  work: Work,
+  order: Order,
+  document: DocumentKind,
+  record: SageRecord,
+  now: Date,
+  movesStock = false,
+): Promise<void> {
+  if (!(await keepDocument(work, order, document, record, now))) return;
+  const { orderId, orderNumber } = order;
+  const { sageId, number } = record;
+  const countedAt = movesStock ? now.toISOString() : null;
+  tell(work.write, DocumentCreated({ orderId, orderNumber, document, sageId, sageNumber: number, countedAt }));
+}
+
+/** What became of a document since. */
+export async function keepStatus({ em, settings }: Work, sageId: string, status: string): Promise<void> {
+  const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
+  const document = await em.findOne(SageInvoice, key);
+  if (document) em.assign(document, { status, lastSyncAt: new Date() });
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { databaseTime } from '../adapters/database-time.js';
+import { SageContacts } from '../adapters/sage-contacts.js';
+import { CannotBePosted } from '../domain/sage-errors.js';
+import { CustomerContacts } from './customer-contacts.js';
+import type { Saga, Steps, Work } from './steps.js';
+
+/** Who was verified, and which contact sales chose. */
+interface Verified {
+  readonly userId: string;
+  readonly email: string;
+  readonly companyName: string | null;
+  readonly sageContactId: string | null;
+}
+
+/**
+ * Links a verified trade customer to the contact that sales chose, else to the one under the e-mail address (decision 30).
+ * Where there is none, one is made with the first order. Sends nothing.
+ */
+@Injectable()
+export class LinkContactSaga implements Saga {
+  constructor(
+    private readonly contacts: SageContacts,
+    private readonly customers: CustomerContacts,
+  ) {}
+
+  // biome-ignore lint/correctness/useYield: there is nothing to send, so there is no step
+  async *steps({ write, em, settings, options }: Work): Steps {
+    const { userId, email, companyName, sageContactId } = write.payload as Verified;
+    const found = sageContactId
+      ? await this.contacts.byId(sageContactId, options)
+      : await this.contacts.find({ userId, email, names: [companyName] }, options);
+    if (sageContactId && !found) throw new CannotBePosted(`The Sage contact chosen for ${email} is not in Sage.`);
+    if (found) await this.customers.link(em, settings.businessId, userId, found, await databaseTime(em));
+  }
+}

@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { SageTokenStore } from '../adapters/sage-token-store.js';
+import { SageDisconnected } from '../domain/sage-errors.js';
+import { SageSettings } from '../domain/sage-settings.js';
+import type { Operation, QueuedWrite } from '../domain/sage-sync-queue.js';
+import { InvoiceSaga } from './invoice-saga.js';
+import { LinkContactSaga } from './link-contact-saga.js';
+import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './purchase-order-sagas.js';
+import { ReceiptSaga } from './receipt-saga.js';
+import type { Saga, Steps } from './steps.js';
+
+/** Which saga writes what. */
+@Injectable()
+export class Sagas {
+  private readonly byOperation: Readonly<Record<Operation, Saga>>;
+
+  constructor(
+    private readonly tokens: SageTokenStore,
+    receipt: ReceiptSaga,
+    invoice: InvoiceSaga,
+    quote: QuoteSaga,
+    invoiceFromQuote: InvoiceFromQuoteSaga,
+    declineQuote: DeclineQuoteSaga,
+    linkContact: LinkContactSaga,
+  ) {
+    this.byOperation = {
+      create_receipt: receipt,
+      create_invoice: invoice,
+      create_quote: quote,
+      invoice_from_quote: invoiceFromQuote,
+      decline_quote: declineQuote,
+      link_contact: linkContact,
+    };
+  }
+
+  /** The steps of a write. Throws `SageDisconnected`. */
+  async stepsOf(write: QueuedWrite, em: EntityManager, signal?: AbortSignal): Promise<Steps> {
+    const { businessId } = await this.tokens.access();
+    const settings = businessId ? await em.findOne(SageSettings, businessId) : null;
+    if (!settings) throw new SageDisconnected('No Sage business has been chosen yet.');
+    const { id: writeId, syncType, entityId } = write;
+    return this.byOperation[write.operation].steps({
+      write,
+      em,
+      settings,
+      options: { syncType, entityId, writeId, signal },
+    });
+  }
+}

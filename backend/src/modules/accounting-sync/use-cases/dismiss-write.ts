@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../platform/database.js';
+import { databaseTime } from '../adapters/database-time.js';
+import { QueuedWrite } from '../domain/sage-sync-queue.js';
+import { WriteNotParked } from '../domain/write-not-parked.js';
+import { releaseFollowers } from '../queue/enqueue.js';
+
+/** Gives a parked write up. `actor` is who did, as the trail is to name them. */
+export class DismissWrite extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly reason: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DismissWrite)
+export class DismissWriteHandler implements ICommandHandler<DismissWrite> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ id, reason, actor }: DismissWrite): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const write = await em.findOne(QueuedWrite, id);
+      if (!write) throw new WriteNotParked(id);
+      write.dismiss(reason, actor, await databaseTime(em));
+      await em.flush();
+      await releaseFollowers(em, write);
+    });
+  }
+}

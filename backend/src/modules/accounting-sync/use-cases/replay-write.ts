@@ -1,0 +1,29 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../platform/database.js';
+import { databaseTime } from '../adapters/database-time.js';
+import { QueuedWrite } from '../domain/sage-sync-queue.js';
+import { WriteNotParked } from '../domain/write-not-parked.js';
+import { releaseFollowers } from '../queue/enqueue.js';
+
+/** Sets a parked write going again. */
+export class ReplayWrite extends Command<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(ReplayWrite)
+export class ReplayWriteHandler implements ICommandHandler<ReplayWrite> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ id }: ReplayWrite): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const write = await em.findOne(QueuedWrite, id);
+      if (!write) throw new WriteNotParked(id);
+      write.replay(await databaseTime(em));
+      await em.flush();
+      await releaseFollowers(em, write);
+    });
+  }
+}
