@@ -82,9 +82,9 @@ export class Products {
   }
 
   /**
-   * These products as `viewer` may see them, in no particular order, read in one statement. Those that were taken from
-   * sale are among them, so that a cart can still name what it holds: their `isVisibleOnline` is false and their
-   * `inventory` 0 (decision 18). What is unknown is missing from the answer.
+   * These products as `viewer` may see them, in no particular order, read in one statement, and one more for negotiated
+   * prices. Those that were taken from sale are among them, so that a cart can still name what it holds: their
+   * `isVisibleOnline` is false and their `inventory` 0 (decision 18). What is unknown is missing from the answer.
    */
   async viewed(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
     if (ids.length === 0) return [];
