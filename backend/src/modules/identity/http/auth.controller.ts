@@ -14,7 +14,7 @@ import { returnPath } from './return-path.js';
 import { SESSION_COOKIE, sessionCookieOptions } from './session-cookie.js';
 
 /** Signing in and out, and who is signed in (back-office spec 7, storefront spec 7). */
-@ApiTags('auth')
+@ApiTags('identity')
 @ApiExtraModels(UserView)
 @Controller('api')
 export class AuthController {
@@ -48,9 +48,9 @@ export class AuthController {
   /** Who is signed in; null for a guest (decision 21). */
   @Get('auth/user')
   @Allow('anyone')
-  @ApiOperation({ operationId: 'getUser' })
+  @ApiOperation({ operationId: 'getCurrentUser' })
   @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(UserView) }] } })
-  async getUser(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
+  async getCurrentUser(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
     // Nest would send null as nothing at all.
     response.json(actor.kind === 'user' ? await this.queries.execute(new CurrentUser(actor.userId)) : null);
   }
