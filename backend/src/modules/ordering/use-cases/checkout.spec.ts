@@ -132,7 +132,7 @@ describe('A guest’s card checkout', () => {
         subtotal: 2598,
         tax: 433 + 83,
         pointsEarned: 0,
-        userId: null,
+        customer: null,
         shippingAddress: address,
       }),
     ]);

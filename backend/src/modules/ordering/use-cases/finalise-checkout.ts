@@ -1,3 +1,4 @@
+import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
@@ -48,9 +49,12 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     checkPaid(payment);
     if (payment.amount !== session.total || payment.currency !== 'gbp') return this.refuseAmount(payment);
 
-    const orderId = await this.reserve(session, payment, command);
-    const captured = await this.capture(payment, orderId);
-    return captured ? this.confirm(session.id, orderId, command) : this.undo(session.id, orderId, command);
+    const unit = this.em.fork();
+    const { orderId, made } = await this.reserve(unit, session, payment, command);
+    if (!(await this.capture(payment, orderId))) return this.undo(session.id, orderId, command);
+    return (
+      (made && (await this.confirmMade(unit, session.id, made, command))) ?? this.confirm(session.id, orderId, command)
+    );
   }
 
   /** The owner asks again: the same order; an address that was still missing is filled in. */
@@ -62,8 +66,16 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     });
   }
 
-  /** Order, reserved stock and spent points in one transaction; whoever comes second finds the order there. Answers its id. */
-  private async reserve(session: CheckoutSession, payment: Payment, command: FinaliseCheckout): Promise<string> {
+  /**
+   * Order, reserved stock and spent points in one transaction; whoever comes second finds the order there. `made` is the
+   * order when it was made here, known to `unit`.
+   */
+  private async reserve(
+    unit: EntityManager,
+    session: CheckoutSession,
+    payment: Payment,
+    command: FinaliseCheckout,
+  ): Promise<{ orderId: string; made?: Order }> {
     const { quote, customer = null } = session;
     const order = Order.place({
       paymentIntentId: payment.id,
@@ -73,13 +85,13 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
       actor: actorName(command.actor),
     });
     try {
-      return await inTransaction(this.em, async (em) => {
+      return await unit.transactional(async (em) => {
         const taken = await takeUp(em, session.id, order.id);
-        if (taken) return taken;
+        if (taken) return { orderId: taken };
         await this.stock.reserve(em, order.id, quote.lines);
         if (customer && quote.pointsUsed > 0) await this.points.spend(em, customer.userId, quote.pointsUsed, order.id);
         em.persist(order);
-        return order.id;
+        return { orderId: order.id, made: order };
       });
     } catch (error) {
       if (error instanceof OutOfStock) return this.refuseStock(session, payment, error);
@@ -132,6 +144,21 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     }
   }
 
+  /** Confirms the order that `unit` has just made, without reading it again; undefined when somebody else has changed it since. */
+  private async confirmMade(
+    unit: EntityManager,
+    sessionId: string,
+    order: Order,
+    { actor }: FinaliseCheckout,
+  ): Promise<Order | undefined> {
+    try {
+      return await unit.transactional((em) => this.settle(em as EntityManager, sessionId, order, actor));
+    } catch (error) {
+      if (error instanceof OptimisticLockError) return undefined;
+      throw error;
+    }
+  }
+
   private confirm(sessionId: string, orderId: string, { actor, delivery }: FinaliseCheckout): Promise<Order> {
     return inTransaction(this.em, async (em) => {
       const order = await em.findOneOrFail(
@@ -140,13 +167,16 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
         { populate: ['items'], strategy: 'joined', lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['o0'] },
       );
       if (delivery) order.setDelivery(delivery);
-      if (order.status !== 'pending') return order;
-      order.confirm(actorName(actor));
-      await this.stock.commit(em, orderId);
-      if (order.userId) await this.carts.clear(em, order.userId);
-      await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'finished' });
-      return order;
+      return order.status === 'pending' ? this.settle(em, sessionId, order, actor) : order;
     });
+  }
+
+  private async settle(em: EntityManager, sessionId: string, order: Order, actor: Actor): Promise<Order> {
+    order.confirm(actorName(actor));
+    await this.stock.commit(em, order.id);
+    if (order.userId) await this.carts.clear(em, order.userId);
+    await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'finished' });
+    return order;
   }
 
   private async undo(sessionId: string, orderId: string, { actor }: FinaliseCheckout): Promise<never> {
