@@ -173,6 +173,8 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
 
   private async settle(em: EntityManager, sessionId: string, order: Order, actor: Actor): Promise<Order> {
     order.confirm(actorName(actor));
+    // The order's row first, as everybody who comes to it locks it first.
+    await em.flush();
     await this.stock.commit(em, order.id);
     if (order.userId) await this.carts.clear(em, order.userId);
     await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'finished' });
