@@ -1,6 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiQuery, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
@@ -60,6 +68,7 @@ export class AuthController {
   @Allow('anyone')
   @Anonymous()
   @ApiOperation({ operationId: 'logoutAndLeave' })
+  @ApiFoundResponse({ description: 'To the front page.' })
   async logoutAndLeave(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (isOwnNavigation(request, this.config.publicUrl)) await this.end(request, response);
     response.redirect('/');
@@ -70,6 +79,7 @@ export class AuthController {
   @Allow('anyone')
   @Anonymous()
   @ApiOperation({ operationId: 'goToLogin' })
+  @ApiFoundResponse({ description: 'To the form.' })
   @ApiQuery({ name: 'returnTo', required: false, type: String })
   goToLogin(@Query('returnTo') returnTo: unknown, @Res() response: Response): void {
     const path = returnPath(returnTo);
