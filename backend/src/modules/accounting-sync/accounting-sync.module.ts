@@ -22,7 +22,9 @@ import { SageSyncLogEntry } from './domain/sage-sync-log.js';
 import { QueuedWrite } from './domain/sage-sync-queue.js';
 import { SageSyncRun } from './domain/sage-sync-run.js';
 import { SageTokens } from './domain/sage-tokens.js';
+import { FailedEvents } from './failed-events.js';
 import { FailedWrites } from './failed-writes.facade.js';
+import { FailedEventsController } from './http/failed-events.controller.js';
 import { SageController } from './http/sage.controller.js';
 import { NegotiatedPrices } from './negotiated-prices.facade.js';
 import { ConnectionStatusHandler } from './queries/connection-status.js';
@@ -40,15 +42,20 @@ import { DeclineQuoteOnPurchaseOrderRejected } from './reactions/decline-quote-o
 import { EnqueueDocumentOnOrderPlaced } from './reactions/enqueue-document-on-order-placed.js';
 import { EnqueueInvoiceOnPurchaseOrderApproved } from './reactions/enqueue-invoice-on-purchase-order-approved.js';
 import { EnqueueQuoteOnPurchaseOrderSubmitted } from './reactions/enqueue-quote-on-purchase-order-submitted.js';
+import { LinkContactOnTradeCustomerVerified } from './reactions/link-contact-on-trade-customer-verified.js';
 import { SageConnection } from './sage-connection.facade.js';
 import { ForgetOldCalls } from './schedules/forget-old-calls.js';
+import { RefreshNegotiatedPrices } from './schedules/refresh-negotiated-prices.js';
+import { SyncCustomersTwoHourly } from './schedules/sync-customers-two-hourly.js';
 import { SyncProductsHourly } from './schedules/sync-products-hourly.js';
 import { BeginSageConnectionHandler } from './use-cases/begin-sage-connection.js';
 import { CompleteSageConnectionHandler } from './use-cases/complete-sage-connection.js';
 import { DisconnectSageHandler } from './use-cases/disconnect-sage.js';
 import { DismissWriteHandler } from './use-cases/dismiss-write.js';
 import { ReplayWriteHandler } from './use-cases/replay-write.js';
+import { SyncCustomersHandler } from './use-cases/sync-customers.js';
 import { SyncProductsHandler } from './use-cases/sync-products.js';
+import { SyncRuns } from './use-cases/sync-runs.js';
 
 /** Sage: the connection, the product sync and the documents of orders. Asks no other module (design 2). */
 @Module({
@@ -66,7 +73,7 @@ import { SyncProductsHandler } from './use-cases/sync-products.js';
       SageSyncRun,
     ]),
   ],
-  controllers: [SageController],
+  controllers: [SageController, FailedEventsController],
   providers: [
     SageLimits,
     SageOAuth,
@@ -85,11 +92,17 @@ import { SyncProductsHandler } from './use-cases/sync-products.js';
     ConnectionStatusHandler,
     SyncProductsHandler,
     SyncProductsHourly,
+    SyncCustomersTwoHourly,
+    RefreshNegotiatedPrices,
+    SyncRuns,
+    SyncCustomersHandler,
+    LinkContactOnTradeCustomerVerified,
     ForgetOldCalls,
     SageContacts,
     SageSales,
     NegotiatedPrices,
     FailedWrites,
+    FailedEvents,
     FailedWriteListHandler,
     FailedWriteByIdHandler,
     ReplayWriteHandler,

@@ -13,4 +13,6 @@ export { NegotiatedPrices } from './negotiated-prices.facade.js';
 export type { FailedWrite, FailedWriteDetail } from './queries/failed-writes.js';
 export type { NextStep } from './queue/write-preview.js';
 export { SageConnection } from './sage-connection.facade.js';
-export { SyncIsRunning, SyncProducts } from './use-cases/sync-products.js';
+export { SyncCustomers } from './use-cases/sync-customers.js';
+export { SyncProducts } from './use-cases/sync-products.js';
+export { SyncIsRunning } from './use-cases/sync-runs.js';

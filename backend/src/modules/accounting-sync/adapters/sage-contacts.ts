@@ -32,7 +32,8 @@ export class SageContacts {
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
     const query = customers({ sort: 'created_at' });
     const from = since ?? (phase === 'changed' ? null : knownUpTo);
-    if (phase !== 'changed' && from === null) return null;
+    // A contact that is not used any more stays in the list; only deleted ones leave it.
+    if (phase === 'deactivated' || (phase === 'deleted' && from === null)) return null;
     if (from) query.set(phase === 'deleted' ? 'deleted_since' : 'updated_or_created_since', sageTime(from));
     return `/contacts?${query}`;
   }

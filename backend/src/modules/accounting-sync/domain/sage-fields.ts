@@ -35,10 +35,14 @@ export function fitting(reference: string, longest: number): string {
   return reference;
 }
 
-/** One line of at most `longest` characters. Sage refuses HTML entities in descriptions (contract 4). */
+/** What is meant by the entities that people paste. */
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>', nbsp: ' ' };
+
+/** A text of at most `longest` characters. Sage refuses HTML entities in descriptions (contract 4). */
 export function plainText(text: string, longest: number): string {
   const plain = text
-    .replace(/&amp;/g, '&')
+    .replace(/&amp;/gi, '&')
+    .replace(/&(quot|apos|#39|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? '')
     .replace(/&(#?\w+);/g, '$1')
     .trim();
   return [...plain].length <= longest ? plain : `${[...plain].slice(0, longest - 1).join('')}…`;

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { RunKind } from './sage-sync-run.js';
 
 /** A VAT rate as Sage lists it. */
 export interface SageTaxRate {
@@ -61,6 +62,23 @@ export class SageSettings extends SageSettingsSchema.class {
     this.tradePriceTypeId ??= found.tradePriceTypeId;
     this.taxRateByPercentage = { ...found.taxRateByPercentage, ...this.taxRateByPercentage };
     this.taxRates = [...taxRates];
+  }
+
+  /** Up to when all changes of a list have been read, and when the whole list was. */
+  readSoFar(kind: RunKind): { upTo: Date | null; inFullAt: Date | null } {
+    const [upTo, inFullAt] =
+      kind === 'products'
+        ? [this.productsReadUpTo, this.productsReadInFullAt]
+        : [this.customersReadUpTo, this.customersReadInFullAt];
+    return { upTo: upTo ?? null, inFullAt: inFullAt ?? null };
+  }
+
+  noteRead(kind: RunKind, upTo: Date, inFull: boolean): void {
+    if (kind === 'products') this.productsReadUpTo = upTo;
+    else this.customersReadUpTo = upTo;
+    if (!inFull) return;
+    if (kind === 'products') this.productsReadInFullAt = upTo;
+    else this.customersReadInFullAt = upTo;
   }
 }
 SageSettingsSchema.setClass(SageSettings);

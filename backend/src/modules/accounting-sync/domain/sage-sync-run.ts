@@ -13,6 +13,9 @@ const FULL_READ_MS = 24 * 3_600_000;
 export const SYNC_PHASES = ['deleted', 'deactivated', 'changed'] as const;
 export type SyncPhase = (typeof SYNC_PHASES)[number];
 
+/** Which list a run reads. */
+export type RunKind = 'products' | 'customers';
+
 /** An item that could not be taken over, and why, in plain words. */
 export interface SkippedItem {
   readonly code: string;
@@ -29,7 +32,7 @@ const SageSyncRunSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuid()),
-    syncType: p.string().$type<'products'>(),
+    syncType: p.string().$type<RunKind>(),
     businessId: p.text(),
     status: p.string().$type<'processing' | 'success' | 'failed'>(),
     /** Null reads everything. */
@@ -53,7 +56,7 @@ const SageSyncRunSchema = defineEntity({
   indexes: [{ properties: ['syncType', 'createdAt'] }],
 });
 
-/** One pass over Sage's items, and the bookmark by which it goes on after a crash. */
+/** One pass over Sage's items or customers, and the bookmark by which it goes on after a crash. */
 export class SageSyncRun extends SageSyncRunSchema.class {
   /** Whether a run that neither succeeded nor was given up may go on at `now`. */
   mayResume(businessId: string, now: Date): boolean {

@@ -1,7 +1,7 @@
 import { Problem } from '../../../platform/http/problem.js';
 import { SageDisconnected, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
 import { ConnectionNotBegun } from '../use-cases/complete-sage-connection.js';
-import { SyncIsRunning } from '../use-cases/sync-products.js';
+import { SyncIsRunning } from '../use-cases/sync-runs.js';
 
 const RETRY_SECONDS = 10;
 

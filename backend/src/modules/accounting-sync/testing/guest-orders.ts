@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { includedVat } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { OrderPlaced, type OrderPlacedLine, type OrderPlacedPayload } from '../../ordering/events.js';
 import { SageProduct } from '../domain/sage-product.js';
@@ -7,19 +8,23 @@ import { QueuedWrite } from '../domain/sage-sync-queue.js';
 import { DocumentCreated } from '../events.js';
 import { SageWriter } from '../queue/sage-writer.js';
 
+/** An order of any kind. */
+export type AnyOrder = Pick<OrderPlacedPayload, 'orderId' | 'orderNumber'>;
+
 /** Guests' orders of a spec: placed, written to Sage step by step, and looked at from both sides. */
 export class GuestOrders {
   private orders = 0;
 
-  constructor(private readonly shop: Scenario) {}
+  constructor(protected readonly shop: Scenario) {}
 
   /** A line at the product's price, with the VAT inside it. */
   async line(sku: string, quantity: number, money: Partial<OrderPlacedLine> = {}): Promise<OrderPlacedLine> {
     const { productId, name, salesPrice } = await this.shop.em.findOneOrFail(SageProduct, { itemCode: sku });
-    const total = salesPrice * quantity;
+    const total = money.total ?? salesPrice * quantity;
     const discount = money.discount ?? 0;
-    const tax = Math.round((total - discount) / 6);
-    return { productId, sku, name, quantity, unitPrice: salesPrice, total, discount, tax, vatRate: 20, ...money };
+    const vatRate = money.vatRate ?? 20;
+    const tax = includedVat(total - discount, vatRate);
+    return { productId, sku, name, quantity, unitPrice: salesPrice, total, discount, tax, vatRate, ...money };
   }
 
   async order(changes: Partial<OrderPlacedPayload> = {}): Promise<OrderPlacedPayload> {
@@ -69,33 +74,33 @@ export class GuestOrders {
   }
 
   /** Sets an order's parked write going again. */
-  async replay({ orderId }: OrderPlacedPayload): Promise<void> {
+  async replay({ orderId }: AnyOrder): Promise<void> {
     await this.shop.em.nativeUpdate(QueuedWrite, { entityId: orderId, status: 'parked' }, { status: 'pending' });
   }
 
   /** An order's writes, first come first. */
-  writesOf({ orderId }: OrderPlacedPayload): Promise<QueuedWrite[]> {
+  writesOf({ orderId }: AnyOrder): Promise<QueuedWrite[]> {
     return this.shop.em.find(QueuedWrite, { entityId: orderId }, { orderBy: { seq: 'asc' } });
   }
 
-  async writeOf(placed: OrderPlacedPayload): Promise<QueuedWrite> {
+  async writeOf(placed: AnyOrder): Promise<QueuedWrite> {
     const [first] = await this.writesOf(placed);
     if (!first) throw new Error(`Nothing is queued for ${placed.orderNumber}`);
     return first;
   }
 
-  async factsOf({ orderId }: OrderPlacedPayload) {
+  async factsOf({ orderId }: AnyOrder) {
     return (await this.shop.told(DocumentCreated)).filter((fact) => fact.orderId === orderId);
   }
 
   /** The calls to Sage for an order, first come first. */
-  callsOf({ orderId }: OrderPlacedPayload, operation?: string): Promise<SageSyncLogEntry[]> {
+  callsOf({ orderId }: AnyOrder, operation?: string): Promise<SageSyncLogEntry[]> {
     const which = { entityId: orderId, ...(operation ? { operation } : {}) };
     return this.shop.em.find(SageSyncLogEntry, which, { orderBy: { createdAt: 'asc' } });
   }
 
   /** The same by method and path. */
-  async operationsOf(placed: OrderPlacedPayload): Promise<string[]> {
+  async operationsOf(placed: AnyOrder): Promise<string[]> {
     return (await this.callsOf(placed)).map(({ operation }) => operation.replace(/\?.*/, ''));
   }
 }

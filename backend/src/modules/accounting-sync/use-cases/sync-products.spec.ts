@@ -8,7 +8,8 @@ import { SageSettings } from '../domain/sage-settings.js';
 import { SageSyncRun } from '../domain/sage-sync-run.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
 import { SageConnection } from '../sage-connection.facade.js';
-import { type ProductsSynced, SyncIsRunning, SyncProducts } from './sync-products.js';
+import { SyncProducts } from './sync-products.js';
+import { type Synced, SyncIsRunning } from './sync-runs.js';
 
 const SEEDED_ITEMS = 150;
 
@@ -41,7 +42,7 @@ describe('The product sync', () => {
   }
 
   const putItem = (item: object) => master('sage/stock-items', item);
-  const sync = () => shop.run<ProductsSynced>(new SyncProducts());
+  const sync = () => shop.run<Synced>(new SyncProducts());
   const told = async (): Promise<SyncedItem[]> => (await shop.told(ItemsSynced)).flatMap(({ items }) => [...items]);
   const latest = async (code: string) => (await told()).findLast((item) => item.code === code);
   const lastRun = () =>

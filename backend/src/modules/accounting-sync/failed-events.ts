@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { type FailedReaction, FailedReactions } from '../../platform/messaging/failed-reactions.js';
+import { WriteNotParked } from './domain/write-not-parked.js';
+import { FailedWrites } from './failed-writes.facade.js';
+import type { FailedEventDetailView, FailedEventView } from './http/failed-event.view.js';
+import type { FailedWrite } from './queries/failed-writes.js';
+
+const INBOX = 'inbox-';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Parked reactions and parked writes to Sage as the one list that support staff work on (design 3). */
+@Injectable()
+export class FailedEvents {
+  constructor(
+    private readonly reactions: FailedReactions,
+    private readonly writes: FailedWrites,
+  ) {}
+
+  /** Latest first. */
+  async list(): Promise<FailedEventView[]> {
+    const [reactions, writes] = await Promise.all([this.reactions.list(), this.writes.list()]);
+    return [...reactions.map(ofReaction), ...writes.map(ofWrite)].sort((a, b) =>
+      b.createdAt.localeCompare(a.createdAt),
+    );
+  }
+
+  async byId(id: string): Promise<FailedEventDetailView | null> {
+    const inboxId = inboxIdOf(id);
+    if (inboxId) {
+      const found = await this.reactions.byId(inboxId);
+      return (
+        found && { ...ofReaction(found), payload: found.envelope as unknown as Record<string, unknown>, next: null }
+      );
+    }
+    const write = UUID.test(id) ? await this.writes.byId(id) : null;
+    if (!write) return null;
+    const { payload, next, ...rest } = write;
+    return {
+      ...ofWrite(rest),
+      payload: payload as Record<string, unknown>,
+      next: next as Record<string, unknown> | null,
+    };
+  }
+
+  /** Answers false where it is not there or not parked any more. */
+  async replay(id: string): Promise<boolean> {
+    const inboxId = inboxIdOf(id);
+    return inboxId ? this.reactions.replay(inboxId) : this.aboutWrite(id, () => this.writes.replay(id));
+  }
+
+  /** Answers false where it is not there or not parked any more. */
+  async dismiss(id: string, reason: string, actor: string): Promise<boolean> {
+    const inboxId = inboxIdOf(id);
+    return inboxId
+      ? this.reactions.dismiss(inboxId, reason, actor)
+      : this.aboutWrite(id, () => this.writes.dismiss(id, reason, actor));
+  }
+
+  private async aboutWrite(id: string, work: () => Promise<void>): Promise<boolean> {
+    if (!UUID.test(id)) return false;
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof WriteNotParked) return false;
+      throw error;
+    }
+  }
+}
+
+function inboxIdOf(id: string): string | undefined {
+  const number = id.startsWith(INBOX) ? id.slice(INBOX.length) : '';
+  return /^\d{1,18}$/.test(number) ? number : undefined;
+}
+
+function ofReaction({ id, reaction, envelope, error, status, attempts, createdAt }: FailedReaction): FailedEventView {
+  const { orderNumber } = envelope.payload as { orderNumber?: string };
+  return {
+    id: `${INBOX}${id}`,
+    kind: 'inbox',
+    orderNumber: orderNumber ?? null,
+    operation: reaction,
+    cause: `${reaction} failed ${attempts} times: ${error}`,
+    errorMessage: error,
+    status,
+    createdAt,
+    attempts,
+    group: `${reaction}: ${error}`,
+  };
+}
+
+function ofWrite({
+  id,
+  kind,
+  orderNumber,
+  operation,
+  cause,
+  errorMessage,
+  status,
+  createdAt,
+  attempts,
+  group,
+}: Omit<FailedWrite, 'status'> & { status: string }): FailedEventView {
+  return {
+    id,
+    kind,
+    orderNumber,
+    operation,
+    cause,
+    errorMessage,
+    status,
+    createdAt: createdAt.toISOString(),
+    attempts,
+    group,
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { SageDocument, Sandbox } from '../../../../test/harness/sandbox.js';
+import {
+  type OrderAddress,
+  type OrderCustomer,
+  OrderPlaced,
+  type OrderPlacedPayload,
+  PurchaseOrderApproved,
+  type PurchaseOrderPayload,
+  PurchaseOrderRejected,
+  PurchaseOrderSubmitted,
+} from '../../ordering/events.js';
+import { SageClient } from '../adapters/sage-client.js';
+import { GuestOrders } from './guest-orders.js';
+
+const LEEDS: OrderAddress = {
+  firstName: 'Dana',
+  lastName: 'Painter',
+  email: 'dana@post.test',
+  phone: '0113 496 0000',
+  address: 'Unit 4, Kirkstall Industrial Park, Upper Wortley Road West, Building C, Second Floor',
+  city: 'Leeds',
+  postalCode: 'LS12 4AA',
+  country: 'United Kingdom',
+};
+
+/** Orders of signed-in customers, by card and on account. */
+export class CustomerOrders extends GuestOrders {
+  private customers = 0;
+
+  /** Somebody nobody has heard of. */
+  customer(changes: Partial<OrderCustomer> = {}): OrderCustomer {
+    this.customers += 1;
+    const email = `customer${this.customers}-${randomUUID().slice(0, 8)}@post.test`;
+    return { userId: randomUUID(), name: 'Dana Painter', email, companyName: null, vatNumber: null, ...changes };
+  }
+
+  /** Placed and paid by card; nothing has been written to Sage yet. */
+  async pay(
+    changes: Partial<OrderPlacedPayload> = {},
+    customer: OrderCustomer = this.customer(),
+  ): Promise<OrderPlacedPayload> {
+    const order = await this.order({ customer, shippingAddress: LEEDS, billingAddress: LEEDS, ...changes });
+    await this.shop.hear(OrderPlaced(order));
+    return order;
+  }
+
+  /** A purchase order, submitted. */
+  async submit(
+    changes: Partial<PurchaseOrderPayload> = {},
+    customer: OrderCustomer = this.customer({ companyName: 'Painter & Daughters Ltd' }),
+  ): Promise<PurchaseOrderPayload> {
+    const {
+      paymentMethod: _,
+      stripePaymentIntentId: __,
+      ...order
+    } = await this.order({
+      customer,
+      shippingAddress: LEEDS,
+      billingAddress: LEEDS,
+    });
+    const terms = { purchaseOrderNumber: 'PO-4711', orderNotes: 'Gate B & ring' };
+    const submitted = sumUp({ ...order, ...terms, ...changes });
+    await this.shop.hear(PurchaseOrderSubmitted(submitted));
+    return submitted;
+  }
+
+  async approve(order: PurchaseOrderPayload): Promise<void> {
+    await this.shop.hear(PurchaseOrderApproved({ ...order, approvedBy: randomUUID() }));
+  }
+
+  async reject(order: PurchaseOrderPayload): Promise<void> {
+    await this.shop.hear(PurchaseOrderRejected({ ...order, rejectedBy: randomUUID(), reason: 'No credit' }));
+  }
+
+  /** Anything in Sage, as its API shows it. */
+  read<T = Record<string, unknown>>(path: string): Promise<T> {
+    return this.shop.get(SageClient).get<T>(path, { syncType: 'queue' });
+  }
+
+  /** Contacts under an e-mail address that Sage has. */
+  async contactsOf({ email }: OrderCustomer): Promise<Record<string, unknown>[]> {
+    const query = new URLSearchParams({ email, attributes: 'all', nested_attributes: 'all' });
+    return (await this.read<{ $items: Record<string, unknown>[] }>(`/contacts?${query}`)).$items;
+  }
+}
+
+/** Documents of an order in Sage by type, with what they come to. */
+export async function documentsOf(sandbox: Sandbox, { orderNumber }: { orderNumber: string }) {
+  const documents = await sandbox.documents(orderNumber);
+  return documents.map(({ type, total, tax, status }: SageDocument) => ({ type, total, tax, status }));
+}
+
+function sumUp(order: PurchaseOrderPayload): PurchaseOrderPayload {
+  const all = [...order.lines, order.shipping];
+  return {
+    ...order,
+    tax: all.reduce((sum, { tax }) => sum + tax, 0),
+    total: all.reduce((sum, { total, discount }) => sum + total - discount, 0),
+  };
+}
