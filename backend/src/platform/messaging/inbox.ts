@@ -28,6 +28,9 @@ const InboxSchema = defineEntity({
     error: p.text().nullable(),
     receivedAt: p.datetime().defaultRaw('now()'),
     doneAt: p.datetime().nullable(),
+    /** Who gave it up, and why. */
+    dismissedBy: p.text().nullable(),
+    dismissReason: p.text().nullable(),
   },
   uniques: [{ properties: ['eventId', 'reaction'] }],
   indexes: [

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
 import { Consumer } from './consumer.js';
+import { FailedReactions } from './failed-reactions.js';
 import { History } from './history.js';
 import { Housekeeping } from './housekeeping.js';
 import { InProcessTransport } from './in-process.js';
@@ -30,7 +31,8 @@ import { TRANSPORT } from './transport.js';
     Consumer,
     Housekeeping,
     History,
+    FailedReactions,
   ],
-  exports: [TRANSPORT, Inbox, Reactions, Relay, History],
+  exports: [TRANSPORT, Inbox, Reactions, Relay, History, FailedReactions],
 })
 export class MessagingModule {}

@@ -89,7 +89,8 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
         const taken = await takeUp(em, session.id, order.id);
         if (taken) return { orderId: taken };
         await this.stock.reserve(em, order.id, quote.lines);
-        if (customer && quote.pointsUsed > 0) await this.points.spend(em, customer.userId, quote.pointsUsed, order.id);
+        if (customer && quote.pointsUsed > 0)
+          await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
         em.persist(order);
         return { orderId: order.id, made: order };
       });
