@@ -606,6 +606,7 @@ export type OrderAddressView = {
   city: string;
   postalCode: string;
   country: string;
+  state?: string;
 };
 export type OrderLineView = {
   productId: string;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useFreshSession } from '../api/session/use-session';
 import { Footer } from '../storefront/layout/footer';
 import { Header } from '../storefront/layout/header';
@@ -36,9 +36,14 @@ export function StorefrontShell() {
           <CartDrawerPart open={drawer.open} onClose={drawer.hide} />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
+}
+
+/** Every page that the browser loads afresh has the same key; each is to keep its own place. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 /** The drawer's code is fetched when it is first opened; going to another page closes it. */

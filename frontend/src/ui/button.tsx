@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -22,4 +22,15 @@ export function Button({ look, size, wide, className, ...rest }: Looks & ButtonH
 /** A link that looks like a button: it goes somewhere, so it stays a link. */
 export function ButtonLink({ look, size, wide, className, ...rest }: Looks & LinkProps) {
   return <Link className={classOf({ look, size, wide }, className)} {...rest} />;
+}
+
+/** The same for an address that the server answers, such as the sign-in. */
+export function ButtonAnchor({
+  look,
+  size,
+  wide,
+  className,
+  ...rest
+}: Looks & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={classOf({ look, size, wide }, className)} {...rest} />;
 }

@@ -23,13 +23,15 @@ export interface CardProduct {
 interface ProductCardProps {
   product: CardProduct;
   onAdd: () => void;
+  /** An addition is under way. */
+  adding?: boolean;
   /** A row shows the description too. */
   layout?: 'tile' | 'row';
   /** For cards that are on the first screen. */
   eager?: boolean;
 }
 
-export function ProductCard({ product, onAdd, layout = 'tile', eager }: ProductCardProps) {
+export function ProductCard({ product, onAdd, adding, layout = 'tile', eager }: ProductCardProps) {
   const soldOut = product.inventory === 0;
   return (
     <article className={`${styles.card} ${styles[layout]}`}>
@@ -68,6 +70,8 @@ export function ProductCard({ product, onAdd, layout = 'tile', eager }: ProductC
           className={styles.add}
           disabled={soldOut}
           onClick={onAdd}
+          aria-disabled={adding}
+          aria-busy={adding}
           aria-label={soldOut ? `${product.name}: Out of Stock` : `Add to Cart: ${product.name}`}
         >
           {soldOut ? 'Out of Stock' : 'Add to Cart'}

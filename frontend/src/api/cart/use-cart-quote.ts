@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '../api-error';
 import { useQuoteQuery } from '../shop-api';
 import type { Quote } from '../types';
-import { type CartItem, useCart } from './use-cart';
+import { useCart } from './use-cart';
 
 const SETTLE_MS = 250;
 
@@ -18,30 +18,31 @@ export interface CartQuote {
 }
 
 /**
- * The server's prices for the cart as it is shown, with so many points used. Quick changes of quantity are gathered into
- * one call.
+ * The server's prices for the cart as it is shown, with so many points used. Quick changes of quantity or
+ * points are gathered into one call.
  */
 export function useCartQuote(pointsUsed = 0): CartQuote {
   const { items, isSaving } = useCart();
-  const settled = useSettled(items, SETTLE_MS);
-  const cartItems = useMemo(() => settled.map(({ productId, quantity }) => ({ productId, quantity })), [settled]);
-  const quoteInput = pointsUsed > 0 ? { cartItems, pointsUsed } : { cartItems };
+  const wanted = useMemo(() => ({ items, pointsUsed }), [items, pointsUsed]);
+  const settled = useSettled(wanted, SETTLE_MS);
+  const cartItems = useMemo(() => settled.items.map(({ productId, quantity }) => ({ productId, quantity })), [settled]);
+  const quoteInput = settled.pointsUsed > 0 ? { cartItems, pointsUsed: settled.pointsUsed } : { cartItems };
   const answer = useQuoteQuery(cartItems.length > 0 ? { quoteInput } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
   return {
     quote: answer.data,
-    isCurrent: settled === items && !isSaving && answer.currentData !== undefined && !answer.isFetching,
+    isCurrent: settled === wanted && !isSaving && answer.currentData !== undefined && !answer.isFetching,
     error: answer.error as ApiError | undefined,
     refetch: async () => (await answer.refetch()).data,
   };
 }
 
-function useSettled(items: CartItem[], delay: number): CartItem[] {
-  const [settled, setSettled] = useState(items);
+function useSettled<T>(wanted: T, delay: number): T {
+  const [settled, setSettled] = useState(wanted);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(items), delay);
+    const timer = setTimeout(() => setSettled(wanted), delay);
     return () => clearTimeout(timer);
-  }, [items, delay]);
+  }, [wanted, delay]);
   return settled;
 }

@@ -67,7 +67,10 @@ export function useCart() {
     /** Nothing can be said of the cart yet: neither that it is empty nor what is in it. */
     isLoading: !isKnown || (isSignedIn && !kept.data && !kept.isError),
     error: (isSignedIn && !kept.data ? kept.error : undefined) as ApiError | undefined,
-    refetch: () => dispatch(readServerCart()).catch(() => undefined),
+    /** Reads a cart that the server keeps again. */
+    refetch: async () => {
+      if (isSignedIn) await dispatch(readServerCart()).catch(() => undefined);
+    },
     /** Changes are on their way to the server. */
     isSaving: isSignedIn && Object.keys(wished).length > 0,
     isAdding: (productId: string) => adding.includes(productId),

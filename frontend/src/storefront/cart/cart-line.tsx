@@ -25,11 +25,13 @@ export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?
           <>
             <p className={styles.name}>{buyable ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
             {buyable && (
-              <p className={styles.unit}>
-                <Money amount={quoted.unitPrice} /> each
-                {isTradePriced(line) && <ListPrice price={item.product?.price} />}
-                {quoted.pointsEarned > 0 && `, ${quoted.pointsEarned / quoted.quantity} points per item`}
-              </p>
+              <div className={styles.unit}>
+                <p>
+                  <Money amount={quoted.unitPrice} /> each
+                  {isTradePriced(line) && <ListPrice price={item.product?.price} />}
+                </p>
+                {quoted.pointsEarned > 0 && <p>{quoted.pointsEarned / quoted.quantity} points per item</p>}
+              </div>
             )}
           </>
         ) : (

@@ -14,7 +14,7 @@ import { SafetyNotes } from './safety-notes';
 
 export function BuyBox({ product }: { product: ProductDetail }) {
   const [quantity, setQuantity] = useState(1);
-  const { add } = useCart();
+  const { add, isAdding } = useCart();
   const { data: config } = useGetConfigQuery();
   const soldOut = product.inventory === 0;
 
@@ -53,6 +53,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           className={styles.add}
           disabled={soldOut}
           onClick={() => add(product, quantity)}
+          aria-disabled={isAdding(product.id)}
+          aria-busy={isAdding(product.id)}
         >
           {soldOut ? 'Out of Stock' : 'Add to Cart'}
         </Button>

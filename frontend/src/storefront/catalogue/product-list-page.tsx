@@ -24,7 +24,7 @@ export function ProductListPage() {
   const state = readListState(params);
   const subject = useListSubject(state);
   const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
-  const { add } = useCart();
+  const { add, isAdding } = useCart();
   usePageTitle(subject.title);
 
   return (
@@ -64,6 +64,7 @@ export function ProductListPage() {
                   layout={state.view === 'list' ? 'row' : 'tile'}
                   eager={place < FIRST_SCREEN}
                   onAdd={() => add(product, 1)}
+                  adding={isAdding(product.id)}
                 />
               ))}
             </ProductGrid>

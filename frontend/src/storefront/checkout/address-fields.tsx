@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
-import { type AddressField, COUNTRY_CODES, FIELD_LIMITS, isEmail, isPhone, isPostcode, tidyPostcode } from './address';
+import { type AddressField, FIELD_LIMITS, isEmail, isPhone, isPostcode, tidyPostcode } from './address';
 import styles from './address-fields.module.css';
+import { CountrySelect } from './country-select';
 
 interface FieldSettings {
   label: string;
@@ -87,26 +88,5 @@ export function AddressFields({ part }: { part: 'shipping' | 'billing' }) {
         <CountrySelect name={`${part}.country`} autoComplete={`${part} country-name`} />
       </Form.Item>
     </div>
-  );
-}
-
-interface CountrySelectProps {
-  id?: string;
-  name: string;
-  autoComplete: string;
-  value?: string;
-  onChange?: (country: string) => void;
-}
-
-/** The browser's own list: two entries, filled in by the browser, at home on every telephone. */
-function CountrySelect({ onChange, value = '', ...rest }: CountrySelectProps) {
-  const known = Object.keys(COUNTRY_CODES);
-  const countries = !value || known.includes(value) ? known : [value, ...known];
-  return (
-    <select {...rest} value={value} className={styles.select} onChange={(event) => onChange?.(event.target.value)}>
-      {countries.map((country) => (
-        <option key={country}>{country}</option>
-      ))}
-    </select>
   );
 }

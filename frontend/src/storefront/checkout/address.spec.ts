@@ -1,4 +1,13 @@
-import { checkoutInput, emptyForm, formFieldOf, isEmail, isPhone, isPostcode, tidyPostcode } from './address';
+import {
+  checkoutInput,
+  emptyForm,
+  formFieldOf,
+  guestCheckoutInput,
+  isEmail,
+  isPhone,
+  isPostcode,
+  tidyPostcode,
+} from './address';
 
 describe('A postcode', () => {
   it.each([
@@ -47,13 +56,17 @@ describe('What is sent to finish an order', () => {
   const shipping = { ...form.shipping, firstName: ' Alex ', email: ' alex@mercer.test ', postalCode: 'ls12ab' };
 
   it('is tidy, and names the e-mail of the delivery address as the customer', () => {
-    const input = checkoutInput('pi_1', { ...form, shipping });
+    const input = guestCheckoutInput('pi_1', { ...form, shipping });
     expect(input.shippingAddress).toMatchObject({
       firstName: 'Alex',
       postalCode: 'LS1 2AB',
       country: 'United Kingdom',
     });
     expect(input.customerEmail).toBe('alex@mercer.test');
+  });
+
+  it('names no e-mail for a customer, whom the shop knows', () => {
+    expect(checkoutInput('pi_1', { ...form, shipping })).not.toHaveProperty('customerEmail');
   });
 
   it('has a billing address only where there is another one', () => {

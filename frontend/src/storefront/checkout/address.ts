@@ -1,9 +1,11 @@
-import type { GuestCheckoutApiArg } from '../../api/shop-api.gen';
+import type { CheckoutApiArg, GuestCheckoutApiArg } from '../../api/shop-api.gen';
+import type { CurrentUser } from '../../api/types';
 
-type CheckoutInput = GuestCheckoutApiArg['guestCheckoutInput'];
+type GuestInput = GuestCheckoutApiArg['guestCheckoutInput'];
+type CustomerInput = CheckoutApiArg['checkoutInput'];
 
 /** Storefront spec 3: the address of the card flow. */
-export type Address = Required<CheckoutInput['shippingAddress']>;
+export type Address = Required<GuestInput['shippingAddress']>;
 export type AddressField = keyof Address;
 
 /** What the checkout form holds. */
@@ -11,6 +13,8 @@ export interface CheckoutForm {
   shipping: Address;
   sameBilling: boolean;
   billing: Address;
+  /** As typed; nothing is none. Only customers have any. */
+  pointsToUse: string;
   ageConfirmed: boolean;
 }
 
@@ -18,8 +22,16 @@ function emptyAddress(country: string): Address {
   return { firstName: '', lastName: '', email: '', phone: '', address: '', city: '', postalCode: '', country };
 }
 
-export function emptyForm(country: string): CheckoutForm {
-  return { shipping: emptyAddress(country), sameBilling: true, billing: emptyAddress(country), ageConfirmed: false };
+/** A form in which a customer finds what the shop knows already. */
+export function emptyForm(country: string, customer?: CurrentUser | null): CheckoutForm {
+  const { firstName = '', lastName = '', email = '', phoneNumber: phone = '' } = customer ?? {};
+  return {
+    shipping: { ...emptyAddress(country), firstName, lastName, email, phone },
+    sameBilling: true,
+    billing: emptyAddress(country),
+    pointsToUse: '',
+    ageConfirmed: false,
+  };
 }
 
 /** The same rules as the shop's own; the messages are about mending, not about blame. */
@@ -67,16 +79,21 @@ export function tidyAddress(address: Address): Address {
 /** Countries of one VAT area and one currency, with the codes that the card payment wants. */
 export const COUNTRY_CODES: Record<string, string> = { 'United Kingdom': 'GB', 'Isle of Man': 'IM' };
 
-/** The body of the call that finishes the order. */
-export function checkoutInput(paymentIntentId: string, form: CheckoutForm): CheckoutInput {
+/** The body of the call that finishes a customer's order. */
+export function checkoutInput(paymentIntentId: string, form: CheckoutForm): CustomerInput {
   const shippingAddress = tidyAddress(form.shipping);
   return {
     paymentIntentId,
     shippingAddress,
     billingAddress: form.sameBilling ? undefined : tidyAddress(form.billing),
-    customerEmail: shippingAddress.email,
     ageConfirmed: form.ageConfirmed || undefined,
   };
+}
+
+/** The same for a guest, whose e-mail is that of the delivery address. */
+export function guestCheckoutInput(paymentIntentId: string, form: CheckoutForm): GuestInput {
+  const input = checkoutInput(paymentIntentId, form);
+  return { ...input, customerEmail: input.shippingAddress.email };
 }
 
 /** Where a field of the server's problem document stands in the form: "shippingAddress.city" → ["shipping", "city"]. */

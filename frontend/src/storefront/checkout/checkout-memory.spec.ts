@@ -15,21 +15,35 @@ describe('A checkout that is reloaded', () => {
 
   it('finds the payment under way and the addresses again', () => {
     const storage = tabStorage();
-    rememberCheckout(storage, { form, paymentIntentId: 'pi_1' });
-    expect(recallCheckout(storage)).toEqual({ form, paymentIntentId: 'pi_1' });
+    rememberCheckout(storage, null, { form, paymentIntentId: 'pi_1' });
+    expect(recallCheckout(storage, null)).toEqual({ form, paymentIntentId: 'pi_1' });
   });
 
   it('begins anew when the order is made', () => {
     const storage = tabStorage();
-    rememberCheckout(storage, { form, paymentIntentId: 'pi_1' });
+    rememberCheckout(storage, null, { form, paymentIntentId: 'pi_1' });
     forgetCheckout(storage);
-    expect(recallCheckout(storage)).toEqual({});
+    expect(recallCheckout(storage, null)).toEqual({});
+  });
+
+  it('keeps what a guest typed when the guest signs in, but finishes no guest’s payment for the account', () => {
+    const storage = tabStorage();
+    rememberCheckout(storage, null, { form, paymentIntentId: 'pi_1' });
+    expect(recallCheckout(storage, 'ada')).toEqual({ form });
+  });
+
+  it('shows what a customer typed to nobody else', () => {
+    const storage = tabStorage();
+    rememberCheckout(storage, 'ada', { form, paymentIntentId: 'pi_1' });
+    expect(recallCheckout(storage, 'ada')).toEqual({ form, paymentIntentId: 'pi_1' });
+    expect(recallCheckout(storage, 'bob')).toEqual({});
+    expect(recallCheckout(storage, null)).toEqual({});
   });
 
   it.each([['{{'], ['null'], ['[]'], ['{"form":{"shipping":1},"paymentIntentId":7}']])(
     'takes nothing from %s',
     (text) => {
-      expect(recallCheckout(tabStorage(text))).toEqual({ form: undefined, paymentIntentId: undefined });
+      expect(recallCheckout(tabStorage(text), null)).toEqual({});
     },
   );
 });

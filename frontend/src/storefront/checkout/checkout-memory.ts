@@ -1,4 +1,5 @@
 import type { CheckoutForm } from './address';
+import type { PurchaseOrderForm } from './purchase-order';
 
 const KEY = 'topcoat_checkout';
 
@@ -7,18 +8,28 @@ export interface CheckoutMemory {
   form?: CheckoutForm;
   /** The payment that was being confirmed; with it the order can be finished. */
   paymentIntentId?: string;
+  purchaseOrder?: PurchaseOrderForm;
 }
+
+/** Id of the customer who typed it, or null for a guest. */
+export type Owner = string | null;
 
 type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function recallCheckout(storage: MemoryStorage): CheckoutMemory {
+/**
+ * What `owner` had typed. What a guest typed is still there after signing in, but not the guest's payment: that one is
+ * finished by the shop. What a customer typed is for nobody else.
+ */
+export function recallCheckout(storage: MemoryStorage, owner: Owner): CheckoutMemory {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
     if (typeof parsed !== 'object' || parsed === null) return {};
-    const { form, paymentIntentId } = parsed as CheckoutMemory;
+    const { form, paymentIntentId, purchaseOrder, owner: typedBy = null } = parsed as Partial<Stored>;
+    if (typedBy !== null && typedBy !== owner) return {};
     return {
       form: isForm(form) ? form : undefined,
-      paymentIntentId: typeof paymentIntentId === 'string' ? paymentIntentId : undefined,
+      paymentIntentId: typeof paymentIntentId === 'string' && typedBy === owner ? paymentIntentId : undefined,
+      purchaseOrder: isForm(purchaseOrder) ? purchaseOrder : undefined,
     };
   } catch {
     return {};
@@ -26,9 +37,9 @@ export function recallCheckout(storage: MemoryStorage): CheckoutMemory {
 }
 
 /** Losing the memory costs retyping, never an order: addresses travel with the payment too (decision 8). */
-export function rememberCheckout(storage: MemoryStorage, memory: CheckoutMemory): void {
+export function rememberCheckout(storage: MemoryStorage, owner: Owner, memory: CheckoutMemory): void {
   try {
-    storage.setItem(KEY, JSON.stringify(memory));
+    storage.setItem(KEY, JSON.stringify({ ...memory, owner } satisfies Stored));
   } catch {
     // A blocked or full storage.
   }
@@ -42,8 +53,14 @@ export function forgetCheckout(storage: MemoryStorage): void {
   }
 }
 
-function isForm(value: unknown): value is CheckoutForm {
+interface Stored extends CheckoutMemory {
+  owner: Owner;
+}
+
+function isForm<F extends { shipping: unknown; billing: unknown; sameBilling: unknown }>(
+  value: F | undefined,
+): value is F {
   if (typeof value !== 'object' || value === null) return false;
-  const { shipping, billing, sameBilling } = value as Partial<CheckoutForm>;
+  const { shipping, billing, sameBilling } = value;
   return typeof shipping === 'object' && typeof billing === 'object' && typeof sameBilling === 'boolean';
 }

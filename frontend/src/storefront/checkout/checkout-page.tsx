@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
+import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { AsyncView } from '../../ui/async-view';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -11,8 +12,10 @@ import { Skeleton } from '../../ui/skeleton';
 import { Spinner } from '../../ui/spinner';
 import { StateMessage } from '../../ui/state-message';
 import { CheckoutForm } from './checkout-form';
-import { recallCheckout, rememberCheckout } from './checkout-memory';
+import { type Owner, recallCheckout, rememberCheckout } from './checkout-memory';
 import styles from './checkout-page.module.css';
+import { type PaymentMethod, PaymentMethodChoice } from './payment-method-choice';
+import { PurchaseOrderForm } from './purchase-order-form';
 import { ResumeOrder } from './resume-order';
 
 export function CheckoutPage() {
@@ -28,24 +31,52 @@ export function CheckoutPage() {
   );
 }
 
-/** An order to finish, an order that is being opened, an empty cart, or the form. */
+/** Who is looking decides what the checkout asks; nobody is shown a form that is not theirs. */
 function CheckoutStage() {
+  const { user, isKnown } = useSession();
+  const { isLoading, error, refetch } = useCart();
+  const [placed, setPlaced] = useState(false);
+  const onPlaced = useCallback(() => setPlaced(true), []);
+
+  if (placed) return <Spinner text="Opening your order…" />;
+  if (!isKnown || isLoading || error) {
+    return (
+      <AsyncView
+        data={undefined}
+        error={error}
+        onRetry={refetch}
+        what="your cart"
+        skeleton={<Skeleton height="480px" />}
+      >
+        {() => null}
+      </AsyncView>
+    );
+  }
+  const owner = user?.id ?? null;
+  return <CheckoutOf key={owner} owner={owner} onPlaced={onPlaced} />;
+}
+
+/** An order to finish, an empty cart, the choice of payment, or a form. */
+function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void }) {
   const { items } = useCart();
+  const { isVerifiedTrade } = useSession();
   const config = useGetConfigQuery();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [memory, setMemory] = useState(() => recallCheckout(sessionStorage));
-  const [placed, setPlaced] = useState(false);
+  const [memory, setMemory] = useState(() => recallCheckout(sessionStorage, owner));
+  const [method, setMethod] = useState<PaymentMethod | null>(null);
 
-  const onPlaced = useCallback(() => setPlaced(true), []);
   const onGiveUp = useCallback(() => {
     const { form } = memory;
-    rememberCheckout(sessionStorage, { form });
+    rememberCheckout(sessionStorage, owner, { form });
     setMemory({ form });
     void navigate('/checkout', { replace: true });
-  }, [memory, navigate]);
+  }, [memory, owner, navigate]);
+  const onBack = () => {
+    setMemory(recallCheckout(sessionStorage, owner));
+    setMethod(null);
+  };
 
-  if (placed) return <Spinner text="Opening your order…" />;
   if (memory.paymentIntentId && memory.form) {
     return (
       <ResumeOrder
@@ -58,6 +89,7 @@ function CheckoutStage() {
     );
   }
   if (items.length === 0) return <EmptyCheckout />;
+  if (isVerifiedTrade && !method) return <PaymentMethodChoice onChosen={setMethod} />;
   return (
     <AsyncView
       data={config.data}
@@ -66,7 +98,18 @@ function CheckoutStage() {
       what="the checkout"
       skeleton={<Skeleton height="480px" />}
     >
-      {({ defaultCountry }) => <CheckoutForm draft={memory.form} country={defaultCountry} onPlaced={onPlaced} />}
+      {({ defaultCountry: country }) =>
+        isVerifiedTrade && method === 'purchase_order' ? (
+          <PurchaseOrderForm draft={memory.purchaseOrder} country={country} onBack={onBack} onPlaced={onPlaced} />
+        ) : (
+          <CheckoutForm
+            draft={memory.form}
+            country={country}
+            onBack={isVerifiedTrade ? onBack : undefined}
+            onPlaced={onPlaced}
+          />
+        )
+      }
     </AsyncView>
   );
 }

@@ -32,6 +32,7 @@ export function CheckoutSummary({ quote, isCurrent, folded }: CheckoutSummaryPro
         ))}
       </ul>
       <Totals {...quote} />
+      {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned} reward points</p>}
     </div>
   );
   if (!folded) return content;

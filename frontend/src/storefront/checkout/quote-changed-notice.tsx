@@ -9,10 +9,12 @@ interface QuoteChangedNoticeProps {
   shown: Quote | undefined;
   now: Quote;
   onAccept: () => void;
+  /** What is agreed to besides the change. */
+  accept?: string;
 }
 
 /** Shows line by line what is not as it was; nothing goes on until the shopper agrees (decision 1). */
-export function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
+export function QuoteChangedNotice({ shown, now, onAccept, accept = 'Accept and pay' }: QuoteChangedNoticeProps) {
   const changes = quoteChanges(shown, now);
   const needsAdjusting = now.lines.some((line) => line.problem);
   return (
@@ -26,7 +28,7 @@ export function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeP
         ))}
       </ul>
       <Button size="small" onClick={onAccept}>
-        {needsAdjusting ? 'Update my cart' : `Accept and pay ${formatPounds(now.total)}`}
+        {needsAdjusting ? 'Update my cart' : `${accept} ${formatPounds(now.total)}`}
       </Button>
     </Notice>
   );

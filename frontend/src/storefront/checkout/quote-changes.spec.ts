@@ -61,6 +61,21 @@ describe('A cart whose price changed on the way to the till', () => {
     expect(texts(quote({}), gone)).toEqual(['Clearcoat: is no longer sold and will be taken out']);
   });
 
+  it('shows what was done to the cart on another device', () => {
+    const now = quote({ lines: [line({ quantity: 4 }), line({ productId: 'gun', name: 'Spray Gun' })] });
+    const before = quote({ lines: [line({}), line({ productId: 'tape', name: 'Tape' })] });
+    expect(texts(before, now)).toEqual([
+      'Clearcoat: was 3, now 4',
+      'Spray Gun: is in your cart now',
+      'Tape: is no longer in your cart',
+    ]);
+  });
+
+  it('shows that fewer points can be used', () => {
+    const before = quote({ pointsDiscount: '10.00', total: '24.99' });
+    expect(texts(before, quote({}))).toEqual(['Points: was £10.00, now none', 'Total: was £24.99, now £34.99']);
+  });
+
   it('names problems even when nothing was shown before', () => {
     const now = quote({ lines: [line({ problem: 'insufficient-stock', inventory: 2 }), line({ productId: 'gun' })] });
     expect(texts(undefined, now)).toEqual(['Clearcoat: only 2 left, you asked for 3']);

@@ -13,9 +13,16 @@ export interface QuoteChange {
 /** What the shopper was shown against what is true now, line by line, then delivery and total (decision 1). */
 export function quoteChanges(shown: Quote | undefined, now: Quote): QuoteChange[] {
   const before = new Map(shown?.lines.map((line) => [line.productId, line]));
-  const changes = now.lines.flatMap((line) => lineChange(before.get(line.productId), line) ?? []);
+  const changes = now.lines.flatMap((line) => lineChange(before.get(line.productId), line, shown !== undefined) ?? []);
+  for (const { productId: key, name } of shown?.lines ?? []) {
+    const isGone = !now.lines.some((line) => line.productId === key);
+    if (isGone) changes.push({ key, name, text: 'is no longer in your cart' });
+  }
   if (shown && penceOf(shown.shipping) !== penceOf(now.shipping)) {
     changes.push({ key: 'shipping', name: 'Delivery', text: fromTo(shown.shipping, now.shipping) });
+  }
+  if (shown && penceOf(shown.pointsDiscount) !== penceOf(now.pointsDiscount)) {
+    changes.push({ key: 'points', name: 'Points', text: fromTo(shown.pointsDiscount, now.pointsDiscount, 'none') });
   }
   if (shown && penceOf(shown.total) !== penceOf(now.total)) {
     changes.push({ key: 'total', name: 'Total', text: fromTo(shown.total, now.total) });
@@ -32,7 +39,7 @@ function servable(line: QuoteLine): number {
   return line.problem === 'unavailable' ? 0 : Math.min(line.quantity, line.inventory);
 }
 
-function lineChange(before: QuoteLine | undefined, now: QuoteLine): QuoteChange | null {
+function lineChange(before: QuoteLine | undefined, now: QuoteLine, wasShown: boolean): QuoteChange | null {
   const { productId: key } = now;
   const name = now.name || before?.name || 'A product';
   if (now.problem === 'unavailable') return { key, name, text: 'is no longer sold and will be taken out' };
@@ -41,13 +48,16 @@ function lineChange(before: QuoteLine | undefined, now: QuoteLine): QuoteChange 
   if (before && penceOf(before.unitPrice) !== penceOf(now.unitPrice)) {
     return { key, name, text: `${fromTo(before.unitPrice, now.unitPrice)} each` };
   }
+  if (before && before.quantity !== now.quantity)
+    return { key, name, text: `was ${before.quantity}, now ${now.quantity}` };
+  if (wasShown && !before) return { key, name, text: 'is in your cart now' };
   return null;
 }
 
-function fromTo(before: string, now: string): string {
-  return `was ${inWords(before)}, now ${inWords(now)}`;
+function fromTo(before: string, now: string, nothing = 'free'): string {
+  return `was ${inWords(before, nothing)}, now ${inWords(now, nothing)}`;
 }
 
-function inWords(amount: string): string {
-  return penceOf(amount) === 0 ? 'free' : formatPounds(amount);
+function inWords(amount: string, nothing: string): string {
+  return penceOf(amount) === 0 ? nothing : formatPounds(amount);
 }

@@ -26,6 +26,7 @@ export function ResumeOrder({ paymentIntentId, form, fromBank, onPlaced, onGiveU
     setUnanswered(false);
     const failure = await finish(paymentIntentId, form, onPlaced);
     if (!failure) return;
+    if (failure.kind === 'loggedOut') return;
     if (failure.kind === 'unknown') return setUnanswered(true);
     if (failure.kind === 'unpaid' && fromBank) {
       showToast({

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { hasStatus, problemMember } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
+import { isLoggedOut } from '../../api/session/unauthorised';
+import { useRefreshPoints } from '../../api/session/use-points';
+import { useSession } from '../../api/session/use-session';
 import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
 import { type CheckoutForm, tidyAddress } from './address';
@@ -19,8 +22,12 @@ interface Challenge {
 
 /** The card checkout from quote to order: what is shown, what is being prepared, and the one way to pay. */
 export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlaced: () => void) {
-  const { quote, isCurrent, error: quoteError, refetch } = useCartQuote();
-  const { adjust } = useCart();
+  const [pointsUsed, setPointsUsed] = useState(0);
+  const { quote, isCurrent, error: quoteError, refetch } = useCartQuote(pointsUsed);
+  const { adjust, refetch: readCart } = useCart();
+  const { user } = useSession();
+  const refreshPoints = useRefreshPoints();
+  const owner = user?.id ?? null;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [authorised, setAuthorised] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -30,12 +37,12 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   const finish = useFinishOrder();
 
   const change = challenge ?? (quote && isCurrent && hasProblems(quote) ? { shown: undefined, now: quote } : null);
-  const payment = usePaymentSession(quote && isCurrent && !change && !authorised ? toPay(quote) : null);
+  const payment = usePaymentSession(quote && isCurrent && !change && !authorised ? toPay(quote, pointsUsed) : null);
   const { session, error: sessionError, restart } = payment;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is dealt with once, with the quote of its time
   useEffect(() => {
-    if (!sessionError) return;
+    if (!sessionError || isLoggedOut(sessionError)) return;
     const now = problemMember<Quote>(sessionError, 'quote');
     const paid = problemMember<string>(sessionError, 'paymentIntentId');
     if (hasStatus(sessionError, 409) && now) setChallenge({ shown: quote, now });
@@ -45,6 +52,8 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
 
   const accept = async () => {
     if (!change) return;
+    await readCart();
+    if (owner) refreshPoints();
     adjust(servableQuantities(change.now));
     setChallenge(null);
     setTrouble(null);
@@ -58,10 +67,11 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   };
 
   const settle = async (failure: FinishFailure, form: CheckoutForm) => {
+    if (failure.kind === 'loggedOut') return;
     if (failure.kind === 'refused') onRefused(failure);
     if (failure.kind === 'refused' || failure.kind === 'unknown') return fail('Order Failed', failure.message);
     setAuthorised(null);
-    rememberCheckout(sessionStorage, { form });
+    rememberCheckout(sessionStorage, owner, { form });
     if (failure.kind === 'unpaid') return fail('Payment Failed', failure.message);
     fail('Order Failed', failure.message);
     const shown = quote;
@@ -73,14 +83,14 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   /** Answers the payment that is authorised, or null after saying why there is none. */
   const authorise = async (form: CheckoutForm): Promise<string | null> => {
     if (!session || !payment.isReady || !cardFields.current) return null;
-    rememberCheckout(sessionStorage, { form, paymentIntentId: session.paymentIntentId });
+    rememberCheckout(sessionStorage, owner, { form, paymentIntentId: session.paymentIntentId });
     const confirmation = await cardFields.current.confirm({
       shipping: tidyAddress(form.shipping),
       billing: tidyAddress(form.sameBilling ? form.shipping : form.billing),
       returnUrl: `${window.location.origin}/checkout`,
     });
     if (confirmation.outcome === 'authorised') return session.paymentIntentId;
-    rememberCheckout(sessionStorage, { form });
+    rememberCheckout(sessionStorage, owner, { form });
     fail('Payment Failed', confirmation.message);
     return null;
   };
@@ -109,6 +119,7 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     isCurrent,
     quoteError,
     refetch,
+    setPointsUsed,
     change,
     accept,
     payment,
@@ -126,6 +137,6 @@ function hasProblems(quote: Quote): boolean {
   return quote.lines.some((line) => line.problem);
 }
 
-function toPay({ total, lines }: Quote) {
-  return { amount: total, cartItems: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
+function toPay({ total, lines }: Quote, pointsUsed: number) {
+  return { amount: total, cartItems: lines.map(({ productId, quantity }) => ({ productId, quantity })), pointsUsed };
 }

@@ -2,45 +2,61 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FieldError, hasStatus, isApiError, problemMember, readableMessage } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
-import { useGuestCheckoutMutation } from '../../api/shop-api';
+import { isLoggedOut } from '../../api/session/unauthorised';
+import { useRefreshPoints } from '../../api/session/use-points';
+import { useSession } from '../../api/session/use-session';
+import { useCheckoutMutation, useGuestCheckoutMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { type CheckoutForm, checkoutInput } from './address';
+import { type CheckoutForm, checkoutInput, guestCheckoutInput } from './address';
 import { forgetCheckout } from './checkout-memory';
 
 /**
  * `unpaid`: nothing is held, the card can be tried again. `ended`: the hold was let go, a new payment is needed.
+ * `loggedOut`: the session has ended, and the browser is on its way to the sign-in.
  * `refused`: the addresses or the age need another look, the hold stands. `unknown`: no answer, the same call may be repeated.
  */
 export type FinishFailure =
-  | { kind: 'unpaid' | 'ended' | 'unknown'; message: string }
+  | { kind: 'unpaid' | 'ended' | 'unknown' | 'loggedOut'; message: string }
   | { kind: 'refused'; message: string; errors: FieldError[] };
 
 const TRY_AGAIN = 'There was an error processing your order. Please try again.';
 
 /** Makes the order of an authorised payment and goes to its page; answers why not where it cannot. */
 export function useFinishOrder() {
-  const [finish] = useGuestCheckoutMutation();
+  const [finishForGuest] = useGuestCheckoutMutation();
+  const [finishForCustomer] = useCheckoutMutation();
+  const { isSignedIn } = useSession();
+  const refreshPoints = useRefreshPoints();
   const { clear } = useCart();
   const navigate = useNavigate();
 
   return useCallback(
     async (paymentIntentId: string, form: CheckoutForm, onPlaced: () => void): Promise<FinishFailure | null> => {
-      const result = await finish({ guestCheckoutInput: checkoutInput(paymentIntentId, form) });
+      const result = isSignedIn
+        ? await finishForCustomer({ checkoutInput: checkoutInput(paymentIntentId, form) })
+        : await finishForGuest({ guestCheckoutInput: guestCheckoutInput(paymentIntentId, form) });
       if (result.error) return failureOf(result.error);
-      const { order, link } = result.data;
+      const { order, link, pointsEarned } = result.data;
       onPlaced();
       forgetCheckout(sessionStorage);
       clear();
+      if (isSignedIn) refreshPoints();
       showToast({
         title: 'Order placed successfully!',
-        description: `Order ${order.orderNumber} has been placed.`,
+        description: placedInWords(order.orderNumber, isSignedIn ? pointsEarned : 0),
         tone: 'good',
       });
       await navigate(pathOf(link), { replace: true });
       return null;
     },
-    [finish, clear, navigate],
+    [isSignedIn, finishForCustomer, finishForGuest, clear, refreshPoints, navigate],
   );
+}
+
+/** Storefront spec 8. */
+function placedInWords(orderNumber: string, points: number): string {
+  const placed = `Order ${orderNumber} has been placed.`;
+  return points > 0 ? `${placed} You earned ${points} points!` : placed;
 }
 
 function failureOf(error: unknown): FinishFailure {
@@ -52,6 +68,7 @@ function failureOf(error: unknown): FinishFailure {
   if (hasStatus(error, 400))
     return { kind: 'refused', message, errors: isApiError(error) ? (error.problem?.errors ?? []) : [] };
   if (hasStatus(error, 403) || hasStatus(error, 404)) return { kind: 'ended', message };
+  if (isLoggedOut(error)) return { kind: 'loggedOut', message };
   return { kind: 'unknown', message: TRY_AGAIN };
 }
 

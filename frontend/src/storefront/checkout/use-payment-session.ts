@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCreateGuestPaymentIntentMutation } from '../../api/shop-api';
+import { useSession } from '../../api/session/use-session';
+import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } from '../../api/shop-api';
 import type { PaymentSession } from '../../api/types';
 import { LatestWish } from './latest-wish';
 
-/** What is to be paid for: the cart and the total that the shopper sees. */
+/** What is to be paid for: the cart, the points used and the total that the shopper sees. */
 export interface ToPay {
   amount: string;
   cartItems: { productId: string; quantity: number }[];
+  pointsUsed: number;
 }
 
 export interface PaymentSessionState {
@@ -19,9 +21,14 @@ export interface PaymentSessionState {
   restart: () => void;
 }
 
-/** Prepares the payment and keeps it in step with the cart; quick changes lead to one call (decision 10). */
+/**
+ * Prepares the payment and keeps it in step with cart and points; quick changes lead to one call (decision 10). A
+ * customer's cart is the server's own, so only the total and the points are sent.
+ */
 export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
-  const [create] = useCreateGuestPaymentIntentMutation();
+  const [createForGuest] = useCreateGuestPaymentIntentMutation();
+  const [createForCustomer] = useCreatePaymentIntentMutation();
+  const { isSignedIn } = useSession();
   const [state, setState] = useState<{ session?: PaymentSession; key?: string; error?: unknown }>({});
   const wishes = useRef<LatestWish<ToPay, PaymentSession>>(undefined);
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +37,10 @@ export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
 
   useEffect(() => {
     const queue = new LatestWish<ToPay, PaymentSession>(
-      (wish) => create({ guestPaymentIntentInput: wish }).unwrap(),
+      ({ amount, cartItems, pointsUsed }) =>
+        isSignedIn
+          ? createForCustomer({ paymentIntentInput: { amount, pointsUsed } }).unwrap()
+          : createForGuest({ guestPaymentIntentInput: { amount, cartItems } }).unwrap(),
       (session, wish) => setState({ session, key: JSON.stringify(wish) }),
       (error) => setState((before) => ({ session: before.session, error })),
     );
@@ -39,7 +49,7 @@ export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
       asked.current = '';
       queue.close();
     };
-  }, [create]);
+  }, [createForGuest, createForCustomer, isSignedIn]);
 
   useEffect(() => {
     const wanted = `${attempt} ${key}`;

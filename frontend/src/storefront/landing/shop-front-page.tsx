@@ -19,7 +19,7 @@ export function ShopFrontPage() {
   usePageTitle('Topcoat');
   const categories = useListCategoriesQuery();
   const featured = usePricedProducts({ featured: true, limit: FEATURED });
-  const { add } = useCart();
+  const { add, isAdding } = useCart();
 
   return (
     <>
@@ -78,7 +78,12 @@ export function ShopFrontPage() {
           {(page) => (
             <ProductGrid layout="four">
               {page.products.slice(0, FEATURED).map((product) => (
-                <ProductCard key={product.id} product={product} onAdd={() => add(product, 1)} />
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  onAdd={() => add(product, 1)}
+                  adding={isAdding(product.id)}
+                />
               ))}
             </ProductGrid>
           )}

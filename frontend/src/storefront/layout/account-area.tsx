@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { signInAddress } from '../../api/session/return-path';
+import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
-import { useGetPointsBalanceQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
 import styles from './account-area.module.css';
 import { UserMenu } from './user-menu';
@@ -30,14 +30,13 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
 }
 
 function Points() {
-  const { data } = useGetPointsBalanceQuery();
-  if (!data) return null;
-  const points = data.balance.toLocaleString('en-GB');
+  const { balance } = usePointsBalance();
+  if (balance === undefined) return null;
   return (
     <span className={styles.points}>
       <Icon name="star" size={18} />
       <span>
-        {points} <span className={styles.long}>{data.balance === 1 ? 'point' : 'points'}</span>
+        {balance.toLocaleString('en-GB')} <span className={styles.long}>{balance === 1 ? 'point' : 'points'}</span>
         <span className={styles.short} aria-hidden="true">
           pts
         </span>

@@ -8,19 +8,15 @@ interface AddressViewProps {
 
 export function AddressView({ address, missing }: AddressViewProps) {
   if (!address) return <p className={styles.missing}>{missing}</p>;
-  const { firstName, lastName, address: street, city, postalCode, country, phone, email } = address;
+  const { firstName, lastName, address: street, city, state, postalCode, country, phone, email } = address;
+  const lines = [`${firstName} ${lastName}`, street, `${city} ${postalCode}`, state, country, phone, email];
   return (
     <address className={styles.address}>
-      <span>
-        {firstName} {lastName}
-      </span>
-      <span>{street}</span>
-      <span>
-        {city} {postalCode}
-      </span>
-      <span>{country}</span>
-      <span>{phone}</span>
-      <span>{email}</span>
+      {lines
+        .filter((line): line is string => Boolean(line?.trim()))
+        .map((line) => (
+          <span key={line}>{line.trim()}</span>
+        ))}
     </address>
   );
 }

@@ -5,16 +5,18 @@ import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icons/icon';
 import { Money } from '../../ui/money';
+import { Notice } from '../../ui/notice';
 import { Picture } from '../../ui/picture';
 import { Totals } from '../../ui/totals';
 import { AddressView } from './address-view';
 import styles from './order-details.module.css';
-import { stateInWords } from './order-state';
+import { pointsInWords, stateInWords } from './order-state';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 
 export function OrderDetails({ order }: { order: Order }) {
-  const state = stateInWords(order.status);
+  const state = stateInWords(order);
+  const points = pointsInWords(order);
   return (
     <>
       <header className={styles.header}>
@@ -34,6 +36,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <div className={styles.main}>
           <Card title="What happens next">
             <WhatHappensNext order={order} next={state.next} />
+            {order.poRejectedReason && <Rejection reason={order.poRejectedReason} />}
           </Card>
           <Card title="Items">
             <ul className={styles.lines}>
@@ -51,7 +54,9 @@ export function OrderDetails({ order }: { order: Order }) {
         <div className={styles.side}>
           <Card title="Order Summary">
             <Totals {...order} />
+            {points && <p className={styles.points}>{points}</p>}
           </Card>
+          {order.purchaseOrderNumber && <PurchaseOrder order={order} />}
           <Card title="Delivery">
             <AddressView
               address={order.shippingAddress}
@@ -68,10 +73,11 @@ export function OrderDetails({ order }: { order: Order }) {
 }
 
 function WhatHappensNext({ order, next }: { order: Order; next: string }) {
+  const isDecided = order.poStatus !== 'pending_approval';
   return (
     <ol className={styles.steps}>
       {next && <li>{next}</li>}
-      {order.status !== 'cancelled' && (
+      {order.status !== 'cancelled' && isDecided && order.poStatus !== 'rejected' && (
         <>
           {order.customerEmail && (
             <li>
@@ -83,6 +89,39 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
         </>
       )}
     </ol>
+  );
+}
+
+function Rejection({ reason }: { reason: string }) {
+  return (
+    <Notice tone="bad" icon="warning" title="Why it was not approved">
+      <p>{reason}</p>
+    </Notice>
+  );
+}
+
+function PurchaseOrder({ order }: { order: Order }) {
+  return (
+    <Card title="Purchase Order">
+      <dl className={styles.facts}>
+        <div>
+          <dt>PO number</dt>
+          <dd>{order.purchaseOrderNumber}</dd>
+        </div>
+        {order.orderNotes && (
+          <div>
+            <dt>Notes</dt>
+            <dd className={styles.notes}>{order.orderNotes}</dd>
+          </div>
+        )}
+        {order.sageInvoiceNumber && (
+          <div>
+            <dt>Invoice</dt>
+            <dd>{order.sageInvoiceNumber}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
   );
 }
 

@@ -1,14 +1,46 @@
-import { stateInWords } from './order-state';
+import { pointsInWords, stateInWords } from './order-state';
 
 describe('The state of an order', () => {
-  it.each([['pending'], ['confirmed'], ['processing'], ['shipped'], ['delivered'], ['invoiced'], ['cancelled']])(
-    'tells what happens next when it is %s',
+  it.each(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'])(
+    'says in words what %s means for the customer',
     (status) => {
-      expect(stateInWords(status).next).not.toBe('');
+      expect(stateInWords({ status, poStatus: null }).next).not.toBe('');
     },
   );
 
-  it('is shown as it is when it is a new one', () => {
-    expect(stateInWords('on the moon').name).toBe('on the moon');
+  it('is shown as it is where the shop page does not know it', () => {
+    expect(stateInWords({ status: 'on hold', poStatus: null }).name).toBe('on hold');
+    expect(stateInWords({ status: 'pending', poStatus: 'parked' }).name).toBe('parked');
+  });
+});
+
+describe('The state of a purchase order', () => {
+  it.each([
+    ['pending', 'pending_approval', 'Pending Approval', 'plain'],
+    ['confirmed', 'approved', 'Approved', 'good'],
+    ['cancelled', 'rejected', 'Rejected', 'bad'],
+    ['cancelled', 'approved', 'Approved', 'bad'],
+  ])('(%s, %s) is how its approval stands: %s', (status, poStatus, name, tone) => {
+    expect(stateInWords({ status, poStatus })).toMatchObject({ name, tone });
+  });
+
+  it('speaks of the parcel once there is one, and never of a card', () => {
+    expect(stateInWords({ status: 'shipped', poStatus: 'approved' }).next).toBe('Your order is on its way.');
+    expect(stateInWords({ status: 'confirmed', poStatus: 'approved' }).next).not.toContain('payment');
+    expect(stateInWords({ status: 'pending', poStatus: 'pending_approval' }).next).not.toContain('payment');
+  });
+});
+
+describe('The points of an order', () => {
+  it.each([
+    ['confirmed', null, 34, 'You earned 34 reward points'],
+    ['pending', null, 34, "You'll earn 34 reward points"],
+    ['pending', 'pending_approval', 1234, "You'll earn 1,234 reward points when it is approved"],
+    ['confirmed', 'approved', 1, 'You earned 1 reward point'],
+    ['confirmed', null, 0, null],
+    ['cancelled', null, 34, null],
+    ['cancelled', 'rejected', 34, null],
+  ])('(%s, %s, %s) read: %s', (status, poStatus, pointsEarned, words) => {
+    expect(pointsInWords({ status, poStatus, pointsEarned })).toBe(words);
   });
 });

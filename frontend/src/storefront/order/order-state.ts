@@ -1,3 +1,5 @@
+import type { Order } from '../../api/types';
+
 export interface StateInWords {
   name: string;
   /** What happens next, for the customer. */
@@ -19,7 +21,41 @@ const states: Record<string, StateInWords> = {
   cancelled: { name: 'Cancelled', next: 'This order was cancelled. You are not charged for it.', tone: 'bad' },
 };
 
-/** Unknown states are shown as they are (storefront spec 4). */
-export function stateInWords(status: string): StateInWords {
-  return states[status] ?? { name: status, next: '', tone: 'plain' };
+const purchaseOrderStates: Record<string, StateInWords> = {
+  pending_approval: {
+    name: 'Pending Approval',
+    next: 'Your items are reserved while our sales team looks at the purchase order. You get an email as soon as it is approved.',
+    tone: 'plain',
+  },
+  approved: {
+    name: 'Approved',
+    next: 'Your purchase order is approved. The invoice goes to your company, and we pack your items next.',
+    tone: 'good',
+  },
+  rejected: {
+    name: 'Rejected',
+    next: 'Your purchase order was not approved. Nothing is charged and the items are no longer reserved.',
+    tone: 'bad',
+  },
+};
+
+/** The words of these states speak of a card payment; of an approved purchase order its own word is better. */
+const EARLY = ['pending', 'confirmed'];
+
+/** A purchase order shows how its approval stands; unknown states are shown as they are (storefront spec 4). */
+export function stateInWords({ status, poStatus }: Pick<Order, 'status' | 'poStatus'>): StateInWords {
+  const state = states[status] ?? { name: status, next: '', tone: 'plain' };
+  if (poStatus === null) return state;
+  const approval = purchaseOrderStates[poStatus] ?? { name: poStatus, next: '', tone: 'plain' };
+  if (poStatus !== 'approved' || EARLY.includes(status)) return approval;
+  return { ...approval, next: state.next, tone: state.tone };
+}
+
+/** What the order brings in points, in words; nothing where it brings none. */
+export function pointsInWords(order: Pick<Order, 'status' | 'poStatus' | 'pointsEarned'>): string | null {
+  const { status, poStatus, pointsEarned } = order;
+  if (pointsEarned <= 0 || status === 'cancelled' || poStatus === 'rejected') return null;
+  const points = `${pointsEarned.toLocaleString('en-GB')} reward ${pointsEarned === 1 ? 'point' : 'points'}`;
+  if (poStatus === 'pending_approval') return `You'll earn ${points} when it is approved`;
+  return status === 'pending' ? `You'll earn ${points}` : `You earned ${points}`;
 }

@@ -1,0 +1,23 @@
+import { COUNTRY_CODES } from './address';
+import styles from './address-fields.module.css';
+
+interface CountrySelectProps {
+  id?: string;
+  name: string;
+  autoComplete: string;
+  value?: string;
+  onChange?: (country: string) => void;
+}
+
+/** The browser's own list: two entries, filled in by the browser, at home on every telephone. */
+export function CountrySelect({ onChange, value = '', ...rest }: CountrySelectProps) {
+  const known = Object.keys(COUNTRY_CODES);
+  const countries = !value || known.includes(value) ? known : [value, ...known];
+  return (
+    <select {...rest} value={value} className={styles.select} onChange={(event) => onChange?.(event.target.value)}>
+      {countries.map((country) => (
+        <option key={country}>{country}</option>
+      ))}
+    </select>
+  );
+}

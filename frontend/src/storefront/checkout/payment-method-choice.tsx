@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Icon, type IconName } from '../../ui/icons/icon';
+import styles from './payment-method-choice.module.css';
+
+export type PaymentMethod = 'card' | 'purchase_order';
+
+const methods: { method: PaymentMethod; name: string; text: string; icon: IconName }[] = [
+  { method: 'card', name: 'Card', text: 'Pay now. Your points can be used.', icon: 'lock' },
+  {
+    method: 'purchase_order',
+    name: 'Purchase order',
+    text: 'Send your PO number. We reserve the stock, approve the order and invoice your company.',
+    icon: 'document',
+  },
+];
+
+/** What a verified trade customer is asked first (storefront spec 2). */
+export function PaymentMethodChoice({ onChosen }: { onChosen: (method: PaymentMethod) => void }) {
+  const [method, setMethod] = useState<PaymentMethod>('card');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChosen(method);
+  };
+  return (
+    <form className={styles.choice} onSubmit={submit}>
+      <Card title="Payment Options">
+        <fieldset className={styles.methods}>
+          <legend>How would you like to pay?</legend>
+          {methods.map(({ method: offered, name, text, icon }) => (
+            <label key={offered} className={styles.method}>
+              <input
+                type="radio"
+                name="paymentMethod"
+                value={offered}
+                checked={method === offered}
+                onChange={() => setMethod(offered)}
+                aria-describedby={`${offered}-text`}
+              />
+              <Icon name={icon} size={24} />
+              <span>
+                <strong>{name}</strong>
+                <span id={`${offered}-text`}>{text}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" look="signal" size="large" wide>
+          Continue
+        </Button>
+      </Card>
+    </form>
+  );
+}

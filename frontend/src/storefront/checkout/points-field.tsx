@@ -1,0 +1,103 @@
+import { Form, Input } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { usePointsBalance } from '../../api/session/use-points';
+import { useSession } from '../../api/session/use-session';
+import { useGetConfigQuery } from '../../api/shop-api';
+import type { Quote } from '../../api/types';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatPounds } from '../../ui/money-format';
+import { Skeleton } from '../../ui/skeleton';
+import type { CheckoutForm } from './address';
+import { mostPoints, pointsIn, pointsProblem } from './points';
+import styles from './points-field.module.css';
+
+interface PointsFieldProps {
+  quote: Quote | undefined;
+  onChange: (points: number) => void;
+}
+
+/** Points to use (storefront spec 5); only for somebody who has any. */
+export function PointsField({ quote, onChange }: PointsFieldProps) {
+  const { isSignedIn } = useSession();
+  const { balance, isError } = usePointsBalance();
+  const { data: config } = useGetConfigQuery();
+  if (!isSignedIn || isError || (balance !== undefined && balance <= 0)) return null;
+  return (
+    <Card title="Reward Points">
+      {balance !== undefined && quote && config ? (
+        <Field balance={balance} most={mostPoints(balance, quote, config.minimumTotal)} onChange={onChange} />
+      ) : (
+        <Skeleton height="118px" />
+      )}
+    </Card>
+  );
+}
+
+interface FieldProps {
+  balance: number;
+  most: number;
+  onChange: (points: number) => void;
+}
+
+function Field({ balance, most, onChange }: FieldProps) {
+  const form = Form.useFormInstance<CheckoutForm>();
+  const typed = Form.useWatch('pointsToUse', form);
+  const isDisabled = most === 0;
+
+  const apply = useEffectEvent((points: number) => onChange(points));
+  useEffect(() => {
+    const points = pointsIn(typed);
+    if (points !== null && points <= most) apply(points);
+    // Fewer can be used than before: the cart or the balance has shrunk.
+    else if (points !== null && document.activeElement?.id !== 'pointsToUse')
+      form.setFieldValue('pointsToUse', `${most}`);
+  }, [typed, most, form]);
+
+  return (
+    <>
+      <p className={styles.worth} id="points-worth">
+        You have {balance.toLocaleString('en-GB')} {balance === 1 ? 'point' : 'points'}, worth{' '}
+        {formatPounds(String(balance / 100))}.{' '}
+        {isDisabled
+          ? 'None can be used on this order.'
+          : `Up to ${most.toLocaleString('en-GB')} can be used on this order.`}
+      </p>
+      <div className={styles.row}>
+        <Form.Item
+          name="pointsToUse"
+          label="Points to use"
+          className={styles.field}
+          rules={[
+            {
+              validator: (_, value: string) => {
+                const problem = pointsProblem(value, most);
+                return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+              },
+            },
+          ]}
+        >
+          <Input
+            id="pointsToUse"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            maxLength={9}
+            disabled={isDisabled}
+            onPressEnter={(event) => event.preventDefault()}
+          />
+        </Form.Item>
+        <Button
+          look="outline"
+          disabled={isDisabled}
+          onClick={() => {
+            form.setFieldValue('pointsToUse', `${most}`);
+            void form.validateFields(['pointsToUse']);
+          }}
+        >
+          Use {most.toLocaleString('en-GB')}
+        </Button>
+      </div>
+    </>
+  );
+}

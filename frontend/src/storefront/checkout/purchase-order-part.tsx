@@ -1,0 +1,43 @@
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import styles from './payment-part.module.css';
+import { QuoteChangedNotice } from './quote-changed-notice';
+import type { PurchaseOrder } from './use-purchase-order';
+
+interface PurchaseOrderPartProps {
+  order: PurchaseOrder;
+  onBack: () => void;
+}
+
+/** What stands in the way of submitting, and the button. */
+export function PurchaseOrderPart({ order, onBack }: PurchaseOrderPartProps) {
+  const { change, accept, trouble, isBusy, isCurrent } = order;
+  return (
+    <div className={styles.part}>
+      {change && (
+        <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} accept="Accept" />
+      )}
+      {trouble && !change && (
+        <Notice tone="bad" icon="warning" alert>
+          <p>{trouble.message}</p>
+          {trouble.isForbidden && (
+            <Button look="outline" size="small" onClick={onBack}>
+              Pay another way
+            </Button>
+          )}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        look="signal"
+        size="large"
+        wide
+        disabled={!isCurrent || isBusy || change !== null}
+        aria-busy={isBusy}
+      >
+        {isBusy ? 'Submitting your purchase order…' : 'Submit Purchase Order for Approval'}
+      </Button>
+      <p className={styles.note}>Your items are reserved for you while we look at the order. Nothing is charged now.</p>
+    </div>
+  );
+}

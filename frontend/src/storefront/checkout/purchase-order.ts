@@ -1,0 +1,88 @@
+import type { SubmitPurchaseOrderApiArg } from '../../api/shop-api.gen';
+import type { CurrentUser, Quote } from '../../api/types';
+import { tidyPostcode } from './address';
+
+type PurchaseOrderInput = SubmitPurchaseOrderApiArg['purchaseOrderInput'];
+
+/** Storefront spec 3: the address of a purchase order. */
+export type PurchaseOrderAddress = Required<PurchaseOrderInput['shippingAddress']>;
+export type PurchaseOrderField = keyof PurchaseOrderAddress;
+
+/** What the purchase-order form holds. */
+export interface PurchaseOrderForm {
+  purchaseOrderNumber: string;
+  orderNotes: string;
+  shipping: PurchaseOrderAddress;
+  sameBilling: boolean;
+  billing: PurchaseOrderAddress;
+  ageConfirmed: boolean;
+}
+
+/** Storefront spec 5. */
+export const NUMBER_LIMIT = 100;
+export const NOTES_LIMIT = 2000;
+
+export const PURCHASE_ORDER_FIELD_LIMITS: Record<PurchaseOrderField, number> = {
+  name: 200,
+  street: 200,
+  city: 100,
+  state: 100,
+  postalCode: 12,
+  country: 100,
+};
+
+export function emptyPurchaseOrder(country: string, customer?: CurrentUser | null): PurchaseOrderForm {
+  const empty = { name: '', street: '', city: '', state: '', postalCode: '', country };
+  const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
+  return {
+    purchaseOrderNumber: '',
+    orderNotes: '',
+    shipping: { ...empty, name },
+    sameBilling: true,
+    billing: empty,
+    ageConfirmed: false,
+  };
+}
+
+/** The body of the call. The amounts are what the customer saw: the shop compares them and uses its own (decision 1). */
+export function purchaseOrderInput(form: PurchaseOrderForm, seen: Quote): PurchaseOrderInput {
+  const orderNotes = form.orderNotes.trim();
+  const shippingAddress = tidy(form.shipping);
+  return {
+    purchaseOrderNumber: form.purchaseOrderNumber.trim(),
+    orderNotes: orderNotes || undefined,
+    shippingAddress,
+    billingAddress: form.sameBilling ? shippingAddress : tidy(form.billing),
+    subtotal: seen.subtotal,
+    shipping: seen.shipping,
+    total: seen.total,
+    cartItems: seen.lines.map(({ productId, quantity, unitPrice, lineTotal }) => ({
+      productId,
+      quantity,
+      unitPrice,
+      totalPrice: lineTotal,
+    })),
+    ageConfirmed: form.ageConfirmed || undefined,
+  };
+}
+
+/** Where a field of the server's problem document stands in the form. */
+export function purchaseOrderFieldOf(field: string): string[] | null {
+  if (['purchaseOrderNumber', 'orderNotes', 'ageConfirmed'].includes(field)) return [field];
+  const [part, name] = field.split('.');
+  if (!name || !(name in PURCHASE_ORDER_FIELD_LIMITS)) return null;
+  if (part === 'shippingAddress') return ['shipping', name];
+  return part === 'billingAddress' ? ['billing', name] : null;
+}
+
+function tidy(address: PurchaseOrderAddress): PurchaseOrderAddress {
+  const { name, street, city, state, postalCode, country } = address;
+  return {
+    name: name.trim(),
+    street: street.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    postalCode: tidyPostcode(postalCode),
+    country,
+  };
+}

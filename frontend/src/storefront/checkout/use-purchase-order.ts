@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type FieldError, hasStatus, isApiError, problemMember, readableMessage } from '../../api/api-error';
+import { useCart } from '../../api/cart/use-cart';
+import { useCartQuote } from '../../api/cart/use-cart-quote';
+import { isLoggedOut } from '../../api/session/unauthorised';
+import { useSubmitPurchaseOrderMutation } from '../../api/shop-api';
+import type { Quote } from '../../api/types';
+import { showToast } from '../../ui/toast/toast-store';
+import { forgetCheckout } from './checkout-memory';
+import { type PurchaseOrderForm, purchaseOrderInput } from './purchase-order';
+import { servableQuantities } from './quote-changes';
+
+const TRY_AGAIN = 'An error occurred while submitting your purchase order. Please try again.';
+
+interface Trouble {
+  message: string;
+  /** The account may not pay like this. */
+  isForbidden: boolean;
+}
+
+/** From quote to submitted purchase order; a change is shown and agreed to first, as with a card. */
+export function usePurchaseOrder(onRefused: (errors: FieldError[]) => void, onPlaced: () => void) {
+  const { quote, isCurrent, error: quoteError, refetch } = useCartQuote();
+  const { adjust, clear, refetch: readCart } = useCart();
+  const [send] = useSubmitPurchaseOrderMutation();
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState<{ shown: Quote | undefined; now: Quote } | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+
+  const hasProblems = quote && isCurrent && quote.lines.some((line) => line.problem);
+  const change = challenge ?? (hasProblems ? { shown: undefined, now: quote } : null);
+
+  const accept = async () => {
+    if (!change) return;
+    await readCart();
+    adjust(servableQuantities(change.now));
+    setChallenge(null);
+    setTrouble(null);
+    await refetch();
+  };
+
+  const fail = (error: unknown) => {
+    if (isLoggedOut(error)) return;
+    const now = problemMember<Quote>(error, 'quote');
+    if (hasStatus(error, 409) && now) setChallenge({ shown: quote, now });
+    if (hasStatus(error, 400) && isApiError(error)) onRefused(error.problem?.errors ?? []);
+    const message = readableMessage(error, TRY_AGAIN);
+    setTrouble({ message, isForbidden: hasStatus(error, 403) });
+    showToast({ title: 'Failed to Submit Purchase Order', description: message, tone: 'bad' });
+  };
+
+  const place = async (form: PurchaseOrderForm, seen: Quote) => {
+    const { data, error } = await send({ purchaseOrderInput: purchaseOrderInput(form, seen) });
+    if (!data) return fail(error);
+    onPlaced();
+    forgetCheckout(sessionStorage);
+    clear();
+    showToast({
+      title: 'Purchase Order Submitted Successfully!',
+      description: `PO ${form.purchaseOrderNumber.trim()} has been submitted for approval. You will receive an email confirmation once approved.`,
+      tone: 'good',
+    });
+    await navigate(`/order/${encodeURIComponent(data.order.orderNumber)}`, { replace: true });
+  };
+
+  const submit = async (form: PurchaseOrderForm) => {
+    if (busy.current || change || !quote || !isCurrent) return;
+    busy.current = true;
+    setBusy(true);
+    setTrouble(null);
+    await place(form, quote).finally(() => {
+      busy.current = false;
+      setBusy(false);
+    });
+  };
+
+  return { quote, isCurrent, quoteError, refetch, change, accept, trouble, isBusy, submit };
+}
+
+export type PurchaseOrder = ReturnType<typeof usePurchaseOrder>;
