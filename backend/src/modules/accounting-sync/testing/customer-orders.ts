@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SageDocument, Sandbox } from '../../../../test/harness/sandbox.js';
 import {
   type OrderAddress,
   type OrderCustomer,
@@ -85,10 +84,15 @@ export class CustomerOrders extends GuestOrders {
   }
 }
 
+/** A look into Sage's books from outside. */
+interface Books {
+  documents(reference: string): Promise<{ type: string; total: string; tax: string; status: string }[]>;
+}
+
 /** Documents of an order in Sage by type, with what they come to. */
-export async function documentsOf(sandbox: Sandbox, { orderNumber }: { orderNumber: string }) {
-  const documents = await sandbox.documents(orderNumber);
-  return documents.map(({ type, total, tax, status }: SageDocument) => ({ type, total, tax, status }));
+export async function documentsOf(books: Books, { orderNumber }: { orderNumber: string }) {
+  const documents = await books.documents(orderNumber);
+  return documents.map(({ type, total, tax, status }) => ({ type, total, tax, status }));
 }
 
 function sumUp(order: PurchaseOrderPayload): PurchaseOrderPayload {
