@@ -21,7 +21,8 @@ export function looks(opened: Opened): void {
   });
 
   const settled = async (page: Page) => {
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
+    await eventually(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0));
     await page.evaluate(() => document.fonts.ready);
   };
 
