@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js';
-import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
+import { CheckoutSession, type MissingStock, WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 
@@ -42,6 +42,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     const payment = await this.payments.retrieve(command.paymentIntentId);
     if (payment.status === 'canceled' && session.orderId) return this.undo(session.id, session.orderId, command);
     checkPaid(payment);
+    if (command.actor.kind === 'system' && !session.orderId) leaveTheBrowserItsTime(payment);
     if (payment.amount !== session.total || payment.currency !== 'gbp') return this.refuseAmount(payment);
 
     const orderId = await this.reserve(session.id, payment, command);
@@ -184,6 +185,20 @@ export class NotPaid extends Problem {
 
 function checkPaid({ status }: Payment): void {
   if (status !== 'requires_capture' && status !== 'succeeded') throw new NotPaid(status);
+}
+
+/** Thrown for a payment that the browser may still be finishing by itself: the sweeper comes again at `until`. */
+export class StillTheBrowsers extends Error {
+  constructor(readonly until: Date) {
+    super('The browser may still finish this checkout');
+  }
+}
+
+/** The page has a form, an age to confirm and a person: it goes first (decision 8). */
+function leaveTheBrowserItsTime({ status, authorisedAt }: Payment): void {
+  if (status !== 'requires_capture' || !authorisedAt) return;
+  const until = new Date(authorisedAt.getTime() + WEBHOOK_GRACE_MS);
+  if (until.getTime() > Date.now()) throw new StillTheBrowsers(until);
 }
 
 function outOfStock(lines: MissingStock[]): Problem {
