@@ -20,6 +20,8 @@ interface Wanted {
   from?: number;
   to?: number;
   inventory?: (inventory: number) => boolean;
+  /** Only what is not sold to everybody. */
+  restricted?: boolean;
 }
 
 interface Visit {
@@ -78,11 +80,11 @@ export class Storefront {
   }
 
   /** A product that no other journey has touched, in stock by the hundred unless said otherwise, sold to everybody. */
-  take({ from = 0, to = 10_000, inventory = (count) => count >= 200 }: Wanted = {}): Product {
+  take({ from = 0, to = 10_000, inventory = (count) => count >= 200, restricted = false }: Wanted = {}): Product {
     const found = this.products.find(
       (product) =>
         !this.taken.has(product.id) &&
-        !product.minimumAge &&
+        Boolean(product.minimumAge) === restricted &&
         inventory(product.inventory) &&
         Number(product.price) >= from &&
         Number(product.price) <= to,

@@ -1,5 +1,5 @@
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { addToCart, cartButton, heading, inPence, inPounds, reads, toast } from '../shopping.ts';
+import { addToCart, cartButton, hasFocus, heading, inPence, inPounds, reads, toast } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
 const FREE_DELIVERY_FROM = 75;
@@ -10,8 +10,14 @@ export function keepingACart(opened: Opened): void {
       const [tin, gun] = [opened().take({ from: 20, to: 30 }), opened().take({ from: 10, to: 20 })];
       await addToCart(page, tin);
       await addToCart(page, gun);
-      await cartButton(page).click();
       const drawer = page.getByRole('dialog', { name: /Shopping Cart/ });
+      await cartButton(page).press('Enter');
+      await drawer.waitFor();
+      await reads(toast(page), /^$/);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'hidden' });
+      await eventually(async () => expect(await hasFocus(cartButton(page))).toBe(true));
+      await cartButton(page).click();
       await drawer.getByText('Review your items and proceed to checkout').waitFor();
       await drawer.getByRole('link', { name: tin.name }).waitFor();
       await drawer.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
@@ -20,6 +26,7 @@ export function keepingACart(opened: Opened): void {
 
       await heading(page, 'Shopping Cart');
       const main = page.getByRole('main');
+      await eventually(async () => expect(await hasFocus(main)).toBe(true));
       await main.getByText('2 items in your cart').waitFor();
       const summary = main.getByRole('region', { name: 'Order Summary' });
       const sum = Number(tin.price) + Number(gun.price);

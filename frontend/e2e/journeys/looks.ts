@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { anotherShopperBuys } from '../another-shopper.ts';
 import { payButton } from '../checking-out.ts';
+import { complaintsOf } from '../complaints.ts';
+import { barriersOn, isTooWide } from '../page-checks.ts';
 import { addToCart, cartButton, heading } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
@@ -20,17 +21,10 @@ export function looks(opened: Opened): void {
   });
 
   const settled = async (page: Page) => {
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
+    await eventually(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0));
     await page.evaluate(() => document.fonts.ready);
   };
-
-  const faultsOf = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  };
-
-  const isTooWide = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
   it.each([TELEPHONE, TABLET, DESK])(
     '%i pixels wide',
@@ -40,7 +34,7 @@ export function looks(opened: Opened): void {
           const faults: Record<string, string[]> = {};
           const look = async (name: string) => {
             await settled(page);
-            const found = width === TABLET ? [] : await faultsOf(page);
+            const found = width === TABLET ? [] : await barriersOn(page);
             if (await isTooWide(page)) found.push('wider than the window');
             if (found.length > 0) faults[name] = found;
             await keepPicture(page, `${name}-${width}`);
@@ -50,6 +44,12 @@ export function looks(opened: Opened): void {
           await page.goto('/');
           await page.getByRole('main').getByRole('article').first().waitFor();
           await look('front');
+          if (width !== DESK) {
+            await page.getByRole('button', { name: 'Menu' }).click();
+            await page.getByRole('button', { name: 'Show subcategories of Consumables' }).click();
+            await page.getByRole('link', { name: 'All Consumables' }).waitFor();
+            await look('menu');
+          }
           await page.goto('/products?category=automotive-paints');
           await page.getByRole('main').getByRole('article').first().waitFor();
           await look('list');
@@ -86,6 +86,33 @@ export function looks(opened: Opened): void {
       ),
     120_000,
   );
+
+  it('and what is not would be noticed', () =>
+    opened().visit(
+      async (page) => {
+        const complaints = complaintsOf(page);
+        await page.goto('/');
+        await page.getByRole('main').getByRole('article').first().waitFor();
+        await page.evaluate(() => {
+          const picture = document.createElement('img');
+          picture.src = 'https://elsewhere.example/picture.png';
+          picture.style.minWidth = '5000px';
+          document.querySelector('main')?.append(picture);
+          setTimeout(() => {
+            throw new Error('planted');
+          });
+        });
+        expect(await isTooWide(page)).toBe(true);
+        expect(await barriersOn(page)).toEqual([expect.stringContaining('image-alt')]);
+        expect(complaints).toEqual(
+          expect.arrayContaining([
+            expect.stringContaining('Content Security Policy'),
+            expect.stringContaining('planted'),
+          ]),
+        );
+      },
+      { expected: [/Content Security Policy/, /planted/] },
+    ));
 }
 
 /** Where a person wants to look at the pages: SCREENSHOTS names a folder for their pictures. */

@@ -10,6 +10,7 @@ import {
   readyToPay,
   shippingPart,
 } from '../checking-out.ts';
+import { barriersOn } from '../page-checks.ts';
 import { addToCart, inPence, inPounds, reads, toast } from '../shopping.ts';
 import type { Opened, Product } from '../storefront.ts';
 
@@ -49,6 +50,7 @@ export function meanwhile(opened: Opened): void {
         await reads(notice, `${product.name} was ${inPounds(product.price)}, now ${inPounds(dearer)} each`);
         await reads(notice, `Total was ${inPounds(before / 100)}, now ${inPounds(now / 100)}`);
         expect(await page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
+        expect(await barriersOn(page)).toEqual([]);
 
         await notice.getByRole('button', { name: `Accept and pay ${inPounds(now / 100)}` }).click();
         await fillAddress(shippingPart(page), newShopper());

@@ -112,18 +112,20 @@ export function paying(opened: Opened): void {
       async (page) => {
         const product = opened().take();
         const shopper = newShopper();
+        const prepared = page.waitForResponse('**/api/guest/create-payment-intent');
         await readyToPay(page, [[product, 1]], shopper, cards.declined);
+        const { paymentIntentId } = (await (await prepared).json()) as { paymentIntentId: string };
         await payButton(page).click();
         await reads(toast(page), /^Payment Failed Your card was declined\.$/);
         expect(await shippingPart(page).getByLabel('Email').inputValue()).toBe(shopper.Email);
         await fillCard(page, cards.good);
         await payButton(page).click();
         const orderNumber = await orderPage(page);
-        const sessions = await opened().rows<{ status: string }>(
-          `select o.status from ordering.orders o where o.customer_email = $1 and o.order_number = $2`,
-          [shopper.Email, orderNumber],
+        const orders = await opened().rows(
+          'select order_number, stripe_payment_intent_id from ordering.orders where customer_email = $1',
+          [shopper.Email],
         );
-        expect(sessions).toEqual([{ status: 'confirmed' }]);
+        expect(orders).toEqual([{ order_number: orderNumber, stripe_payment_intent_id: paymentIntentId }]);
       },
       { expected: [/status of 402/] },
     ));
@@ -150,6 +152,40 @@ export function paying(opened: Opened): void {
       },
       { expected: [/status of 402/] },
     ));
+
+  it('not where the bank sent the browser back without a yes; what was typed is still there', () =>
+    opened().visit(
+      async (page) => {
+        const shopper = newShopper();
+        await readyToPay(page, [[opened().take(), 1]], shopper, cards.secure);
+        await payButton(page).click();
+        const bank = page.getByRole('dialog', { name: '3-D Secure' });
+        await bank.waitFor();
+        await page.goto('/checkout?redirect_status=failed');
+        await reads(toast(page), /^Payment Failed The payment was not completed\. Please try again\.$/);
+        await eventually(async () =>
+          expect(await shippingPart(page).getByLabel('Email').inputValue()).toBe(shopper.Email),
+        );
+        expect(new URL(page.url()).search).toBe('');
+        await fillCard(page, cards.good);
+        await payButton(page).click();
+        await orderPage(page);
+      },
+      { expected: [/status of 409/] },
+    ));
+
+  it('for something with a minimum age, after saying that they have it', () =>
+    opened().visit(async (page) => {
+      const product = opened().take({ restricted: true, inventory: (count) => count > 0 });
+      await addToCart(page, product);
+      await page.getByText(`Sold to people aged ${product.minimumAge} and over.`).waitFor();
+      await readyToPay(page, [], newShopper());
+      await payButton(page).click();
+      await page.getByText(`Confirm that you are ${product.minimumAge} or over`).waitFor();
+      await page.getByLabel(`I confirm that I am ${product.minimumAge} or over`).check();
+      await payButton(page).click();
+      await orderPage(page);
+    }));
 
   it('with a billing address of its own', () =>
     opened().visit(async (page) => {

@@ -4,6 +4,7 @@ import { useFreshSession } from '../api/session/use-session';
 import { Footer } from '../storefront/layout/footer';
 import { Header } from '../storefront/layout/header';
 import { ProgressBar } from '../ui/progress-bar';
+import { currentToasts, hideToast } from '../ui/toast/toast-store';
 import { Toaster } from '../ui/toast/toaster';
 import styles from './storefront-shell.module.css';
 
@@ -15,7 +16,7 @@ export function StorefrontShell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const drawer = useCartDrawer(pathname);
+  const drawer = useCartDrawer(main, pathname);
   useFocusOnNewPage(main, pathname);
   useFreshSession(pathname);
 
@@ -46,17 +47,32 @@ function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** The drawer's code is fetched when it is first opened; going to another page closes it. */
-function useCartDrawer(pathname: string) {
+/**
+ * The drawer's code is fetched when it is first opened; going to another page closes it. It holds the focus while it is
+ * open: then the focus goes back to where it was, or to the new page.
+ */
+function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const focusNext = useRef<Element | null>(null);
   const show = useCallback(() => {
+    focusNext.current = document.activeElement;
+    // "Added to cart" would lie over the drawer's buttons.
+    for (const { id } of currentToasts()) hideToast(id);
     setWanted(true);
     setOpen(true);
   }, []);
   const hide = useCallback(() => setOpen(false), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion, not an input
-  useEffect(hide, [pathname]);
+  useEffect(() => {
+    if (focusNext.current) focusNext.current = main.current;
+    hide();
+  }, [pathname]);
+  useEffect(() => {
+    if (open) return;
+    if (focusNext.current instanceof HTMLElement) focusNext.current.focus({ preventScroll: true });
+    focusNext.current = null;
+  }, [open]);
   return { open, wanted, show, hide };
 }
 

@@ -16,9 +16,10 @@ export function validationPipe(): ValidationPipe {
 
 /** The 400 of wrong fields. For rules that class-validator cannot know. */
 export function invalidInput(errors: readonly FieldError[]): Problem {
-  return new Problem(400, errors.map(({ message }) => message).join(' ') || 'The request is not understood.', {
-    errors,
-  });
+  const [first, ...rest] = errors.map(({ message }) => message);
+  // One message stands as it is written; several are made sentences, to be told apart.
+  const message = rest.length > 0 ? [first ?? '', ...rest].map(ended).join(' ') : first;
+  return new Problem(400, message || 'The request is not understood.', { errors });
 }
 
 /** One entry per field, with its path from the root: `shippingAddress.postalCode`, `cartItems.0.quantity`. */
@@ -36,6 +37,10 @@ function sentence(rule: string, property: string, text: string): string {
   if (rule === 'whitelistValidation') return `${property} is not a field of this request.`;
   const words = property.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   const name = words.charAt(0).toUpperCase() + words.slice(1);
-  const plain = text.startsWith(property) ? `${name}${text.slice(property.length)}` : text;
-  return /[.!?]$/.test(plain) ? plain : `${plain}.`;
+  // Messages of our own are the specification's, to the letter.
+  return text.startsWith(property) ? ended(`${name}${text.slice(property.length)}`) : text;
+}
+
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -31,6 +31,8 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
           <p className={styles.subtitle}>Review your items and proceed to checkout</p>
         </>
       }
+      // The page does it itself: antd forgets it when the drawer is closed while it opens, and takes the focus from a new page.
+      focusable={{ focusTriggerAfterClose: false }}
       destroyOnHidden
     >
       <DrawerContent />

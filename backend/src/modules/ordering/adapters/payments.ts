@@ -28,6 +28,8 @@ export interface Payment {
   amount: Pence;
   currency: string;
   receiptEmail: string | null;
+  /** When the shopper's bank said yes; null before, and where it was not asked for (only `retrieve` asks). */
+  authorisedAt: Date | null;
   shipping: { name: string; phone: string; line: string; city: string; postalCode: string; country: string } | null;
 }
 
@@ -71,7 +73,7 @@ export class Payments {
   }
 
   retrieve(id: string): Promise<Payment> {
-    return this.call(() => this.stripe.paymentIntents.retrieve(id));
+    return this.call(() => this.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
   }
 
   /** Takes the authorised money. Repeating it with the same `key` takes it once. */
@@ -112,7 +114,7 @@ export class Payments {
 }
 
 function payment(intent: Stripe.PaymentIntent): Payment {
-  const { shipping } = intent;
+  const { shipping, latest_charge: charge } = intent;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -120,6 +122,7 @@ function payment(intent: Stripe.PaymentIntent): Payment {
     amount: intent.amount,
     currency: intent.currency,
     receiptEmail: intent.receipt_email,
+    authorisedAt: charge && typeof charge !== 'string' ? new Date(charge.created * 1000) : null,
     shipping: shipping?.address?.line1
       ? {
           name: shipping.name ?? '',

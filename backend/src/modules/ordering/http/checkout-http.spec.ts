@@ -142,6 +142,10 @@ describe('The checkout over HTTP', () => {
 
   it('names each field that is wrong', async () => {
     const input = { ...(await paid()), shippingAddress: { ...shippingAddress, postalCode: '', email: 'nobody' } };
+    const exact = { ...input, shippingAddress: { ...shippingAddress, firstName: '' } };
+    expect((await server.call().post('/api/guest/checkout').send(exact).expect(400)).body.message).toBe(
+      'First name is required',
+    );
     const { body } = await server.call().post('/api/guest/checkout').send(input).expect(400);
     expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
       'shippingAddress.email',

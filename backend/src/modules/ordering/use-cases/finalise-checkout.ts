@@ -8,7 +8,7 @@ import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { NotEnoughPoints, PointsLedger } from '../../loyalty/index.js';
 import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js';
-import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
+import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock, WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 
@@ -47,6 +47,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     const payment = await this.payments.retrieve(command.paymentIntentId);
     if (payment.status === 'canceled' && session.orderId) return this.undo(session.id, session.orderId, command);
     checkPaid(payment);
+    if (command.actor.kind === 'system' && !session.orderId) leaveTheBrowserItsTime(payment);
     if (payment.amount !== session.total || payment.currency !== 'gbp') return this.refuseAmount(payment);
 
     const unit = this.em.fork();
@@ -243,6 +244,20 @@ async function takeUp(em: EntityManager, sessionId: string, orderId: string): Pr
   const { orderId: taken, missing } = await em.findOneOrFail(CheckoutSession, sessionId);
   if (!taken) throw missing?.length ? outOfStock(missing) : refusedPoints();
   return taken;
+}
+
+/** Thrown for a payment that the browser may still be finishing by itself: the sweeper comes again at `until`. */
+export class StillTheBrowsers extends Error {
+  constructor(readonly until: Date) {
+    super('The browser may still finish this checkout');
+  }
+}
+
+/** The page has a form, an age to confirm and a person: it goes first (decision 8). */
+function leaveTheBrowserItsTime({ status, authorisedAt }: Payment): void {
+  if (status !== 'requires_capture' || !authorisedAt) return;
+  const until = new Date(authorisedAt.getTime() + WEBHOOK_GRACE_MS);
+  if (until.getTime() > Date.now()) throw new StillTheBrowsers(until);
 }
 
 function outOfStock(lines: MissingStock[]): Problem {

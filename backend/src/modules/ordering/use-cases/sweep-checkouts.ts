@@ -8,7 +8,7 @@ import { Locks } from '../../../platform/lock.js';
 import { Wakeup } from '../../../platform/wakeup.js';
 import { Payments } from '../adapters/payments.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
-import { FinaliseCheckout, NotPaid } from './finalise-checkout.js';
+import { FinaliseCheckout, NotPaid, StillTheBrowsers } from './finalise-checkout.js';
 
 /** How often the sweeper looks for due checkouts, in ms; also done at start (decision 8: at least every 30 s). */
 const INTERVAL_MS = 3000;
@@ -65,9 +65,14 @@ export class SweepCheckouts implements OnApplicationBootstrap {
       );
       this.logger.log(`Finished the checkout of ${session.paymentIntentId}`);
     } catch (error) {
+      if (error instanceof StillTheBrowsers) return this.lookAgain(session.id, error.until);
       if (!(error instanceof NotPaid)) this.warn(session, error);
       await this.postpone(session.id, error instanceof NotPaid && error.paymentStatus === 'canceled');
     }
+  }
+
+  private async lookAgain(id: string, checkAt: Date): Promise<void> {
+    await this.em.fork().nativeUpdate(CheckoutSession, { id, status: 'open' }, { checkAt });
   }
 
   private warn({ paymentIntentId }: CheckoutSession, error: unknown): void {
