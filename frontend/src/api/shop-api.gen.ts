@@ -1,13 +1,15 @@
 import { baseApi as api } from "./base-api";
 export const addTagTypes = [
-  "catalogue",
-  "checkout",
-  "orders",
-  "webhooks",
-  "sage",
   "identity",
+  "catalogue",
   "cart",
   "points",
+  "checkout",
+  "orders",
+  "back office",
+  "webhooks",
+  "sage",
+  "failed events",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -15,6 +17,41 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      login: build.mutation<LoginApiResponse, LoginApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/login`,
+          method: "POST",
+          body: queryArg.loginInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+        query: () => ({ url: `/api/auth/logout`, method: "POST" }),
+        invalidatesTags: ["identity"],
+      }),
+      getCurrentUser: build.query<
+        GetCurrentUserApiResponse,
+        GetCurrentUserApiArg
+      >({
+        query: () => ({ url: `/api/auth/user` }),
+        providesTags: ["identity"],
+      }),
+      logoutAndLeave: build.query<
+        LogoutAndLeaveApiResponse,
+        LogoutAndLeaveApiArg
+      >({
+        query: () => ({ url: `/api/logout` }),
+        providesTags: ["identity"],
+      }),
+      goToLogin: build.query<GoToLoginApiResponse, GoToLoginApiArg>({
+        query: (queryArg) => ({
+          url: `/api/login`,
+          params: {
+            returnTo: queryArg.returnTo,
+          },
+        }),
+        providesTags: ["identity"],
+      }),
       listProducts: build.query<ListProductsApiResponse, ListProductsApiArg>({
         query: (queryArg) => ({
           url: `/api/products`,
@@ -86,6 +123,71 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalogue"],
       }),
+      getCart: build.query<GetCartApiResponse, GetCartApiArg>({
+        query: () => ({ url: `/api/cart` }),
+        providesTags: ["cart"],
+      }),
+      addToCart: build.mutation<AddToCartApiResponse, AddToCartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/cart`,
+          method: "POST",
+          body: queryArg.addToCartInput,
+        }),
+        invalidatesTags: ["cart"],
+      }),
+      clearCart: build.mutation<ClearCartApiResponse, ClearCartApiArg>({
+        query: () => ({ url: `/api/cart`, method: "DELETE" }),
+        invalidatesTags: ["cart"],
+      }),
+      mergeCart: build.mutation<MergeCartApiResponse, MergeCartApiArg>({
+        query: (queryArg) => ({
+          url: `/api/cart/merge`,
+          method: "POST",
+          body: queryArg.mergeCartInput,
+        }),
+        invalidatesTags: ["cart"],
+      }),
+      updateCartItem: build.mutation<
+        UpdateCartItemApiResponse,
+        UpdateCartItemApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/cart/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.updateCartItemInput,
+        }),
+        invalidatesTags: ["cart"],
+      }),
+      removeCartItem: build.mutation<
+        RemoveCartItemApiResponse,
+        RemoveCartItemApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/cart/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["cart"],
+      }),
+      getPointsBalance: build.query<
+        GetPointsBalanceApiResponse,
+        GetPointsBalanceApiArg
+      >({
+        query: () => ({ url: `/api/points/balance` }),
+        providesTags: ["points"],
+      }),
+      getPointsHistory: build.query<
+        GetPointsHistoryApiResponse,
+        GetPointsHistoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/points/history`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["points"],
+      }),
       getConfig: build.query<GetConfigApiResponse, GetConfigApiArg>({
         query: () => ({ url: `/api/config` }),
         providesTags: ["checkout"],
@@ -120,6 +222,46 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["checkout"],
       }),
+      createPaymentIntent: build.mutation<
+        CreatePaymentIntentApiResponse,
+        CreatePaymentIntentApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/create-payment-intent`,
+          method: "POST",
+          body: queryArg.paymentIntentInput,
+        }),
+        invalidatesTags: ["checkout"],
+      }),
+      checkout: build.mutation<CheckoutApiResponse, CheckoutApiArg>({
+        query: (queryArg) => ({
+          url: `/api/checkout`,
+          method: "POST",
+          body: queryArg.checkoutInput,
+        }),
+        invalidatesTags: ["checkout"],
+      }),
+      submitPurchaseOrder: build.mutation<
+        SubmitPurchaseOrderApiResponse,
+        SubmitPurchaseOrderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/checkout/purchase-order`,
+          method: "POST",
+          body: queryArg.purchaseOrderInput,
+        }),
+        invalidatesTags: ["checkout"],
+      }),
+      listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/orders`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["orders"],
+      }),
       getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
         query: (queryArg) => ({
           url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}`,
@@ -128,6 +270,56 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["orders"],
+      }),
+      listAllOrders: build.query<ListAllOrdersApiResponse, ListAllOrdersApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/orders`,
+            params: {
+              page: queryArg.page,
+              limit: queryArg.limit,
+              status: queryArg.status,
+              poStatus: queryArg.poStatus,
+              search: queryArg.search,
+            },
+          }),
+          providesTags: ["back office"],
+        },
+      ),
+      getAnyOrder: build.query<GetAnyOrderApiResponse, GetAnyOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}`,
+        }),
+        providesTags: ["back office"],
+      }),
+      getOrderTrail: build.query<GetOrderTrailApiResponse, GetOrderTrailApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/trail`,
+          }),
+          providesTags: ["back office"],
+        },
+      ),
+      approvePurchaseOrder: build.mutation<
+        ApprovePurchaseOrderApiResponse,
+        ApprovePurchaseOrderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/approve`,
+          method: "POST",
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      rejectPurchaseOrder: build.mutation<
+        RejectPurchaseOrderApiResponse,
+        RejectPurchaseOrderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/reject`,
+          method: "POST",
+          body: queryArg.rejectPurchaseOrderInput,
+        }),
+        invalidatesTags: ["back office"],
       }),
       stripeWebhook: build.mutation<
         StripeWebhookApiResponse,
@@ -179,122 +371,77 @@ const injectedRtkApi = api
           invalidatesTags: ["sage"],
         },
       ),
-      login: build.mutation<LoginApiResponse, LoginApiArg>({
+      listFailedEvents: build.query<
+        ListFailedEventsApiResponse,
+        ListFailedEventsApiArg
+      >({
         query: (queryArg) => ({
-          url: `/api/auth/login`,
+          url: `/api/admin/events`,
+          params: {
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      getFailedEvent: build.query<
+        GetFailedEventApiResponse,
+        GetFailedEventApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["failed events"],
+      }),
+      replayFailedEvents: build.mutation<
+        ReplayFailedEventsApiResponse,
+        ReplayFailedEventsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/replay`,
           method: "POST",
-          body: queryArg.loginInput,
+          body: queryArg.replayInput,
         }),
-        invalidatesTags: ["identity"],
+        invalidatesTags: ["failed events"],
       }),
-      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
-        query: () => ({ url: `/api/auth/logout`, method: "POST" }),
-        invalidatesTags: ["identity"],
-      }),
-      getCurrentUser: build.query<
-        GetCurrentUserApiResponse,
-        GetCurrentUserApiArg
+      replayFailedEvent: build.mutation<
+        ReplayFailedEventApiResponse,
+        ReplayFailedEventApiArg
       >({
-        query: () => ({ url: `/api/auth/user` }),
-        providesTags: ["identity"],
-      }),
-      getCart: build.query<GetCartApiResponse, GetCartApiArg>({
-        query: () => ({ url: `/api/cart` }),
-        providesTags: ["cart"],
-      }),
-      addToCart: build.mutation<AddToCartApiResponse, AddToCartApiArg>({
         query: (queryArg) => ({
-          url: `/api/cart`,
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/replay`,
           method: "POST",
-          body: queryArg.addToCartInput,
         }),
-        invalidatesTags: ["cart"],
+        invalidatesTags: ["failed events"],
       }),
-      clearCart: build.mutation<ClearCartApiResponse, ClearCartApiArg>({
-        query: () => ({ url: `/api/cart`, method: "DELETE" }),
-        invalidatesTags: ["cart"],
-      }),
-      updateCartItem: build.mutation<
-        UpdateCartItemApiResponse,
-        UpdateCartItemApiArg
+      dismissFailedEvent: build.mutation<
+        DismissFailedEventApiResponse,
+        DismissFailedEventApiArg
       >({
         query: (queryArg) => ({
-          url: `/api/cart/${encodeURIComponent(String(queryArg.id))}`,
-          method: "PUT",
-          body: queryArg.updateCartItemInput,
-        }),
-        invalidatesTags: ["cart"],
-      }),
-      removeCartItem: build.mutation<
-        RemoveCartItemApiResponse,
-        RemoveCartItemApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/cart/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
-        }),
-        invalidatesTags: ["cart"],
-      }),
-      mergeCart: build.mutation<MergeCartApiResponse, MergeCartApiArg>({
-        query: (queryArg) => ({
-          url: `/api/cart/merge`,
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/dismiss`,
           method: "POST",
-          body: queryArg.mergeCartInput,
+          body: queryArg.dismissInput,
         }),
-        invalidatesTags: ["cart"],
-      }),
-      getPointsBalance: build.query<
-        GetPointsBalanceApiResponse,
-        GetPointsBalanceApiArg
-      >({
-        query: () => ({ url: `/api/points/balance` }),
-        providesTags: ["points"],
-      }),
-      getPointsHistory: build.query<
-        GetPointsHistoryApiResponse,
-        GetPointsHistoryApiArg
-      >({
-        query: () => ({ url: `/api/points/history` }),
-        providesTags: ["points"],
-      }),
-      createPaymentIntent: build.mutation<
-        CreatePaymentIntentApiResponse,
-        CreatePaymentIntentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/create-payment-intent`,
-          method: "POST",
-          body: queryArg.paymentIntentInput,
-        }),
-        invalidatesTags: ["checkout"],
-      }),
-      checkout: build.mutation<CheckoutApiResponse, CheckoutApiArg>({
-        query: (queryArg) => ({
-          url: `/api/checkout`,
-          method: "POST",
-          body: queryArg.checkoutInput,
-        }),
-        invalidatesTags: ["checkout"],
-      }),
-      submitPurchaseOrder: build.mutation<
-        SubmitPurchaseOrderApiResponse,
-        SubmitPurchaseOrderApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/checkout/purchase-order`,
-          method: "POST",
-          body: queryArg.purchaseOrderInput,
-        }),
-        invalidatesTags: ["checkout"],
-      }),
-      listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
-        query: () => ({ url: `/api/orders` }),
-        providesTags: ["orders"],
+        invalidatesTags: ["failed events"],
       }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as generatedApi };
+export type LoginApiResponse = /** status 200  */ UserView;
+export type LoginApiArg = {
+  loginInput: LoginInput;
+};
+export type LogoutApiResponse = unknown;
+export type LogoutApiArg = void;
+export type GetCurrentUserApiResponse = /** status 200  */ UserView | null;
+export type GetCurrentUserApiArg = void;
+export type LogoutAndLeaveApiResponse = unknown;
+export type LogoutAndLeaveApiArg = void;
+export type GoToLoginApiResponse = unknown;
+export type GoToLoginApiArg = {
+  returnTo?: string;
+};
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
   /** Counted from 1. */
@@ -352,6 +499,37 @@ export type ListSubcategoriesApiArg = {
   /** Left out: the subcategories of all categories. */
   categoryId?: string;
 };
+export type GetCartApiResponse = /** status 200  */ CartItemView[];
+export type GetCartApiArg = void;
+export type AddToCartApiResponse = /** status 201  */ CartItemView;
+export type AddToCartApiArg = {
+  addToCartInput: AddToCartInput;
+};
+export type ClearCartApiResponse = unknown;
+export type ClearCartApiArg = void;
+export type MergeCartApiResponse = /** status 200  */ MergedCartView;
+export type MergeCartApiArg = {
+  mergeCartInput: MergeCartInput;
+};
+export type UpdateCartItemApiResponse = /** status 200  */ CartItemView;
+export type UpdateCartItemApiArg = {
+  id: string;
+  updateCartItemInput: UpdateCartItemInput;
+};
+export type RemoveCartItemApiResponse = unknown;
+export type RemoveCartItemApiArg = {
+  id: string;
+};
+export type GetPointsBalanceApiResponse = /** status 200  */ PointsBalanceView;
+export type GetPointsBalanceApiArg = void;
+export type GetPointsHistoryApiResponse =
+  /** status 200  */ PointsTransactionView[];
+export type GetPointsHistoryApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+};
 export type GetConfigApiResponse = /** status 200  */ ShopConfigView;
 export type GetConfigApiArg = void;
 export type QuoteApiResponse = /** status 200  */ QuoteView;
@@ -367,10 +545,66 @@ export type GuestCheckoutApiResponse = /** status 201  */ CheckoutView;
 export type GuestCheckoutApiArg = {
   guestCheckoutInput: GuestCheckoutInput;
 };
+export type CreatePaymentIntentApiResponse =
+  /** status 200  */ PaymentIntentView;
+export type CreatePaymentIntentApiArg = {
+  paymentIntentInput: PaymentIntentInput;
+};
+export type CheckoutApiResponse = /** status 201  */ CheckoutView;
+export type CheckoutApiArg = {
+  checkoutInput: CheckoutInput;
+};
+export type SubmitPurchaseOrderApiResponse =
+  /** status 201  */ PurchaseOrderView;
+export type SubmitPurchaseOrderApiArg = {
+  purchaseOrderInput: PurchaseOrderInput;
+};
+export type ListOrdersApiResponse = /** status 200  */ OrderView[];
+export type ListOrdersApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+};
 export type GetOrderApiResponse = /** status 200  */ OrderView;
 export type GetOrderApiArg = {
   orderNumber: string;
   key?: string;
+};
+export type ListAllOrdersApiResponse = /** status 200  */ OrderView[];
+export type ListAllOrdersApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  status?:
+    | "pending"
+    | "confirmed"
+    | "processing"
+    | "shipped"
+    | "delivered"
+    | "invoiced"
+    | "cancelled";
+  poStatus?: "pending_approval" | "approved" | "rejected";
+  /** Part of the order number, e-mail, postcode or purchase order number, or the payment id. */
+  search?: string;
+};
+export type GetAnyOrderApiResponse = /** status 200  */ OrderView;
+export type GetAnyOrderApiArg = {
+  orderNumber: string;
+};
+export type GetOrderTrailApiResponse = /** status 200  */ TrailEntryView[];
+export type GetOrderTrailApiArg = {
+  orderNumber: string;
+};
+export type ApprovePurchaseOrderApiResponse = /** status 200  */ OrderView;
+export type ApprovePurchaseOrderApiArg = {
+  orderNumber: string;
+};
+export type RejectPurchaseOrderApiResponse = /** status 200  */ OrderView;
+export type RejectPurchaseOrderApiArg = {
+  orderNumber: string;
+  rejectPurchaseOrderInput: RejectPurchaseOrderInput;
 };
 export type StripeWebhookApiResponse = unknown;
 export type StripeWebhookApiArg = {
@@ -388,56 +622,47 @@ export type DisconnectSageApiResponse = /** status 200  */ MessageView;
 export type DisconnectSageApiArg = void;
 export type SyncProductsApiResponse = /** status 200  */ MessageView;
 export type SyncProductsApiArg = void;
-export type LoginApiResponse = /** status 200  */ UserView;
-export type LoginApiArg = {
-  loginInput: LoginInput;
+export type ListFailedEventsApiResponse = /** status 200  */ FailedEventView[];
+export type ListFailedEventsApiArg = {
+  status?: "failed";
 };
-export type LogoutApiResponse = /** status 200  */ MessageView;
-export type LogoutApiArg = void;
-export type GetCurrentUserApiResponse = /** status 200  */ UserView | null;
-export type GetCurrentUserApiArg = void;
-export type GetCartApiResponse = /** status 200  */ CartItemView[];
-export type GetCartApiArg = void;
-export type AddToCartApiResponse = /** status 201  */ CartItemView;
-export type AddToCartApiArg = {
-  addToCartInput: AddToCartInput;
-};
-export type ClearCartApiResponse = unknown;
-export type ClearCartApiArg = void;
-export type UpdateCartItemApiResponse = /** status 200  */ CartItemView;
-export type UpdateCartItemApiArg = {
-  id: string;
-  updateCartItemInput: UpdateCartItemInput;
-};
-export type RemoveCartItemApiResponse = unknown;
-export type RemoveCartItemApiArg = {
+export type GetFailedEventApiResponse =
+  /** status 200  */ FailedEventDetailView;
+export type GetFailedEventApiArg = {
   id: string;
 };
-export type MergeCartApiResponse = /** status 200  */ MergedCartView;
-export type MergeCartApiArg = {
-  mergeCartInput: MergeCartInput;
+export type ReplayFailedEventsApiResponse = /** status 200  */ ReplayedView;
+export type ReplayFailedEventsApiArg = {
+  replayInput: ReplayInput;
 };
-export type GetPointsBalanceApiResponse = /** status 200  */ PointsBalanceView;
-export type GetPointsBalanceApiArg = void;
-export type GetPointsHistoryApiResponse =
-  /** status 200  */ PointsTransactionView[];
-export type GetPointsHistoryApiArg = void;
-export type CreatePaymentIntentApiResponse =
-  /** status 200  */ PaymentIntentView;
-export type CreatePaymentIntentApiArg = {
-  paymentIntentInput: PaymentIntentInput;
+export type ReplayFailedEventApiResponse = /** status 200  */ ReplayedView;
+export type ReplayFailedEventApiArg = {
+  id: string;
 };
-export type CheckoutApiResponse = /** status 201  */ CheckoutView;
-export type CheckoutApiArg = {
-  checkoutInput: CheckoutInput;
+export type DismissFailedEventApiResponse = unknown;
+export type DismissFailedEventApiArg = {
+  id: string;
+  dismissInput: DismissInput;
 };
-export type SubmitPurchaseOrderApiResponse =
-  /** status 201  */ PurchaseOrderView;
-export type SubmitPurchaseOrderApiArg = {
-  purchaseOrderInput: PurchaseOrderInput;
+export type UserView = {
+  role: "customer" | "sales" | "support" | "admin";
+  /** Means something for trade customers only. */
+  tradeCustomerStatus: "pending_verification" | "verified" | "declined";
+  id: string;
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  isTradeCustomer: boolean;
+  emailConfirmed: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
 };
-export type ListOrdersApiResponse = /** status 200  */ OrderRowView[];
-export type ListOrdersApiArg = void;
+export type LoginInput = {
+  email: string;
+  password: string;
+};
 export type ProductView = {
   id: string;
   name: string;
@@ -534,6 +759,61 @@ export type SubcategoryView = {
   /** Null where its category was removed. */
   categoryId: string | null;
 };
+export type CartItemView = {
+  id: string;
+  userId: string;
+  productId: string;
+  quantity: number;
+  createdAt: string;
+  updatedAt: string;
+  /** As this customer sees it now. Of what was taken from sale meanwhile `isVisibleOnline` is false and `inventory` 0;
+    `inventory` below the quantity: so much can still be had. */
+  product: ProductView;
+};
+export type AddToCartInput = {
+  productId: string;
+  /** Added to what the cart holds of it. */
+  quantity: number;
+};
+export type CartAdjustmentView = {
+  productId: string;
+  name: string;
+  /** What both carts together held. */
+  requested: number;
+  /** What the cart holds now; 0 where the line was left out. */
+  quantity: number;
+};
+export type MergedCartView = {
+  items: CartItemView[];
+  /** Empty where everything was kept. */
+  adjusted: CartAdjustmentView[];
+};
+export type MergeCartItemInput = {
+  productId: string;
+  quantity: number;
+};
+export type MergeCartInput = {
+  items: MergeCartItemInput[];
+  /** The guest cart's own id, made and kept by the browser together with it: when an answer was lost, asking again with the
+    same id gets the same answer and adds nothing but what came into it since. Without one every call adds. */
+  mergeId?: string;
+};
+export type UpdateCartItemInput = {
+  quantity: number;
+};
+export type PointsBalanceView = {
+  /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back what was spent meanwhile. */
+  balance: number;
+};
+export type PointsTransactionView = {
+  id: string;
+  /** `earned` adds, `spent` takes away. */
+  type: "earned" | "spent";
+  /** Whole points above 0; the type says which way. */
+  points: number;
+  description: string;
+  createdAt: string;
+};
 export type StripeConfigView = {
   publishableKey: string;
   /** Address of the script to load first; null where the library's own loader is right. */
@@ -604,9 +884,10 @@ export type OrderAddressView = {
   phone: string;
   address: string;
   city: string;
+  /** County; only a purchase order asks for it. */
+  state?: string;
   postalCode: string;
   country: string;
-  state?: string;
 };
 export type OrderLineView = {
   productId: string;
@@ -623,11 +904,15 @@ export type OrderView = {
   orderNumber: string;
   status: string;
   poStatus: string | null;
+  purchaseOrderNumber: string | null;
+  orderNotes: string | null;
+  poRejectedReason: string | null;
   subtotal: string;
   shipping: string;
   tax: string;
   pointsDiscount: string;
   total: string;
+  pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
   paymentMethod: string;
@@ -638,10 +923,6 @@ export type OrderView = {
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
   lines: OrderLineView[];
-  pointsUsed: number;
-  purchaseOrderNumber: string | null;
-  orderNotes: string | null;
-  poRejectedReason: string | null;
 };
 export type CheckoutView = {
   order: OrderView;
@@ -668,6 +949,76 @@ export type GuestCheckoutInput = {
   /** Needed only where a line has a minimum age (decision 36). */
   ageConfirmed?: boolean;
 };
+export type PaymentIntentInput = {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  amount: number | string;
+  pointsUsed?: number;
+};
+export type CheckoutInput = {
+  paymentIntentId: string;
+  shippingAddress: AddressInput;
+  /** Left out: the same as the delivery address. */
+  billingAddress?: AddressInput;
+  /** Needed only where a line has a minimum age (decision 36). */
+  ageConfirmed?: boolean;
+};
+export type PurchaseOrderView = {
+  order: OrderView;
+  /** The order's page on this site. */
+  link: string;
+};
+export type PurchaseOrderAddressInput = {
+  name: string;
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country?: string;
+};
+export type PurchaseOrderLineInput = {
+  /** Pounds. */
+  unitPrice: number | string;
+  /** Pounds. */
+  totalPrice: number | string;
+  productId: string;
+  quantity: number;
+};
+export type PurchaseOrderInput = {
+  /** Pounds. */
+  subtotal: number | string;
+  /** Pounds. */
+  shipping: number | string;
+  /** Pounds. */
+  total: number | string;
+  purchaseOrderNumber: string;
+  orderNotes?: string;
+  shippingAddress: PurchaseOrderAddressInput;
+  billingAddress: PurchaseOrderAddressInput;
+  cartItems: PurchaseOrderLineInput[];
+  /** Needed only where a line has a minimum age (decision 36). */
+  ageConfirmed?: boolean;
+};
+export type TrailEntryView = {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** move, event, delivery, document, write, mail. */
+  kind: string;
+  /** One line for a person. */
+  title: string;
+  /** State of it: done, pending, parked, sent, … */
+  status: string | null;
+  /** Id in the system it happened in: the event's, Sage's document id, … */
+  id: string | null;
+  /** The event's type, where it is one. */
+  type: string | null;
+  /** Everything else that is known. */
+  details: {
+    [key: string]: any;
+  };
+};
+export type RejectPurchaseOrderInput = {
+  reason: string;
+};
 export type SageStatusView = {
   /** Whether the shop has a client id and secret. */
   configured: boolean;
@@ -686,143 +1037,105 @@ export type SageCallbackInput = {
   code: string;
   state: string;
 };
-export type UserView = {
+export type FailedEventView = {
   id: string;
-  email: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  role: "customer" | "sales" | "support" | "admin";
-  isTradeCustomer: boolean;
-  tradeCustomerStatus: string;
-  emailConfirmed: boolean;
-  createdAt: string;
-};
-export type LoginInput = {
-  email: string;
-  password: string;
-};
-export type CartItemView = {
-  id: string;
-  userId: string;
-  productId: string;
-  quantity: number;
-  createdAt: string;
-  updatedAt: string;
-  product: ProductView | null;
-};
-export type AddToCartInput = {
-  productId: string;
-  quantity: number;
-};
-export type UpdateCartItemInput = {
-  quantity: number;
-};
-export type CartAdjustmentView = {
-  productId: string;
-  name: string;
-  requested: number;
-  quantity: number;
-};
-export type MergedCartView = {
-  items: CartItemView[];
-  adjusted: CartAdjustmentView[];
-};
-export type MergeCartInput = {
-  items: CartItemInput[];
-};
-export type PointsBalanceView = {
-  balance: number;
-};
-export type PointsTransactionView = {
-  id: string;
-  type: string;
-  points: number;
-  description: string;
-  createdAt: string;
-};
-export type PaymentIntentInput = {
-  /** Pounds, as a number or decimal string; compared with the shop's own total. */
-  amount: number | string;
-  pointsUsed?: number;
-};
-export type CheckoutInput = {
-  paymentIntentId: string;
-  shippingAddress: AddressInput;
-  billingAddress?: AddressInput;
-  ageConfirmed?: boolean;
-};
-export type PurchaseOrderView = {
-  order: OrderView;
-};
-export type PurchaseOrderAddressInput = {
-  name: string;
-  street: string;
-  city: string;
-  state: string;
-  postalCode: string;
-  country?: string;
-};
-export type PurchaseOrderLineInput = {
-  productId: string;
-  quantity: number;
-  unitPrice: string;
-  totalPrice: string;
-};
-export type PurchaseOrderInput = {
-  purchaseOrderNumber: string;
-  orderNotes?: string;
-  shippingAddress: PurchaseOrderAddressInput;
-  billingAddress: PurchaseOrderAddressInput;
-  subtotal: string;
-  shipping: string;
-  total: string;
-  cartItems: PurchaseOrderLineInput[];
-  ageConfirmed?: boolean;
-};
-export type OrderRowView = {
-  orderNumber: string;
+  /** `inbox` or `sage`. */
+  kind: string;
+  orderNumber: string | null;
+  /** What it was about: the reaction's name, or the operation. */
+  operation: string;
+  /** What went wrong, in plain words. */
+  cause: string;
+  /** What was said, word for word. */
+  errorMessage: string;
   status: string;
-  poStatus: string | null;
-  total: string;
-  pointsEarned: number;
-  customerEmail: string;
-  stripePaymentIntentId: string | null;
+  /** ISO 8601, UTC. */
   createdAt: string;
-  orderNotes: string | null;
+  attempts: number;
+  /** The same for all that failed for the same cause. */
+  group: string;
+};
+export type FailedEventDetailView = {
+  id: string;
+  /** `inbox` or `sage`. */
+  kind: string;
+  orderNumber: string | null;
+  /** What it was about: the reaction's name, or the operation. */
+  operation: string;
+  /** What went wrong, in plain words. */
+  cause: string;
+  /** What was said, word for word. */
+  errorMessage: string;
+  status: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  attempts: number;
+  /** The same for all that failed for the same cause. */
+  group: string;
+  /** The event, or what was to be written. */
+  payload: {
+    [key: string]: any;
+  };
+  /** For a write: what will be sent next, and whether Sage already has it. */
+  next: {
+    [key: string]: any;
+  } | null;
+};
+export type ReplayedView = {
+  replayed: number;
+  message: string;
+};
+export type ReplayInput = {
+  ids?: string[];
+  /** The `group` of the list. */
+  group?: string;
+};
+export type DismissInput = {
+  reason: string;
 };
 export const {
+  useLoginMutation,
+  useLogoutMutation,
+  useGetCurrentUserQuery,
+  useLogoutAndLeaveQuery,
+  useGoToLoginQuery,
   useListProductsQuery,
   useListProductsWithPricingQuery,
   useGetProductQuery,
   useGetProductWithPricingQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
+  useGetCartQuery,
+  useAddToCartMutation,
+  useClearCartMutation,
+  useMergeCartMutation,
+  useUpdateCartItemMutation,
+  useRemoveCartItemMutation,
+  useGetPointsBalanceQuery,
+  useGetPointsHistoryQuery,
   useGetConfigQuery,
   useQuoteQuery,
   useCreateGuestPaymentIntentMutation,
   useGuestCheckoutMutation,
+  useCreatePaymentIntentMutation,
+  useCheckoutMutation,
+  useSubmitPurchaseOrderMutation,
+  useListOrdersQuery,
   useGetOrderQuery,
+  useListAllOrdersQuery,
+  useGetAnyOrderQuery,
+  useGetOrderTrailQuery,
+  useApprovePurchaseOrderMutation,
+  useRejectPurchaseOrderMutation,
   useStripeWebhookMutation,
   useGetSageStatusQuery,
   useBeginSageConnectionQuery,
   useCompleteSageConnectionMutation,
   useDisconnectSageMutation,
   useSyncProductsMutation,
-  useLoginMutation,
-  useLogoutMutation,
-  useGetCurrentUserQuery,
-  useGetCartQuery,
-  useAddToCartMutation,
-  useClearCartMutation,
-  useUpdateCartItemMutation,
-  useRemoveCartItemMutation,
-  useMergeCartMutation,
-  useGetPointsBalanceQuery,
-  useGetPointsHistoryQuery,
-  useCreatePaymentIntentMutation,
-  useCheckoutMutation,
-  useSubmitPurchaseOrderMutation,
-  useListOrdersQuery,
+  useListFailedEventsQuery,
+  useGetFailedEventQuery,
+  useReplayFailedEventsMutation,
+  useReplayFailedEventMutation,
+  useDismissFailedEventMutation,
 } = injectedRtkApi;

@@ -1,4 +1,4 @@
-import { GUEST_CART_KEY, loadGuestCart, saveGuestCart } from './guest-cart-storage';
+import { forgetGuestCartId, GUEST_CART_KEY, guestCartId, loadGuestCart, saveGuestCart } from './guest-cart-storage';
 
 class FakeBrowserStorage {
   readonly kept = new Map<string, string>();
@@ -51,6 +51,18 @@ describe('The guest cart in the browser', () => {
     expect(item).toEqual(tin);
   });
 
+  it('has one id for as long as there is something in it, and another one after that', () => {
+    const storage = holding([tin]);
+    const ids = ['id-1', 'id-2', 'id-3'];
+    const makeId = () => ids.shift() ?? 'too many';
+    expect([guestCartId(storage, makeId), guestCartId(storage, makeId)]).toEqual(['id-1', 'id-1']);
+    saveGuestCart(storage, []);
+    expect(guestCartId(storage, makeId)).toBe('id-2');
+    forgetGuestCartId(storage);
+    expect(guestCartId(storage, makeId)).toBe('id-3');
+    expect(guestCartId(new FakeBrowserStorage(), undefined)).toBeUndefined();
+  });
+
   it('works without a storage for the length of the visit', () => {
     const blocked = {
       getItem: () => {
@@ -65,5 +77,6 @@ describe('The guest cart in the browser', () => {
     };
     expect(loadGuestCart(blocked)).toEqual([]);
     expect(() => saveGuestCart(blocked, [tin])).not.toThrow();
+    expect(guestCartId(blocked, () => 'id')).toBeUndefined();
   });
 });

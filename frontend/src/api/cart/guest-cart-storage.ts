@@ -3,6 +3,9 @@ import type { GuestCartItem } from './guest-cart';
 /** Storefront spec 4. */
 export const GUEST_CART_KEY = 'guest_cart_items';
 
+/** Where the cart's own id lies: by it the shop knows a cart that it has joined to an account already. */
+const ID_KEY = 'guest_cart_id';
+
 type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Loads the cart; what cannot be a cart is discarded, in the storage too. A blocked storage means an empty cart. */
@@ -21,10 +24,34 @@ export function loadGuestCart(storage: CartStorage): GuestCartItem[] {
 /** Saves a cart with items and removes the key of an empty one. A full or blocked storage loses only the persistence. */
 export function saveGuestCart(storage: CartStorage, items: GuestCartItem[]): void {
   try {
-    if (items.length === 0) storage.removeItem(GUEST_CART_KEY);
-    else storage.setItem(GUEST_CART_KEY, JSON.stringify(items));
+    if (items.length === 0) {
+      storage.removeItem(GUEST_CART_KEY);
+      storage.removeItem(ID_KEY);
+    } else storage.setItem(GUEST_CART_KEY, JSON.stringify(items));
   } catch {
     // The cart stays in memory for this visit.
+  }
+}
+
+/** The id of the cart that is kept now, the same for every tab; none where the browser cannot make or keep one. */
+export function guestCartId(storage: CartStorage, makeId: (() => string) | undefined): string | undefined {
+  try {
+    const known = storage.getItem(ID_KEY);
+    if (known !== null || !makeId) return known ?? undefined;
+    const id = makeId();
+    storage.setItem(ID_KEY, id);
+    return id;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What comes into the cart from now on belongs to a new one. */
+export function forgetGuestCartId(storage: CartStorage): void {
+  try {
+    storage.removeItem(ID_KEY);
+  } catch {
+    // A blocked storage has nothing to forget.
   }
 }
 

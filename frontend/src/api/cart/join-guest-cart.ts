@@ -2,6 +2,7 @@ import { hasStatus } from '../api-error';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
 import { guestItemsJoined, selectGuestItems } from './guest-cart-slice';
+import { forgetGuestCartId, guestCartId } from './guest-cart-storage';
 import { joinNotes } from './join-notes';
 import { cartJoined } from './server-cart-slice';
 
@@ -14,11 +15,12 @@ let running: Promise<Joining> | null = null;
 
 /**
  * Joins the guest's cart to the account's. The browser forgets its own only when the shop has answered, or has said that
- * it can never be joined (decision 25); a second call meanwhile gets the same answer.
+ * it can never be joined (decision 25). By the cart's own id it is joined once, however often and from however many tabs
+ * it is asked.
  */
 export function joinGuestCart() {
   return (dispatch: ShopStore['dispatch'], getState: ShopStore['getState']): Promise<Joining> => {
-    running ??= inOneTab(() => join(dispatch, getState)).finally(() => {
+    running ??= join(dispatch, getState).finally(() => {
       running = null;
     });
     return running;
@@ -28,9 +30,13 @@ export function joinGuestCart() {
 async function join(dispatch: ShopStore['dispatch'], getState: ShopStore['getState']): Promise<Joining> {
   const items = selectGuestItems(getState());
   if (items.length === 0) return { outcome: 'nothing' };
-  const mergeCartInput = { items: items.map(({ productId, quantity }) => ({ productId, quantity })) };
+  const mergeCartInput = {
+    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    mergeId: guestCartId(localStorage, makeId),
+  };
   const { data, error } = await dispatch(shopApi.endpoints.mergeCart.initiate({ mergeCartInput }, { track: false }));
   if (error && !hasStatus(error, 400)) return { outcome: 'failed' };
+  forgetGuestCartId(localStorage);
   dispatch(guestItemsJoined(items.map(({ id }) => id)));
   if (!data) return { outcome: 'failed' };
   const notes = joinNotes(data);
@@ -39,8 +45,5 @@ async function join(dispatch: ShopStore['dispatch'], getState: ShopStore['getSta
   return { outcome: 'joined', notes };
 }
 
-/** Two tabs that wake up together must not both bring the same guest's cart. */
-function inOneTab<T>(work: () => Promise<T>): Promise<T> {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  return locks ? (locks.request('topcoat-guest-cart', work) as Promise<T>) : work();
-}
+/** Only where the page came over a safe connection do browsers make ids. */
+const makeId = typeof crypto !== 'undefined' && 'randomUUID' in crypto ? () => crypto.randomUUID() : undefined;

@@ -43,10 +43,10 @@ class Shop {
 
   /** Answers every call until there are no more. */
   async answers(): Promise<void> {
-    while (this.waiting.length > 0) {
+    do {
       this.waiting.shift()?.();
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-    }
+    } while (this.waiting.length > 0);
   }
 
   private call(name: string, work: () => unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
@@ -28,7 +28,7 @@ export function PointsField({ quote, onChange }: PointsFieldProps) {
       {balance !== undefined && quote && config ? (
         <Field balance={balance} most={mostPoints(balance, quote, config.minimumTotal)} onChange={onChange} />
       ) : (
-        <Skeleton height="118px" />
+        <Skeleton height="132px" />
       )}
     </Card>
   );
@@ -45,14 +45,17 @@ function Field({ balance, most, onChange }: FieldProps) {
   const typed = Form.useWatch('pointsToUse', form);
   const isDisabled = most === 0;
 
-  const apply = useEffectEvent((points: number) => onChange(points));
-  useEffect(() => {
+  const mostBefore = useRef(most);
+  const settle = useEffectEvent(() => {
     const points = pointsIn(typed);
-    if (points !== null && points <= most) apply(points);
-    // Fewer can be used than before: the cart or the balance has shrunk.
-    else if (points !== null && document.activeElement?.id !== 'pointsToUse')
-      form.setFieldValue('pointsToUse', `${most}`);
-  }, [typed, most, form]);
+    if (points === null) return;
+    if (points <= most) onChange(points);
+    // The cart or the balance has shrunk: what could be used a moment ago is brought down with it.
+    else if (points <= mostBefore.current) form.setFieldValue('pointsToUse', `${most}`);
+    mostBefore.current = most;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the occasions
+  useEffect(() => settle(), [typed, most]);
 
   return (
     <>

@@ -94,9 +94,11 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
 
 function Rejection({ reason }: { reason: string }) {
   return (
-    <Notice tone="bad" icon="warning" title="Why it was not approved">
-      <p>{reason}</p>
-    </Notice>
+    <div className={styles.reason}>
+      <Notice tone="bad" icon="warning" title="Why it was not approved">
+        <p>{reason}</p>
+      </Notice>
+    </div>
   );
 }
 
