@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { validate as isUuid } from 'uuid';
 import { causeOf, groupOf } from '../domain/plain-causes.js';
 import { type Failure, type Operation, QueuedWrite } from '../domain/sage-sync-queue.js';
 import { type NextStep, WritePreview } from '../queue/write-preview.js';
@@ -75,6 +76,7 @@ export class FailedWriteByIdHandler implements IQueryHandler<FailedWriteById> {
   ) {}
 
   async execute({ id }: FailedWriteById): Promise<FailedWriteDetail | null> {
+    if (!isUuid(id)) return null;
     const em = this.em.fork();
     const write = await em.findOne(QueuedWrite, id);
     if (!write) return null;

@@ -4,6 +4,7 @@ import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { type OrderCustomer, OrderPlaced, type OrderPlacedPayload } from '../../ordering/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
+import { SageClient } from '../adapters/sage-client.js';
 import { SageLimits } from '../adapters/sage-limits.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
 import { SageConnection } from '../sage-connection.facade.js';
@@ -167,6 +168,24 @@ describe('A customer’s card order on its way to Sage', () => {
     const placed = [await place(), await place()];
     await insist();
     for (const each of placed) await expectOneOfEach(each);
+  });
+
+  it('is done by replay when a bookkeeper has set the payment against the invoice meanwhile', async () => {
+    await strike('POST /contact_allocations', 'refuse422');
+    const placed = await place();
+    await orders.writeAll();
+    const { steps } = await orders.writeOf(placed);
+    const { sageId: paymentId } = steps!.payment!.record!;
+    const allocated_artefacts = [{ artefact_id: steps!.invoice!.record!.sageId, amount: toDecimal(placed.total) }];
+    const payment = { contact_payment: { allocated_artefacts } };
+    await shop.get(SageClient).put(`/contact_payments/${paymentId}`, payment, { syncType: 'queue' });
+    await orders.replay(placed);
+    await orders.writeAll();
+    expect((await orders.writeOf(placed)).status).toBe('done');
+    expect((await documentsOf(sandbox, placed)).map(({ type, status }) => [type, status])).toEqual([
+      ['sales_invoice', 'PAID'],
+      ['contact_payment', null],
+    ]);
   });
 
   it('does not wait for ever for one answer', async () => {

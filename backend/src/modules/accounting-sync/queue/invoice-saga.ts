@@ -29,8 +29,9 @@ export class InvoiceSaga implements Saga {
     const invoice = yield this.papers.invoice(work, order, composeInvoice(order, paper, paper.date));
     this.papers.requireSameSum(order, invoice);
     const contactId = invoice.contactId ?? paper.contactId;
-    const payment = yield this.payment(work, order, contactId);
-    yield this.allocation(work, order, contactId, invoice, payment);
+    const { onAccountId } = yield this.payment(work, order, contactId);
+    // Nothing of the payment waits on account where a bookkeeper was quicker.
+    if (onAccountId) yield this.allocation(work, order, contactId, invoice, onAccountId);
 
     const { status } = await this.sales.invoice(invoice.sageId, work.options);
     if (status !== 'PAID')
@@ -55,18 +56,22 @@ export class InvoiceSaga implements Saga {
     order: CustomerOrder,
     contactId: string,
     invoice: SageRecord,
-    payment: SageRecord,
+    onAccountId: string,
   ): SageStep<AllocationBody> {
-    if (!payment.onAccountId)
-      throw new CannotBePosted(`Nothing of the payment for ${order.orderNumber} is left in Sage to pay its invoice.`);
     const { options } = work;
     return {
       name: 'allocation',
       request: 'POST /contact_allocations',
-      body: composeAllocation(order, contactId, invoice.sageId, payment.onAccountId),
-      find: (body) => this.sales.findAllocation(body, options),
+      body: composeAllocation(order, contactId, invoice.sageId, onAccountId),
+      find: async (body) => (await this.sales.findAllocation(body, options)) ?? this.paidByHand(work, invoice),
       create: (body, id) => this.sales.createAllocation(body, id, options),
       keep: (record, now) => keepAndTell(work, order, 'allocation', record, now),
     };
+  }
+
+  /** A bookkeeper may have set the payment against the invoice meanwhile: then the invoice itself says that it is paid. */
+  private async paidByHand({ options }: Work, { sageId, number }: SageRecord): Promise<SageRecord | undefined> {
+    const { status } = await this.sales.invoice(sageId, options);
+    return status === 'PAID' ? { sageId, number, status } : undefined;
   }
 }

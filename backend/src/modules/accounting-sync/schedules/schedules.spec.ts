@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { Scenario } from '../../../platform/testing/scenario.js';
+import { TradeCustomerVerified } from '../../identity/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageSyncLogEntry } from '../domain/sage-sync-log.js';
 import { SageSyncRun } from '../domain/sage-sync-run.js';
 import { SageTokens } from '../domain/sage-tokens.js';
+import { SageWriter } from '../queue/sage-writer.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { ForgetOldCalls } from './forget-old-calls.js';
+import { RefreshNegotiatedPrices } from './refresh-negotiated-prices.js';
+import { SyncCustomersTwoHourly } from './sync-customers-two-hourly.js';
 import { SyncProductsHourly } from './sync-products-hourly.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -63,6 +68,36 @@ describe('On a worker', () => {
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3), refusedAt: new Date() });
     await look();
     expect(await shop.em.count(SageSyncRun)).toBe(0);
+  });
+
+  it('the customer sync comes soon after connecting, then every two hours', async () => {
+    const lookForCustomers = () => shop.get(SyncCustomersTwoHourly).run();
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await lookForCustomers();
+    await lastBegan({ createdAt: minutesAgo(119) });
+    await lookForCustomers();
+    expect(await runs()).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(121) });
+    await lookForCustomers();
+    expect(await shop.em.count(SageSyncRun, { status: 'success', syncType: 'customers' })).toBe(2);
+  });
+
+  it('items and contacts are read every half hour as long as somebody pays negotiated prices', async () => {
+    const refresh = () => shop.get(RefreshNegotiatedPrices).run();
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    await shop.get(SyncCustomersTwoHourly).run();
+    await lastBegan({ createdAt: minutesAgo(30) });
+    await refresh();
+    expect(await runs()).toBe(2);
+
+    const payload = { userId: randomUUID(), email: 'trade@topcoat.test', companyName: null, sageContactId: null };
+    await shop.hear(TradeCustomerVerified(payload));
+    while (await shop.get(SageWriter).writeNext());
+    await refresh();
+    expect(await runs()).toBe(4);
+    await refresh();
+    expect(await runs()).toBe(4);
   });
 
   it('calls are forgotten after 30 days, those of orders are not', async () => {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { validate as isUuid } from 'uuid';
 import { inTransaction } from '../../../platform/database.js';
 import { databaseTime } from '../adapters/database-time.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
@@ -23,7 +24,7 @@ export class DismissWriteHandler implements ICommandHandler<DismissWrite> {
 
   execute({ id, reason, actor }: DismissWrite): Promise<void> {
     return inTransaction(this.em, async (em) => {
-      const write = await em.findOne(QueuedWrite, id);
+      const write = isUuid(id) ? await em.findOne(QueuedWrite, id) : null;
       if (!write) throw new WriteNotParked(id);
       write.dismiss(reason, actor, await databaseTime(em));
       await em.flush();
