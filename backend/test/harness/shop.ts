@@ -14,6 +14,19 @@ export interface Answer<T> {
   body: T;
 }
 
+/** The built application, started in these roles. */
+type Processes = Record<'whole' | 'api' | 'worker', Child>;
+
+function processesOf(env: Record<string, string>): Processes {
+  const main = join(projectRoot, 'dist/backend/src/main.js');
+  const url = `http://127.0.0.1:${env.PORT}`;
+  return {
+    whole: new Child(main, env, `${url}/health/ready`),
+    api: new Child(main, { ...env, ROLES: 'api' }, `${url}/health/live`),
+    worker: new Child(main, { ...env, ROLES: 'worker' }, undefined),
+  };
+}
+
 /**
  * The whole shop for a journey: its own database, NATS and sandbox, and the built application as real processes that can be
  * killed. `api` and `worker` may run as one process or two.
@@ -25,7 +38,8 @@ export class ShopWorld {
     readonly sandbox: Sandbox,
     readonly port: number,
     private readonly dataDir: string,
-    private readonly processes: Record<'whole' | 'api' | 'worker', Child>,
+    private readonly env: Record<string, string>,
+    private readonly processes: Processes,
   ) {}
 
   /** Starts everything but the shop itself. */
@@ -48,13 +62,12 @@ export class ShopWorld {
       LOG_LEVEL: 'warn',
       ...sandbox.env,
     };
-    const main = join(projectRoot, 'dist/backend/src/main.js');
-    const url = `http://127.0.0.1:${port}`;
-    return new ShopWorld(database, nats, sandbox, port, dataDir, {
-      whole: new Child(main, env, `${url}/health/ready`),
-      api: new Child(main, { ...env, ROLES: 'api' }, `${url}/health/live`),
-      worker: new Child(main, { ...env, ROLES: 'worker' }, undefined),
-    });
+    return new ShopWorld(database, nats, sandbox, port, dataDir, env, processesOf(env));
+  }
+
+  /** More processes of the same shop, the api at another port. */
+  secondProcesses(port: number): Processes {
+    return processesOf({ ...this.env, PORT: String(port) });
   }
 
   get url(): string {
