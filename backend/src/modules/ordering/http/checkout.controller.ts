@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { CurrentActor, GUEST } from '../../../platform/http/actor.js';
-import { Allow } from '../../../platform/http/allow.js';
+import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { toDecimal } from '../../../platform/money.js';
@@ -38,6 +38,7 @@ export class CheckoutController {
   /** What the storefront needs to know of the shop. */
   @Get('config')
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'getConfig' })
   shopConfig(): ShopConfigView {
     const { stripe, shop } = this.config;
@@ -69,6 +70,7 @@ export class CheckoutController {
   @Post('guest/create-payment-intent')
   @HttpCode(200)
   @Allow('anyone')
+  @Anonymous()
   @Limit({ name: 'payment-intent', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'createGuestPaymentIntent' })
   async createGuestPaymentIntent(
@@ -93,6 +95,7 @@ export class CheckoutController {
   /** Makes the order of a guest's paid checkout. Repeating it answers the same order. */
   @Post('guest/checkout')
   @Allow('anyone')
+  @Anonymous()
   @Limit({ name: 'checkout', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'guestCheckout' })
   async guestCheckout(@Body() input: GuestCheckoutInput): Promise<CheckoutView> {

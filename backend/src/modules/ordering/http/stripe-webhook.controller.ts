@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Allow } from '../../../platform/http/allow.js';
+import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { PaymentRefused, Payments } from '../adapters/payments.js';
 import { HeedPayment } from '../use-cases/heed-payment.js';
@@ -27,6 +27,7 @@ export class StripeWebhookController {
   @Post('stripe')
   @HttpCode(200)
   @Allow('anyone')
+  @Anonymous()
   @ApiOperation({ operationId: 'stripeWebhook' })
   async receive(
     @Req() { rawBody }: RawBodyRequest<Request>,
