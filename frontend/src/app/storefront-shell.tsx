@@ -3,6 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } 
 import { useFreshSession } from '../api/session/use-session';
 import { Footer } from '../storefront/layout/footer';
 import { Header } from '../storefront/layout/header';
+import { JoinNotes } from '../storefront/layout/join-notes';
 import { ProgressBar } from '../ui/progress-bar';
 import { currentToasts, hideToast } from '../ui/toast/toast-store';
 import { Toaster } from '../ui/toast/toaster';
@@ -28,6 +29,7 @@ export function StorefrontShell() {
       <ProgressBar active={navigation.state === 'loading'} />
       <Header onOpenCart={drawer.show} onPrepareCart={() => void loadCartDrawer()} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <JoinNotes />
         <Outlet />
       </main>
       <Footer />

@@ -9,6 +9,9 @@ import { cartSettled, cartWished, serverCartForgotten, wishDone, wishFailed } fr
 import { type CartKeeper, WishQueue } from './wish-queue';
 
 const { addToCart, updateCartItem, removeCartItem, getCart } = shopApi.endpoints;
+/** Between two clicks on plus or minus. */
+const GATHER_MS = 200;
+
 const untracked = { track: false } as const;
 
 /** Sends what a signed-in shopper does to the cart; what fails is shown as it was and said (storefront spec 8). */
@@ -28,6 +31,7 @@ export const saveServerCart: Middleware = (store) => {
       if (error && !hasStatus(error, 404)) throw error;
     },
     refresh: () => dispatch(readServerCart()),
+    pause: () => new Promise((resolve) => setTimeout(resolve, GATHER_MS)),
   };
   const queue = new WishQueue(keeper, {
     done: ({ productId, kind, said }) => {

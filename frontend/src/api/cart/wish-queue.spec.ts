@@ -23,6 +23,7 @@ class Shop {
         this.call('read', () => {
           this.known = new Set(this.lines.keys());
         }),
+      pause: () => new Promise<void>((resolve) => this.waiting.push(resolve)),
     },
     {
       done: ({ kind, productId }) => this.told.push(`${kind} ${productId} done`),
@@ -45,8 +46,13 @@ class Shop {
   async answers(): Promise<void> {
     do {
       this.waiting.shift()?.();
-      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      await this.setsToWork();
     } while (this.waiting.length > 0);
+  }
+
+  /** Until the next call is under way. */
+  async setsToWork(): Promise<void> {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }
 
   private call(name: string, work: () => unknown): Promise<void> {
@@ -71,12 +77,28 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.told).toEqual(['add tin done', 'settled']);
   });
 
-  it('makes one call of all the clicks that come while another call is under way', async () => {
+  it('makes one call of all the clicks on plus and minus that come quickly', async () => {
     const shop = new Shop().has('tin', 1);
     for (const quantity of [2, 3, 4, 5, 6]) shop.wants('set', 'tin', quantity);
     await shop.answers();
-    expect(shop.calls).toEqual(['set line-tin 2', 'set line-tin 6', 'read']);
+    expect(shop.calls).toEqual(['set line-tin 6', 'read']);
     expect(shop.lines.get('tin')).toBe(6);
+  });
+
+  it('makes one call of what is added while another call is under way', async () => {
+    const shop = new Shop().has('gun', 1);
+    shop.wants('remove', 'gun');
+    for (let click = 0; click < 4; click += 1) shop.wants('add', 'tin', 1);
+    await shop.answers();
+    expect(shop.calls).toEqual(['remove line-gun', 'add tin 4', 'read']);
+  });
+
+  it('sends nothing that was forgotten meanwhile', async () => {
+    const shop = new Shop().has('tin', 1);
+    shop.wants('set', 'tin', 2);
+    shop.queue.forget();
+    await shop.answers();
+    expect(shop.calls).toEqual(['read']);
   });
 
   it('sends changes of several products one after the other, in the order of the clicks', async () => {
@@ -91,6 +113,7 @@ describe('The cart of a signed-in shopper', () => {
   it('learns the line of a product that was added just before its quantity was changed', async () => {
     const shop = new Shop();
     shop.wants('add', 'tin', 1);
+    await shop.setsToWork();
     shop.wants('set', 'tin', 4);
     await shop.answers();
     expect(shop.calls).toEqual(['add tin 1', 'read', 'set line-tin 4', 'read']);
@@ -130,7 +153,7 @@ describe('The cart of a signed-in shopper', () => {
     const shop = new Shop().has('tin', 1);
     shop.wants('set', 'tin', 2);
     const reading = shop.answers();
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    await shop.setsToWork();
     shop.wants('set', 'tin', 3);
     await reading;
     expect(shop.told.filter((word) => word === 'settled')).toHaveLength(1);

@@ -9,6 +9,8 @@ export interface CartKeeper {
   remove: (lineId: string) => Promise<unknown>;
   /** Reads the cart again. */
   refresh: () => Promise<unknown>;
+  /** Gives the shopper a moment to click on. */
+  pause: () => Promise<unknown>;
 }
 
 interface Listener {
@@ -19,8 +21,9 @@ interface Listener {
 }
 
 /**
- * Carries out wishes one at a time, so that they arrive in the order of the clicks. What is wished for a product while
- * another call is under way becomes one call; the cart is read once when all is done (storefront spec 4).
+ * Carries out wishes one at a time, so that they arrive in the order of the clicks. Quick changes of a quantity become one
+ * call, as does what is wished for a product while another call is under way; the cart is read once when all is done
+ * (storefront spec 4).
  */
 export class WishQueue {
   private readonly wishes = new Map<string, CartWish>();
@@ -45,7 +48,9 @@ export class WishQueue {
   private async run(): Promise<void> {
     this.running = true;
     while (this.wishes.size > 0) {
-      for (const [productId, wish] of this.wishes) {
+      for (const productId of this.wishes.keys()) {
+        const wish = await this.gathered(productId);
+        if (!wish) continue;
         this.wishes.delete(productId);
         await this.carryOut(wish).then(
           () => this.listener.done(wish),
@@ -56,6 +61,18 @@ export class WishQueue {
       if (isRead && this.wishes.size === 0) this.listener.settled();
     }
     this.running = false;
+  }
+
+  /** The wish for a product once its quantity has stopped changing; none if it was forgotten meanwhile. */
+  private async gathered(productId: string): Promise<CartWish | undefined> {
+    let wish = this.wishes.get(productId);
+    while (wish?.kind === 'set') {
+      await this.keeper.pause();
+      const now = this.wishes.get(productId);
+      if (now === wish) break;
+      wish = now;
+    }
+    return wish;
   }
 
   private async carryOut({ productId, kind, quantity }: CartWish): Promise<void> {

@@ -47,5 +47,9 @@ export function keepSession(store: Store<ShopState>, window: Window): void {
   window.addEventListener('online', () => {
     triedToJoin = undefined;
   });
+  // A page from the browser's memory, as after going back, may belong to somebody who has signed out since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void dispatch(askWhoIsLooking(true));
+  });
   void dispatch(askWhoIsLooking());
 }

@@ -37,8 +37,10 @@ export function useFreshSession(pathname: string): void {
   }, [dispatch, pathname]);
 }
 
-export function askWhoIsLooking() {
-  return shopApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false, forceRefetch: FRESH_SECONDS });
+/** Asks where the last answer is five minutes old, or in any case. */
+export function askWhoIsLooking(inAnyCase = false) {
+  const forceRefetch = inAnyCase || FRESH_SECONDS;
+  return shopApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false, forceRefetch });
 }
 
 export function currentUserOf(state: ShopState): CurrentUser | null | undefined {

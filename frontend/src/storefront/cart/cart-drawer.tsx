@@ -9,7 +9,6 @@ import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line';
 import { cartLines, hasProblems } from './cart-line-view';
 import { FreeShippingHint } from './free-shipping-hint';
-import { JoinNotes } from './join-notes';
 import { OrderSummarySkeleton, ProceedToCheckout } from './order-summary';
 
 interface CartDrawerProps {
@@ -72,7 +71,6 @@ function DrawerContent() {
   }
   return (
     <div className={styles.content}>
-      <JoinNotes />
       <ul className={styles.lines}>
         {cartLines(items, quote).map((line) => (
           <CartLine key={line.item.productId} line={line} narrow />

@@ -12,7 +12,6 @@ import { StateMessage } from '../../ui/state-message';
 import { CartLine } from './cart-line';
 import { cartLines } from './cart-line-view';
 import styles from './cart-page.module.css';
-import { JoinNotes } from './join-notes';
 import { OrderSummary, OrderSummarySkeleton } from './order-summary';
 
 export function CartPage() {
@@ -23,7 +22,6 @@ export function CartPage() {
   return (
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Shopping Cart' }]} />
-      <JoinNotes />
       {isLoading || cartError ? (
         <AsyncView
           data={undefined}

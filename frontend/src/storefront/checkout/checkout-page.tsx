@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
+import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { AsyncView } from '../../ui/async-view';
@@ -35,11 +36,12 @@ export function CheckoutPage() {
 function CheckoutStage() {
   const { user, isKnown } = useSession();
   const { isLoading, error, refetch } = useCart();
+  const points = usePointsBalance();
   const [placed, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);
 
   if (placed) return <Spinner text="Opening your order…" />;
-  if (!isKnown || isLoading || error) {
+  if (!isKnown || isLoading || error || (user && points.balance === undefined && !points.isError)) {
     return (
       <AsyncView
         data={undefined}
