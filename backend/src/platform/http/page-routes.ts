@@ -2,7 +2,15 @@
  * The pages of the front end. The server answers 200 for these and 404 for every other page, with the same document.
  * A name with a colon stands for one part of the path.
  */
-export const PAGE_ROUTES = ['/', '/products', '/products/:slug', '/cart', '/checkout', '/order/:orderNumber'] as const;
+export const PAGE_ROUTES = [
+  '/',
+  '/products',
+  '/products/:slug',
+  '/login',
+  '/cart',
+  '/checkout',
+  '/order/:orderNumber',
+] as const;
 
 const patterns = PAGE_ROUTES.map((route) => new RegExp(`^${route === '/' ? '' : route.replace(/:\w+/g, '[^/]+')}/?$`));
 
