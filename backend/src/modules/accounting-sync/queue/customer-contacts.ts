@@ -34,7 +34,8 @@ export class CustomerContacts {
     const { userId, email, name, companyName } = order.customer;
     const linked = await this.linked(em, businessId, userId);
     if (linked) return linked.sageContactId;
-    write.forgetStep(STEP);
+    // What was made is gone; what was only begun is looked up and sent as before.
+    if (write.recordOf(STEP)) write.forgetStep(STEP);
 
     const wanted: Wanted = { userId, email, names: [companyName, name] };
     let read: ReadContact | undefined;
