@@ -49,19 +49,28 @@ export class SageContacts {
     }
   }
 
-  /**
-   * A user's contact: the one the shop made, known by the user's id or reference; else the one under the e-mail address.
-   * Where several have the address, the one of the same name; where none has, none, rather than somebody else's account.
-   */
-  async find({ userId, email, names }: Wanted, options: CallOptions): Promise<ReadContact | undefined> {
+  /** The contact that the shop made for a user, known by the user's id or reference. An e-mail address proves nothing here: nobody has confirmed it. */
+  async findOwn({ userId, email }: Wanted, options: CallOptions): Promise<ReadContact | undefined> {
     const references = referencesOf(userId);
-    const ofAddress = await this.some(`/contacts?${customers({ email })}`, options);
     const own = (contact: SageContactAnswer) =>
       contact.source_guid === userId || (!contact.source_guid && references.includes(contact.reference ?? ''));
     const known =
-      ofAddress.find(own) ?? (await this.some(`/contacts?${customers({ search: references[0]! })}`, options)).find(own);
-    if (known) return readContact(known);
-    const addressed = ofAddress.map(readContact).filter((contact) => contact.email === email.toLowerCase());
+      (await this.ofAddress(email, options)).find(own) ??
+      (await this.some(`/contacts?${customers({ search: references[0]! })}`, options)).find(own);
+    return known && readContact(known);
+  }
+
+  /**
+   * The contact of a customer whom sales have verified: the shop's own, else the one under the e-mail address. Where
+   * several have the address, the one of the same name; where none has, none, rather than somebody else's account.
+   */
+  async find(wanted: Wanted, options: CallOptions): Promise<ReadContact | undefined> {
+    const own = await this.findOwn(wanted, options);
+    if (own) return own;
+    const { email, names } = wanted;
+    const addressed = (await this.ofAddress(email, options))
+      .map(readContact)
+      .filter((contact) => contact.email === email.toLowerCase());
     if (addressed.length <= 1) return addressed[0];
     return addressed.find((contact) => names.some((name) => name && sameName(name, contact.name)));
   }
@@ -80,12 +89,16 @@ export class SageContacts {
         return readContact(await this.client.post<SageContactAnswer>('/contacts', { contact }, options));
       } catch (error) {
         if (!(error instanceof SageRefused)) throw error;
-        const made = await this.find(wanted, options);
+        const made = await this.findOwn(wanted, options);
         if (made) return made;
         if (!/contact\.reference: /.test(error.message) || turn === references.length - 1) throw error;
       }
     }
     throw new Error('A user has at least one reference');
+  }
+
+  private ofAddress(email: string, options: CallOptions): Promise<SageContactAnswer[]> {
+    return this.some(`/contacts?${customers({ email })}`, options);
   }
 
   private async some(path: string, options: CallOptions): Promise<SageContactAnswer[]> {

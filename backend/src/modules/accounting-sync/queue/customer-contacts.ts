@@ -11,7 +11,7 @@ import type { SageStep, Steps, Work } from './steps.js';
 
 const STEP = 'contact';
 
-/** The Sage contact of a user: the linked one, else the one found or made on first need (decision 30). */
+/** The Sage contact of a user: the one that sales linked, else one of the user's own, made on first need (decision 30). */
 @Injectable()
 export class CustomerContacts {
   constructor(private readonly contacts: SageContacts) {}
@@ -27,7 +27,8 @@ export class CustomerContacts {
 
   /**
    * The step that gives the customer of an order a contact, where there is none yet. It looks first, whoever may have made
-   * one: an earlier order, a bookkeeper, or a request whose answer was lost.
+   * it: an earlier order, or a request whose answer was lost. Somebody else's contact under the same e-mail address is
+   * left alone: sales alone may link that (decision 30).
    */
   async *ensure({ write, em, settings, options }: Work, order: CustomerOrder): Steps<string> {
     const { businessId } = settings;
@@ -45,7 +46,7 @@ export class CustomerContacts {
       body: composeContact(order),
       lookFirst: true,
       find: async () => {
-        read = await this.contacts.find(wanted, options);
+        read = await this.contacts.findOwn(wanted, options);
         return read && recordOf(read);
       },
       create: async (body, idempotencyId) => {

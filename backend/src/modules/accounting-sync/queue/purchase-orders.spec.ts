@@ -1,6 +1,7 @@
 import { type Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
+import { TradeCustomerVerified } from '../../identity/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageClient } from '../adapters/sage-client.js';
 import { Documents } from '../documents.facade.js';
@@ -103,6 +104,9 @@ describe('A purchase order in Sage', () => {
     const { $items } = await orders.read<{ $items: { id: string }[] }>('/contacts?email=yard@harbourmarine.test');
     const contact = { contact: { credit_days: 45 } };
     await shop.get(SageClient).put(`/contacts/${$items[0]!.id}`, contact, { syncType: 'customers' });
+    const { userId, email, companyName } = customer;
+    await shop.hear(TradeCustomerVerified({ userId, email, companyName, sageContactId: $items[0]!.id }));
+    await orders.writeAll();
     const placed = await orders.submit({}, customer);
     await orders.approve(placed);
     await orders.writeAll();
