@@ -18,12 +18,10 @@ export function keepSession(store: Store<ShopState>, window: Window): void {
   let triedToJoin: unknown;
 
   const greet = (id: string | null) => {
-    const isFirst = viewer === undefined;
+    const before = viewer;
     viewer = id;
-    if (!isFirst) {
-      dispatch(serverCartForgotten());
-      dispatch(shopApi.util.invalidateTags(['viewer']));
-    }
+    if (before) dispatch(serverCartForgotten());
+    if (before !== undefined) dispatch(shopApi.util.invalidateTags(['viewer']));
     if (!id) readingCart?.unsubscribe();
     readingCart = id ? dispatch(shopApi.endpoints.getCart.initiate()) : undefined;
   };

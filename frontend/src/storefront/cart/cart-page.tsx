@@ -23,15 +23,14 @@ export function CartPage() {
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Shopping Cart' }]} />
       {isLoading || cartError ? (
-        <AsyncView
-          data={undefined}
-          error={cartError}
-          onRetry={readCart}
-          what="your cart"
-          skeleton={<Skeleton height="480px" />}
-        >
-          {() => null}
-        </AsyncView>
+        <>
+          <header className={styles.header}>
+            <h1 className={styles.title}>Shopping Cart</h1>
+          </header>
+          <AsyncView data={undefined} error={cartError} onRetry={readCart} what="your cart" skeleton={<CartSkeleton />}>
+            {() => null}
+          </AsyncView>
+        </>
       ) : items.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -70,6 +69,19 @@ export function CartPage() {
         </>
       )}
     </Page>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <Card title="Cart Items">
+        <Skeleton height="112px" />
+      </Card>
+      <Card title="Order Summary">
+        <OrderSummarySkeleton />
+      </Card>
+    </div>
   );
 }
 
