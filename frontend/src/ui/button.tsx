@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -15,7 +15,7 @@ function classOf({ look = 'ink', size = 'medium', wide }: Omit<Looks, 'children'
   return [styles.button, styles[look], styles[size], wide && styles.wide, extra].filter(Boolean).join(' ');
 }
 
-export function Button({ look, size, wide, className, ...rest }: Looks & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ look, size, wide, className, ...rest }: Looks & ComponentProps<'button'>) {
   return <button type="button" className={classOf({ look, size, wide }, className)} {...rest} />;
 }
 

@@ -11,8 +11,12 @@ export function useSignOut(): () => void {
   const dispatch = useDispatch<ShopDispatch>();
   return useCallback(() => {
     sessionStorage.clear();
+    const forget = () => {
+      dispatch(serverCartForgotten());
+      dispatch(shopApi.util.resetApiState());
+    };
+    // With the page gone nothing that was forgotten is asked for again; going back finds nothing of the customer either.
+    window.addEventListener('pagehide', forget, { once: true });
     window.location.assign(SIGN_OUT);
-    dispatch(serverCartForgotten());
-    dispatch(shopApi.util.resetApiState());
   }, [dispatch]);
 }

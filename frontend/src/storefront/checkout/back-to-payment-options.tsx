@@ -1,10 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
 import styles from './back-to-payment-options.module.css';
 
+/** Begins the form that follows the choice; the keyboard goes on from here. */
 export function BackToPaymentOptions({ onBack, disabled }: { onBack: () => void; disabled: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   return (
-    <Button look="plain" className={styles.back} onClick={onBack} disabled={disabled}>
+    <Button ref={button} look="plain" className={styles.back} onClick={onBack} disabled={disabled}>
       <Icon name="chevron-left" size={18} />
       Back to Payment Options
     </Button>

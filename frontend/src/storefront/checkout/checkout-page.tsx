@@ -67,6 +67,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   const [params] = useSearchParams();
   const [memory, setMemory] = useState(() => recallCheckout(sessionStorage, owner));
   const [method, setMethod] = useState<PaymentMethod | null>(null);
+  const [methodBefore, setMethodBefore] = useState<PaymentMethod | null>(null);
 
   const onGiveUp = useCallback(() => {
     const { form } = memory;
@@ -76,6 +77,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   }, [memory, owner, navigate]);
   const onBack = () => {
     setMemory(recallCheckout(sessionStorage, owner));
+    setMethodBefore(method);
     setMethod(null);
   };
 
@@ -91,7 +93,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
     );
   }
   if (items.length === 0) return <EmptyCheckout />;
-  if (isVerifiedTrade && !method) return <PaymentMethodChoice onChosen={setMethod} />;
+  if (isVerifiedTrade && !method) return <PaymentMethodChoice onChosen={setMethod} before={methodBefore} />;
   return (
     <AsyncView
       data={config.data}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon, type IconName } from '../../ui/icons/icon';
@@ -16,15 +16,26 @@ const methods: { method: PaymentMethod; name: string; text: string; icon: IconNa
   },
 ];
 
+interface PaymentMethodChoiceProps {
+  onChosen: (method: PaymentMethod) => void;
+  /** What was chosen before the shopper came back to choose again. */
+  before: PaymentMethod | null;
+}
+
 /** What a verified trade customer is asked first (storefront spec 2). */
-export function PaymentMethodChoice({ onChosen }: { onChosen: (method: PaymentMethod) => void }) {
-  const [method, setMethod] = useState<PaymentMethod>('card');
+export function PaymentMethodChoice({ onChosen, before }: PaymentMethodChoiceProps) {
+  const [method, setMethod] = useState<PaymentMethod>(before ?? 'card');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (before) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [before]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChosen(method);
   };
   return (
-    <form className={styles.choice} onSubmit={submit}>
+    <form ref={form} className={styles.choice} onSubmit={submit}>
       <Card title="Payment Options">
         <fieldset className={styles.methods}>
           <legend>How would you like to pay?</legend>
