@@ -211,12 +211,12 @@ describe('Signing in', () => {
     });
 
     it.each([
-      [{}, ['Please enter a valid email address.', 'Password is required.']],
-      [{ email: 'ann', password: 'x' }, ['Please enter a valid email address.']],
-      [{ email: 'ann@example.com', password: '' }, ['Password is required.']],
+      [{}, ['Please enter a valid email address', 'Password is required']],
+      [{ email: 'ann', password: 'x' }, ['Please enter a valid email address']],
+      [{ email: 'ann@example.com', password: '' }, ['Password is required']],
       [
         { email: ['ann@example.com'], password: { $gt: '' } },
-        ['Please enter a valid email address.', 'Password is required.'],
+        ['Please enter a valid email address', 'Password is required'],
       ],
       [{ email: 'ann@example.com', password: 'x', role: 'admin' }, ['role is not a field of this request.']],
     ])('says what: %j', async (input, messages) => {
