@@ -22,6 +22,7 @@ interface Wanted {
   inventory?: (inventory: number) => boolean;
   /** Only what is not sold to everybody. */
   restricted?: boolean;
+  among?: string[];
 }
 
 interface Visit {
@@ -80,10 +81,17 @@ export class Storefront {
   }
 
   /** A product that no other journey has touched, in stock by the hundred unless said otherwise, sold to everybody. */
-  take({ from = 0, to = 10_000, inventory = (count) => count >= 200, restricted = false }: Wanted = {}): Product {
+  take({
+    from = 0,
+    to = 10_000,
+    inventory = (count) => count >= 200,
+    restricted = false,
+    among,
+  }: Wanted = {}): Product {
     const found = this.products.find(
       (product) =>
         !this.taken.has(product.id) &&
+        (!among || among.includes(product.id)) &&
         Boolean(product.minimumAge) === restricted &&
         inventory(product.inventory) &&
         Number(product.price) >= from &&

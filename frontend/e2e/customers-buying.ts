@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
+import type { SageDocument } from '../../backend/test/harness/sandbox.ts';
+import { inPence, textOf } from './shopping.ts';
+import type { Product, Storefront } from './storefront.ts';
+
+/** What a signed-in viewer is told of a product. */
+export interface PricedProduct extends Product {
+  tradePrice?: string;
+}
+
+export interface Quote {
+  subtotal: string;
+  shipping: string;
+  tax: string;
+  total: string;
+  pointsEarned: number;
+}
+
+/** The order page of a signed-in customer, which needs no key; answers the order's number. */
+export async function ownOrderPage(page: Page): Promise<string> {
+  await page.waitForURL(/\/order\/TC-[\w-]+$/);
+  const number = page.getByRole('heading', { level: 1, name: /^TC-[\w-]+$/ });
+  await number.waitFor();
+  return textOf(number);
+}
+
+/** The documents of an order in Sage by their types, once they are these. */
+export function documentsOf(
+  { world }: Storefront,
+  orderNumber: string,
+  ...types: string[]
+): Promise<Record<string, SageDocument>> {
+  return eventually(async () => {
+    const found = await world.sandbox.documents(orderNumber);
+    expect(found.map(({ type }) => type).sort()).toEqual([...types].sort());
+    return Object.fromEntries(found.map((document) => [document.type, document]));
+  }, 45_000);
+}
+
+/** To the penny. */
+export function hasSumsOf(document: SageDocument | undefined, { total, tax }: Pick<Quote, 'total' | 'tax'>): void {
+  expect({ total: inPence(document!.total), tax: inPence(document!.tax) }).toEqual({
+    total: inPence(total),
+    tax: inPence(tax),
+  });
+}
+
+/** What the form keeps saying below its fields. */
+export async function says(page: Page, ...messages: string[]): Promise<void> {
+  for (const message of messages) await page.getByText(message, { exact: true }).first().waitFor();
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
+
+export const office = {
+  Name: 'Ridgeway Accident Repair',
+  'Street address': 'Unit 4, Mill Lane',
+  City: 'Leeds',
+  County: 'West Yorkshire',
+  Postcode: 'LS12 6QF',
+};
+
+/** From the choice of payment to the purchase-order form. */
+export async function choosePurchaseOrder(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Purchase order' }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('PO number').waitFor();
+}
+
+export function submitButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Submit Purchase Order for Approval' });
+}
+
+/** Everything is filled in and the button waits to be pressed. */
+export async function fillPurchaseOrder(page: Page, number: string): Promise<void> {
+  await page.getByLabel('PO number').fill(number);
+  await page.getByLabel('Order notes (optional)').fill('Ring before delivery');
+  const shipping = page.getByRole('region', { name: 'Shipping Address' });
+  for (const [label, text] of Object.entries(office)) await shipping.getByLabel(label, { exact: true }).fill(text);
+  await eventually(async () => expect(await submitButton(page).isEnabled()).toBe(true));
+}

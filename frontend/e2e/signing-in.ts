@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+import { Visitor } from '../../backend/test/harness/visitor.ts';
+import type { Product, Storefront } from './storefront.ts';
+
+/** Everybody's password in the demo. */
+export const PASSWORD = 'topcoat-demo';
+
+export const customer = { email: 'customer@topcoat.test', firstName: 'Alex', name: 'Alex Morgan' };
+export const trade = { email: 'trade@topcoat.test', firstName: 'Owen', name: 'Owen Ridgeway' };
+export const pending = { email: 'pending@topcoat.test', firstName: 'Hannah', name: 'Hannah Marsden' };
+export const sales = { email: 'sales@topcoat.test' };
+
+type Person = typeof customer;
+
+/** The customer elsewhere, whose account has just this cart now. */
+export async function withCart(
+  { world }: Storefront,
+  { email }: Person,
+  ...basket: [Product, number][]
+): Promise<Visitor> {
+  const visitor = await Visitor.signedIn(world, email);
+  expect((await visitor.call('DELETE', '/api/cart')).status).toBeLessThan(300);
+  for (const [{ id }, quantity] of basket) {
+    const { status } = await visitor.call('POST', '/api/cart', { productId: id, quantity });
+    expect(status).toBeLessThan(300);
+  }
+  return visitor;
+}
+
+export async function fillCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Email', { exact: true }).fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+}
+
+export function signInButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true });
+}
+
+/** Signs in on the shop's own page and is on `path` afterwards. */
+export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+  await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
+  await fillCredentials(page, person.email);
+  await signInButton(page).click();
+  await userMenu(page, person).waitFor();
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+export function signInLink(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first();
+}
+
+/** The button in the page's header that opens the customer's menu. */
+export function userMenu(page: Page, { firstName }: Person): Locator {
+  return page
+    .getByRole('banner')
+    .getByRole('button', { name: `Account of ${firstName}` })
+    .first();
+}
+
+/** The balance in the page's header. */
+export function pointsShown(page: Page): Locator {
+  return page
+    .getByRole('banner')
+    .getByText(/^[\d,]+ points?/)
+    .first();
+}
+
+export async function balanceOf(visitor: Visitor): Promise<number> {
+  return (await visitor.call<{ balance: number }>('GET', '/api/points/balance')).body.balance;
+}
+
+export function inPoints(points: number): string {
+  return `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`;
+}
