@@ -31,8 +31,16 @@ describe('Locks', () => {
 
   it('answers at once when somebody else holds the lock', async () => {
     let release = () => {};
-    const held = one.get(Locks).tryLock('sync', () => new Promise<void>((resolve) => (release = resolve)));
-    await eventually(async () => expect(await two.get(Locks).tryLock('sync', async () => 'mine')).toBeUndefined());
+    let held: Promise<void | undefined> = Promise.resolve();
+    await new Promise<void>((holding) => {
+      held = one.get(Locks).tryLock('sync', () => {
+        holding();
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      });
+    });
+    expect(await two.get(Locks).tryLock('sync', async () => 'mine')).toBeUndefined();
     expect(await one.get(Locks).tryLock('sync', async () => 'mine')).toBeUndefined();
     release();
     await held;
