@@ -31,7 +31,7 @@ describe('Locks', () => {
 
   it('answers at once when somebody else holds the lock', async () => {
     let release = () => {};
-    let held: Promise<void | undefined> = Promise.resolve();
+    let held: Promise<unknown> = Promise.resolve();
     await new Promise<void>((holding) => {
       held = one.get(Locks).tryLock('sync', () => {
         holding();
