@@ -157,6 +157,16 @@ describe('The checkout of customers', () => {
     expect(await available()).toBe(before);
   });
 
+  it('takes only what was ordered out of the cart; what another tab put in meanwhile stays', async () => {
+    const ada = await customer();
+    const { payment } = await prepare(ada);
+    await sandbox.pay(payment.id);
+    await scenario.em.execute('update cart.cart_items set quantity = 5 where user_id = ?', [ada.userId]);
+    await finalise(ada, payment.id);
+    const left = await scenario.em.execute('select quantity from cart.cart_items where user_id = ?', [ada.userId]);
+    expect(left).toEqual([{ quantity: 3 }]);
+  });
+
   it('changes one intent with the cart and the points, and cancels it with the last piece', async () => {
     const ada = await customer({ points: 100 });
     const first = await prepare(ada);

@@ -178,7 +178,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     // The order's row first, as everybody who comes to it locks it first.
     await em.flush();
     await this.stock.commit(em, order.id);
-    if (order.userId) await this.carts.clear(em, order.userId);
+    if (order.userId) await this.carts.takeOut(em, order.userId, order.items.getItems());
     await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'finished' });
     return order;
   }

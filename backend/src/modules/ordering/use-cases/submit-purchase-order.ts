@@ -64,7 +64,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
         orderNotes,
       });
       await this.stock.reserve(em, order.id, quote.lines);
-      await this.carts.clear(em, customer.userId);
+      await this.carts.takeOut(em, customer.userId, quote.lines);
       em.persist(order);
       return order;
     }).catch(async (error) => {
