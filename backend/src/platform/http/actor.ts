@@ -26,6 +26,11 @@ export interface SystemActor {
 /** On whose behalf something is done. */
 export type Actor = GuestActor | UserActor | SystemActor;
 
+/** Under which name an act is kept: the user's id, or the kind of who has none. */
+export function actorName(actor: Actor): string {
+  return actor.kind === 'user' ? actor.userId : actor.kind;
+}
+
 export const GUEST: GuestActor = { kind: 'guest' };
 export const SYSTEM: SystemActor = { kind: 'system' };
 

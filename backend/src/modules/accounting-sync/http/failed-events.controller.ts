@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { FailedEvents } from '../failed-events.js';
@@ -60,8 +60,7 @@ export class FailedEventsController {
     @Body() { reason }: DismissInput,
     @CurrentActor() actor: Actor,
   ): Promise<{ message: string }> {
-    const who = actor.kind === 'user' ? actor.userId : actor.kind;
-    if (!(await this.events.dismiss(id, reason, who))) throw notParked();
+    if (!(await this.events.dismiss(id, reason, actorName(actor)))) throw notParked();
     return { message: 'Dismissed.' };
   }
 }

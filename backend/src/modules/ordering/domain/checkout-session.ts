@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v4 as randomUuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../platform/database.js';
-import type { Pence } from '../../../platform/money.js';
 import type { OrderCustomer } from '../events.js';
 import type { StoredQuote } from './stored-quote.js';
 
@@ -80,10 +79,6 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
   requote(quote: StoredQuote): void {
     this.quote = quote;
     this.amount = quote.total;
-  }
-
-  get total(): Pence {
-    return this.amount;
   }
 
   refuse(missing: MissingStock[]): void {

@@ -2,8 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Actor } from '../../../platform/http/actor.js';
-import { CurrentActor } from '../../../platform/http/actor.js';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { ListOrders, type OrderPage } from '../queries/list-orders.js';
@@ -62,7 +61,7 @@ export class BackOfficeController {
   @Allow('sales')
   @ApiOperation({ operationId: 'approvePurchaseOrder' })
   async approve(@Param('orderNumber') orderNumber: string, @CurrentActor() actor: Actor): Promise<OrderView> {
-    await this.commands.execute(new ApprovePurchaseOrder(orderNumber, idOf(actor)));
+    await this.commands.execute(new ApprovePurchaseOrder(orderNumber, actorName(actor)));
     return this.orders.view(orderNumber);
   }
 
@@ -76,11 +75,7 @@ export class BackOfficeController {
     @Body() { reason }: RejectPurchaseOrderInput,
     @CurrentActor() actor: Actor,
   ): Promise<OrderView> {
-    await this.commands.execute(new RejectPurchaseOrder(orderNumber, idOf(actor), reason));
+    await this.commands.execute(new RejectPurchaseOrder(orderNumber, actorName(actor), reason));
     return this.orders.view(orderNumber);
   }
-}
-
-function idOf(actor: Actor): string {
-  return actor.kind === 'user' ? actor.userId : actor.kind;
 }

@@ -2,7 +2,7 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
-import type { Actor } from '../../../platform/http/actor.js';
+import { type Actor, actorName } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
@@ -11,6 +11,7 @@ import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js'
 import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock, WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
+import { checkAge } from './check-age.js';
 
 /**
  * Makes the order of a paid checkout: authorise → reserve → capture → confirm (decisions 8 and 9). The one way to finish,
@@ -42,13 +43,13 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     checkOwner(session, command.actor);
     if (session.status === 'refused') throw session.missing?.length ? outOfStock(session.missing) : refusedPoints();
     if (session.status === 'finished') return this.repeat(session, command);
-    checkAge(session, command);
+    if (command.actor.kind !== 'system') checkAge(session.quote.lines, command.ageConfirmed);
 
     const payment = await this.payments.retrieve(command.paymentIntentId);
     if (payment.status === 'canceled' && session.orderId) return this.undo(session.id, session.orderId, command);
     checkPaid(payment);
     if (command.actor.kind === 'system' && !session.orderId) leaveTheBrowserItsTime(payment);
-    if (payment.amount !== session.total || payment.currency !== 'gbp') return this.refuseAmount(payment);
+    if (payment.amount !== session.amount || payment.currency !== 'gbp') return this.refuseAmount(payment);
 
     const unit = this.em.fork();
     const { orderId, made } = await this.reserve(unit, session, payment, command);
@@ -203,15 +204,6 @@ function checkOwner(session: CheckoutSession, actor: Actor): void {
   if ((session.userId ?? null) !== userId) throw new Problem(403, 'This payment belongs to another checkout.');
 }
 
-function checkAge(session: CheckoutSession, { actor, ageConfirmed }: FinaliseCheckout): void {
-  if (actor.kind === 'system' || ageConfirmed) return;
-  const age = Math.max(0, ...session.quote.lines.map(({ minimumAge }) => minimumAge ?? 0));
-  if (age > 0)
-    throw new Problem(400, `Please confirm that you are ${age} or over.`, {
-      errors: [{ field: 'ageConfirmed', message: `Please confirm that you are ${age} or over.` }],
-    });
-}
-
 /** Thrown for a payment that the shopper has not made (yet). */
 export class NotPaid extends Problem {
   constructor(readonly paymentStatus: Payment['status']) {
@@ -264,8 +256,4 @@ function outOfStock(lines: MissingStock[]): Problem {
   const [first] = lines;
   const what = first ? `${first.name}: ${first.available > 0 ? `only ${first.available} left` : 'out of stock'}.` : '';
   return new Problem(409, `Sorry, this has just sold out. ${what} You have not been charged.`, { lines });
-}
-
-function actorName(actor: Actor): string {
-  return actor.kind === 'user' ? actor.userId : actor.kind;
 }

@@ -10,6 +10,7 @@ import { Customers } from '../customers.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
+import { checkAge } from './check-age.js';
 import { QuoteChanged } from './prepare-payment.js';
 
 /** What the customer was shown; compared, never used (decision 1). Pence. */
@@ -76,11 +77,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
 
   private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
     if (quote.lines.length === 0) throw new Problem(400, 'Your cart is empty');
-    const age = Math.max(0, ...quote.lines.map(({ minimumAge }) => minimumAge ?? 0));
-    if (age > 0 && !ageConfirmed) {
-      const message = `Please confirm that you are ${age} or over.`;
-      throw new Problem(400, message, { errors: [{ field: 'ageConfirmed', message }] });
-    }
+    checkAge(quote.lines, ageConfirmed);
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     const same =
       shown.subtotal === quote.subtotal &&
