@@ -32,6 +32,8 @@ export class SessionStore implements OnApplicationShutdown {
       pool: this.pool,
       schemaName: 'identity',
       tableName: 'sessions',
+      // A session ends so long after the sign-in, whatever is asked in between.
+      disableTouch: true,
       errorLog: (...words: unknown[]) => this.logger.warn(words.map(String).join(' ')),
     });
   }

@@ -5,16 +5,31 @@ import { tooMany } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { validationPipe } from '../../../platform/http/validation.js';
 import { TooManyWaiting } from '../adapters/attempts.js';
+import type { MissingFactor } from '../queries/missing-second-factor.js';
 import { TooManyFailures, WrongCredentials } from '../use-cases/sign-in.js';
 import { LoginInput } from './login.input.js';
 import { PasswordStrategy } from './password.strategy.js';
+import { SessionBeginning } from './session-beginning.js';
+
+const STILL_MISSING: Record<MissingFactor, string> = {
+  code: 'Please enter the code from your authenticator app.',
+  enrolment: 'Staff accounts need a second factor. Please set up an authenticator app.',
+};
+
+/** The 401 of who gave the password and has still to give a second factor; `secondFactor` says which way. */
+export function secondFactorMissing(missing: MissingFactor): Problem {
+  return new Problem(401, STILL_MISSING[missing], { secondFactor: missing });
+}
 
 /** Lets pass who proved who they are, in a session that was begun for it (decision 22). */
 @Injectable()
 export class LoginGuard extends AuthGuard() {
   private readonly input = validationPipe();
 
-  constructor(@Inject(PasswordStrategy) { name }: PasswordStrategy) {
+  constructor(
+    @Inject(PasswordStrategy) { name }: PasswordStrategy,
+    private readonly sessions: SessionBeginning,
+  ) {
     super({ defaultStrategy: name });
   }
 
@@ -23,7 +38,8 @@ export class LoginGuard extends AuthGuard() {
     // Guards come before pipes, and passport reads the body itself.
     request.body = await this.input.transform(request.body, { type: 'body', metatype: LoginInput });
     await super.canActivate(execution);
-    await this.logIn(request);
+    const missing = await this.sessions.begin(request, request.user!.id);
+    if (missing) throw secondFactorMissing(missing);
     return true;
   }
 

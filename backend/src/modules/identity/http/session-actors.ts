@@ -10,6 +10,7 @@ interface Row {
   role: Role;
   is_trade_customer: boolean;
   verified: boolean;
+  gave_second_factor: boolean | null;
 }
 
 /**
@@ -27,12 +28,14 @@ export class SessionActors implements ActorResolver {
     const sessionId = sessionIdOf(request, this.config.sessionSecret);
     if (!sessionId) return null;
     const [user] = await this.em.fork().execute<Row[]>(
-      `select u.id, u.role, u.is_trade_customer, u.trade_customer_status = 'verified' as verified
+      `select u.id, u.role, u.is_trade_customer, u.trade_customer_status = 'verified' as verified,
+         (s.sess ->> 'secondFactor')::boolean as gave_second_factor
        from identity.sessions s join identity.users u on u.id = (s.sess #>> '{passport,user}')::uuid
        where s.sid = ? and s.expire > now()`,
       [sessionId],
     );
-    if (!user) return null;
+    // Whoever was made staff while signed in begins anew, by the door that asks for it (decision 20).
+    if (!user || (this.config.mode === 'live' && user.role !== 'customer' && !user.gave_second_factor)) return null;
     return {
       kind: 'user',
       userId: user.id,
