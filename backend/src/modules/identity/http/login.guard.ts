@@ -38,7 +38,7 @@ export class LoginGuard extends AuthGuard() {
     // Guards come before pipes, and passport reads the body itself.
     request.body = await this.input.transform(request.body, { type: 'body', metatype: LoginInput });
     await super.canActivate(execution);
-    const missing = await this.sessions.begin(request, request.user!.id);
+    const missing = await this.sessions.begin(request, request.user!);
     if (missing) throw secondFactorMissing(missing);
     return true;
   }

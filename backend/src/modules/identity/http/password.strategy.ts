@@ -22,8 +22,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy) implements OnMo
     passport.use(this);
   }
 
-  async validate(request: Request, email: string, password: string): Promise<Express.User> {
-    return { id: await this.commands.execute(new SignIn(email, password, networkOf(request.ip ?? ''))) };
+  validate(request: Request, email: string, password: string): Promise<Express.User> {
+    return this.commands.execute(new SignIn(email, password, networkOf(request.ip ?? '')));
   }
 
   onModuleDestroy(): void {

@@ -6,15 +6,20 @@ import { type MissingFactor, MissingSecondFactor } from '../queries/missing-seco
 declare global {
   namespace Express {
     /** Whom passport found out. */
-    interface User {
-      id: string;
-    }
+    interface User extends Proved {}
   }
+}
+
+/** Who proved to be whom, and the account's `sessionEpoch` as it was read with the proof. */
+export interface Proved {
+  readonly id: string;
+  readonly epoch: number;
 }
 
 /** Somebody who gave the password and has still to give, or to set up, the second factor. */
 export interface PendingSignIn {
   readonly user: string;
+  readonly epoch: number;
   readonly missing: MissingFactor;
   /** Milliseconds since 1970; from then on the sign-in has to be begun anew. */
   readonly until: number;
@@ -24,6 +29,10 @@ declare module 'express-session' {
   interface SessionData {
     /** Whose session it is; everything else about them is read fresh (`SessionActors`). */
     passport: { user: string };
+    /** The account's `sessionEpoch` when who it is was proved: where that has moved on, the session is worth nothing. */
+    epoch: number;
+    /** What the browser says of itself. */
+    userAgent: string;
     /** Stands in a session that is nobody's yet, which has no `passport`. */
     pending: PendingSignIn;
     /** The second factor was given in this session. */
@@ -32,6 +41,8 @@ declare module 'express-session' {
 }
 
 const PENDING_MS = 10 * 60_000;
+/** Header values are as long as a stranger likes. */
+const LONGEST_USER_AGENT = 300;
 
 /**
  * Begins the session of who proved who they are, always under a new id, where the session this browser had ends. The
@@ -42,18 +53,18 @@ export class SessionBeginning {
   constructor(private readonly queries: QueryBus) {}
 
   /**
-   * After a password or an external sign-in. Answers null when `userId` is signed in; or, where a second factor is missing,
-   * what: the session is nobody's until that is given.
+   * After a password or an external sign-in. Answers null when that was enough and the person is signed in; or, where a
+   * second factor is missing, what: the session is nobody's until that is given.
    */
-  async begin(request: Request, userId: string): Promise<MissingFactor | null> {
-    const missing = await this.queries.execute(new MissingSecondFactor(userId));
-    await renew(request, ({ session }) => {
-      if (!missing) {
-        session.passport = { user: userId };
-        return;
-      }
+  async begin(request: Request, { id, epoch }: Proved): Promise<MissingFactor | null> {
+    const missing = await this.queries.execute(new MissingSecondFactor(id));
+    if (!missing) {
+      await this.signIn(request, { id, epoch });
+      return null;
+    }
+    await renew(request, (session) => {
       session.cookie.maxAge = PENDING_MS;
-      session.pending = { user: userId, missing, until: Date.now() + PENDING_MS };
+      session.pending = { user: id, epoch, missing, until: Date.now() + PENDING_MS };
     });
     return missing;
   }
@@ -64,20 +75,25 @@ export class SessionBeginning {
     return pending && pending.until > Date.now() ? pending : null;
   }
 
-  /** Signs in who gave or confirmed the second factor. */
-  async complete(request: Request, userId: string): Promise<void> {
-    await renew(request, ({ session }) => {
-      session.passport = { user: userId };
-      session.secondFactor = true;
+  /** Signs in without asking for more: an account that is new, or who gave the second factor. */
+  async signIn(request: Request, { id, epoch }: Proved, given: { secondFactor?: true } = {}): Promise<void> {
+    const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
+    await renew(request, (session) => {
+      Object.assign(session, { passport: { user: id }, epoch, userAgent, ...given });
     });
+  }
+
+  /** The same person goes on under a new id and, where all others were ended, a new epoch: after a new password. */
+  async carryOn(request: Request, proved: Proved): Promise<void> {
+    await this.signIn(request, proved, request.session.secondFactor ? { secondFactor: true } : {});
   }
 }
 
-async function renew(request: Request, fill: (request: Request) => void): Promise<void> {
+async function renew(request: Request, fill: (session: Request['session']) => void): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
   });
-  fill(request);
+  fill(request.session);
   // The row is there before the answer is.
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));

@@ -24,10 +24,10 @@ export class TooManyFailures extends Error {
 }
 
 /**
- * Checks who somebody is by e-mail and password and notes that they came. Answers the account's id. `address` is the
- * network it comes from. Throws `WrongCredentials`, `TooManyFailures`, `TooManyWaiting`.
+ * Checks who somebody is by e-mail and password and notes that they came. Answers the account's id, and
+ * its `sessionEpoch` as it was then. `address` is the network it comes from. Throws `WrongCredentials`, `TooManyFailures`, `TooManyWaiting`.
  */
-export class SignIn extends Command<string> {
+export class SignIn extends Command<{ id: string; epoch: number }> {
   constructor(
     readonly email: string,
     readonly password: string,
@@ -39,6 +39,7 @@ export class SignIn extends Command<string> {
 
 interface Row {
   id: string;
+  epoch: number;
   password: string | null;
 }
 
@@ -50,18 +51,20 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly attempts: Attempts,
   ) {}
 
-  execute(attempt: SignIn): Promise<string> {
+  execute(attempt: SignIn): Promise<{ id: string; epoch: number }> {
     return this.attempts.run(() => this.attempt(attempt));
   }
 
-  private async attempt({ email, password, address }: SignIn): Promise<string> {
+  private async attempt({ email, password, address }: SignIn): Promise<{ id: string; epoch: number }> {
     const account = email.toLowerCase();
     // Counted before the answer is known, and taken back when it was right: no burst outruns the count.
     await this.count(PER_ADDRESS, address);
     await this.count(PER_ACCOUNT, account);
     const [user] = await this.em
       .fork()
-      .execute<Row[]>('select id, password from identity.users where lower(email) = lower(?)', [email]);
+      .execute<Row[]>('select id, session_epoch as epoch, password from identity.users where lower(email) = lower(?)', [
+        email,
+      ]);
     const isRight = await isPassword(password, user?.password ?? null);
     if (!user?.password || !isRight) throw new WrongCredentials();
     await Promise.all([
@@ -69,7 +72,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       this.limits.forget(PER_ACCOUNT, account),
       this.noteSignIn(user.id, user.password, password),
     ]);
-    return user.id;
+    return { id: user.id, epoch: user.epoch };
   }
 
   private async count(rule: LimitRule, who: string): Promise<void> {
