@@ -7,6 +7,7 @@ import { Database } from './database.ts';
 import { Faults } from './faults.ts';
 import { listen } from './listen.ts';
 import { MailCatcher } from './mail/mail-catcher.ts';
+import { Oidc } from './oidc/oidc.ts';
 import { Sage } from './sage/sage.ts';
 import type { Settings } from './settings.ts';
 import { Stripe } from './stripe/stripe.ts';
@@ -24,7 +25,12 @@ export class Sandbox {
     this.#database = new Database(join(settings.dataDirectory, 'sandbox'));
     const faults = new Faults(this.#database);
     const surroundings: Surroundings = { database: this.#database, faults, settings, now };
-    this.#systems = [new Sage(surroundings), new Stripe(surroundings), new MailCatcher(surroundings)];
+    this.#systems = [
+      new Sage(surroundings),
+      new Stripe(surroundings),
+      new Oidc(surroundings),
+      new MailCatcher(surroundings),
+    ];
     this.#seedOnce();
     this.#server = createServer(this.#application(faults));
   }

@@ -11,6 +11,10 @@ export interface Settings {
   stripeWebhookUrl: string | null;
   sageClientId: string;
   sageClientSecret: string;
+  /** Where the shop is, for the address that sign-ins return to. */
+  shopPort: number;
+  oidcClientId: string;
+  oidcClientSecret: string;
 }
 
 export class InvalidSettings extends Error {}
@@ -36,6 +40,9 @@ export function readSettings(environment: Record<string, string | undefined>, so
     stripeWebhookUrl: environment.STRIPE_WEBHOOK_URL || `http://127.0.0.1:${shopPort}/api/webhooks/stripe`,
     sageClientId: environment.SAGE_CLIENT_ID || 'demo-client',
     sageClientSecret: environment.SAGE_CLIENT_SECRET || 'demo-client-secret',
+    shopPort,
+    oidcClientId: environment.OIDC_CLIENT_ID || 'topcoat',
+    oidcClientSecret: environment.OIDC_CLIENT_SECRET || 'topcoat-demo-oidc-secret',
   };
   if (!URL.canParse(settings.stripeWebhookUrl ?? '')) faults.push('STRIPE_WEBHOOK_URL must be a web address');
   if (settings.port === settings.smtpPort) faults.push('SANDBOX_PORT and SANDBOX_SMTP_PORT must differ');

@@ -37,6 +37,9 @@ export async function startInProcess(wishes: Wishes): Promise<InProcessSandbox> 
       stripeWebhookUrl: wishes.webhookUrl ?? null,
       sageClientId: 'demo-client',
       sageClientSecret: 'demo-client-secret',
+      shopPort: 9,
+      oidcClientId: 'topcoat',
+      oidcClientSecret: 'topcoat-demo-oidc-secret',
     },
     () => Date.now() + ahead,
   );
