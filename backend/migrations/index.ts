@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261121000000_initial } from './Migration20261121000000_initial.js';
 import { Migration20261121115420_three_kinds_of_order } from './Migration20261121115420_three_kinds_of_order.js';
 import { Migration20261121131500_external_sign_in_and_second_factor } from './Migration20261121131500_external_sign_in_and_second_factor.js';
+import { Migration20261121132250_accounts } from './Migration20261121132250_accounts.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -11,4 +12,5 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261121131500_external_sign_in_and_second_factor',
     class: Migration20261121131500_external_sign_in_and_second_factor,
   },
+  { name: 'Migration20261121132250_accounts', class: Migration20261121132250_accounts },
 ];

@@ -9,7 +9,8 @@ import type { Task } from './task.ts';
 const apiFolder = join('frontend', 'src', 'api');
 const client = join(apiFolder, 'shop-api.gen.ts');
 const description = join('docs', 'openapi.json');
-const generated = [description, client, join('docs', 'modules.md'), join('docs', 'events.md')];
+const signUpRules = join(apiFolder, 'sign-up-rules.gen.ts');
+const generated = [description, client, signUpRules, join('docs', 'modules.md'), join('docs', 'events.md')];
 const migrations = 'backend/migrations';
 
 async function run(task: Task, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -39,6 +40,14 @@ function mirrorInputs(mirror: string): void {
   }
 }
 
+/** Words and limits that both sides speak of, where a schema cannot hold them (docs/decisions/0030). */
+function copySignUpRules(mirror: string): void {
+  const source = 'backend/src/modules/identity/sign-up-rules.ts';
+  const text = readFileSync(join(root, source), 'utf8');
+  const rules = text.slice(text.indexOf('\n\n'));
+  write(join(mirror, signUpRules), `// Made from ${source} by npm run generate.${rules}`);
+}
+
 async function generateInto(mirror: string, task: Task): Promise<void> {
   rmSync(mirror, { recursive: true, force: true });
   mirrorInputs(mirror);
@@ -46,6 +55,7 @@ async function generateInto(mirror: string, task: Task): Promise<void> {
   await run(task, [join('dist', 'backend', 'src', 'openapi.js'), join(mirror, description)]);
   const generator = installed('@rtk-query', 'codegen-openapi', 'lib', 'bin', 'cli.mjs');
   await run(task, [generator, join(mirror, 'frontend', 'openapi-codegen.json')]);
+  copySignUpRules(mirror);
   write(join(mirror, 'docs', 'modules.md'), modulesPage());
   write(join(mirror, 'docs', 'events.md'), eventsPage());
 }

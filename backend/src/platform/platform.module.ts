@@ -9,6 +9,7 @@ import { HttpPlatformModule } from './http/http.module.js';
 import { Locks } from './lock.js';
 import { MailModule } from './mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
+import { PersonalData } from './personal-data.js';
 import { DatabaseSession } from './session.js';
 
 /** What every module stands on. It knows none of them. */
@@ -28,8 +29,8 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
       ],
-      providers: [DatabaseSession, Locks],
-      exports: [DatabaseSession, Locks],
+      providers: [DatabaseSession, Locks, PersonalData],
+      exports: [DatabaseSession, Locks, PersonalData],
     };
   }
 }

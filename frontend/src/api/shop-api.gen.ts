@@ -52,6 +52,230 @@ const injectedRtkApi = api
         }),
         providesTags: ["identity"],
       }),
+      getSecondFactor: build.query<
+        GetSecondFactorApiResponse,
+        GetSecondFactorApiArg
+      >({
+        query: () => ({ url: `/api/auth/second-factor` }),
+        providesTags: ["identity"],
+      }),
+      giveSecondFactor: build.mutation<
+        GiveSecondFactorApiResponse,
+        GiveSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor`,
+          method: "POST",
+          body: queryArg.secondFactorCodeInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      removeSecondFactor: build.mutation<
+        RemoveSecondFactorApiResponse,
+        RemoveSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor`,
+          method: "DELETE",
+          body: queryArg.passwordAgainInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      enrolSecondFactor: build.mutation<
+        EnrolSecondFactorApiResponse,
+        EnrolSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor/enrol`,
+          method: "POST",
+          body: queryArg.enrolSecondFactorInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      confirmSecondFactor: build.mutation<
+        ConfirmSecondFactorApiResponse,
+        ConfirmSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor/confirm`,
+          method: "POST",
+          body: queryArg.secondFactorCodeInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      renewRecoveryCodes: build.mutation<
+        RenewRecoveryCodesApiResponse,
+        RenewRecoveryCodesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor/recovery-codes`,
+          method: "POST",
+          body: queryArg.passwordAgainInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/signup`,
+          method: "POST",
+          body: queryArg.signUpInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      confirmEmail: build.mutation<ConfirmEmailApiResponse, ConfirmEmailApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/auth/confirm-email`,
+            method: "POST",
+            body: queryArg.confirmEmailInput,
+          }),
+          invalidatesTags: ["identity"],
+        },
+      ),
+      forgotPassword: build.mutation<
+        ForgotPasswordApiResponse,
+        ForgotPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/forgot`,
+          method: "POST",
+          body: queryArg.forgotPasswordInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      resetPassword: build.mutation<
+        ResetPasswordApiResponse,
+        ResetPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/reset`,
+          method: "POST",
+          body: queryArg.resetPasswordInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
+        query: () => ({ url: `/api/auth/profile` }),
+        providesTags: ["identity"],
+      }),
+      updateProfile: build.mutation<
+        UpdateProfileApiResponse,
+        UpdateProfileApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/profile`,
+          method: "PUT",
+          body: queryArg.updateProfileInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      resendConfirmation: build.mutation<
+        ResendConfirmationApiResponse,
+        ResendConfirmationApiArg
+      >({
+        query: () => ({ url: `/api/auth/resend-confirmation`, method: "POST" }),
+        invalidatesTags: ["identity"],
+      }),
+      changePassword: build.mutation<
+        ChangePasswordApiResponse,
+        ChangePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/password`,
+          method: "PUT",
+          body: queryArg.changePasswordInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      getPreferences: build.query<
+        GetPreferencesApiResponse,
+        GetPreferencesApiArg
+      >({
+        query: () => ({ url: `/api/auth/preferences` }),
+        providesTags: ["identity"],
+      }),
+      updatePreferences: build.mutation<
+        UpdatePreferencesApiResponse,
+        UpdatePreferencesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/preferences`,
+          method: "PUT",
+          body: queryArg.updatePreferencesInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      exportMyData: build.query<ExportMyDataApiResponse, ExportMyDataApiArg>({
+        query: () => ({ url: `/api/auth/export` }),
+        providesTags: ["identity"],
+      }),
+      deleteAccount: build.mutation<
+        DeleteAccountApiResponse,
+        DeleteAccountApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/account`,
+          method: "DELETE",
+          body: queryArg.deleteAccountInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      listMySessions: build.query<
+        ListMySessionsApiResponse,
+        ListMySessionsApiArg
+      >({
+        query: () => ({ url: `/api/auth/sessions` }),
+        providesTags: ["identity"],
+      }),
+      signOutEverywhere: build.mutation<
+        SignOutEverywhereApiResponse,
+        SignOutEverywhereApiArg
+      >({
+        query: () => ({ url: `/api/auth/sessions`, method: "DELETE" }),
+        invalidatesTags: ["identity"],
+      }),
+      endSession: build.mutation<EndSessionApiResponse, EndSessionApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/sessions/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      listAddresses: build.query<ListAddressesApiResponse, ListAddressesApiArg>(
+        {
+          query: () => ({ url: `/api/auth/addresses` }),
+          providesTags: ["identity"],
+        },
+      ),
+      addAddress: build.mutation<AddAddressApiResponse, AddAddressApiArg>({
+        query: (queryArg) => ({
+          url: `/api/auth/addresses`,
+          method: "POST",
+          body: queryArg.savedAddressInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      updateAddress: build.mutation<
+        UpdateAddressApiResponse,
+        UpdateAddressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/addresses/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.savedAddressInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      removeAddress: build.mutation<
+        RemoveAddressApiResponse,
+        RemoveAddressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/addresses/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["identity"],
+      }),
       listProducts: build.query<ListProductsApiResponse, ListProductsApiArg>({
         query: (queryArg) => ({
           url: `/api/products`,
@@ -442,6 +666,95 @@ export type GoToLoginApiResponse = unknown;
 export type GoToLoginApiArg = {
   returnTo?: string;
 };
+export type GetSecondFactorApiResponse = /** status 200  */ SecondFactorView;
+export type GetSecondFactorApiArg = void;
+export type GiveSecondFactorApiResponse = /** status 200  */ UserView;
+export type GiveSecondFactorApiArg = {
+  secondFactorCodeInput: SecondFactorCodeInput;
+};
+export type RemoveSecondFactorApiResponse = unknown;
+export type RemoveSecondFactorApiArg = {
+  passwordAgainInput: PasswordAgainInput;
+};
+export type EnrolSecondFactorApiResponse = /** status 200  */ OfferedDeviceView;
+export type EnrolSecondFactorApiArg = {
+  enrolSecondFactorInput: EnrolSecondFactorInput;
+};
+export type ConfirmSecondFactorApiResponse =
+  /** status 200  */ RecoveryCodesView;
+export type ConfirmSecondFactorApiArg = {
+  secondFactorCodeInput: SecondFactorCodeInput;
+};
+export type RenewRecoveryCodesApiResponse =
+  /** status 200  */ RecoveryCodesView;
+export type RenewRecoveryCodesApiArg = {
+  passwordAgainInput: PasswordAgainInput;
+};
+export type SignUpApiResponse = /** status 201  */ UserView;
+export type SignUpApiArg = {
+  signUpInput: SignUpInput;
+};
+export type ConfirmEmailApiResponse = /** status 200  */ MessageView;
+export type ConfirmEmailApiArg = {
+  confirmEmailInput: ConfirmEmailInput;
+};
+export type ForgotPasswordApiResponse = /** status 202  */ MessageView;
+export type ForgotPasswordApiArg = {
+  forgotPasswordInput: ForgotPasswordInput;
+};
+export type ResetPasswordApiResponse = /** status 200  */ MessageView;
+export type ResetPasswordApiArg = {
+  resetPasswordInput: ResetPasswordInput;
+};
+export type GetProfileApiResponse = /** status 200  */ ProfileView;
+export type GetProfileApiArg = void;
+export type UpdateProfileApiResponse = /** status 200  */ ProfileView;
+export type UpdateProfileApiArg = {
+  updateProfileInput: UpdateProfileInput;
+};
+export type ResendConfirmationApiResponse = /** status 202  */ MessageView;
+export type ResendConfirmationApiArg = void;
+export type ChangePasswordApiResponse = /** status 200  */ MessageView;
+export type ChangePasswordApiArg = {
+  changePasswordInput: ChangePasswordInput;
+};
+export type GetPreferencesApiResponse = /** status 200  */ PreferencesView;
+export type GetPreferencesApiArg = void;
+export type UpdatePreferencesApiResponse = /** status 200  */ PreferencesView;
+export type UpdatePreferencesApiArg = {
+  updatePreferencesInput: UpdatePreferencesInput;
+};
+export type ExportMyDataApiResponse = /** status 200  */ {
+  [key: string]: any;
+};
+export type ExportMyDataApiArg = void;
+export type DeleteAccountApiResponse = /** status 200  */ MessageView;
+export type DeleteAccountApiArg = {
+  deleteAccountInput: DeleteAccountInput;
+};
+export type ListMySessionsApiResponse = /** status 200  */ SessionView[];
+export type ListMySessionsApiArg = void;
+export type SignOutEverywhereApiResponse = unknown;
+export type SignOutEverywhereApiArg = void;
+export type EndSessionApiResponse = unknown;
+export type EndSessionApiArg = {
+  id: string;
+};
+export type ListAddressesApiResponse = /** status 200  */ SavedAddressView[];
+export type ListAddressesApiArg = void;
+export type AddAddressApiResponse = /** status 201  */ SavedAddressView[];
+export type AddAddressApiArg = {
+  savedAddressInput: SavedAddressInput;
+};
+export type UpdateAddressApiResponse = /** status 200  */ SavedAddressView[];
+export type UpdateAddressApiArg = {
+  id: string;
+  savedAddressInput: SavedAddressInput;
+};
+export type RemoveAddressApiResponse = /** status 200  */ SavedAddressView[];
+export type RemoveAddressApiArg = {
+  id: string;
+};
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
   /** Counted from 1. */
@@ -662,6 +975,202 @@ export type UserView = {
 export type LoginInput = {
   email: string;
   password: string;
+};
+export type SecondFactorView = {
+  /** What a begun sign-in still lacks: a code, or an app to be set up first; null where none is under way. */
+  missing: ("code" | "enrolment") | null;
+  /** An authenticator app is set up. */
+  enabled: boolean;
+  /** It cannot be done without: staff of a live shop. */
+  demanded: boolean;
+  recoveryCodesLeft: number;
+};
+export type SecondFactorCodeInput = {
+  code: string;
+};
+export type PasswordAgainInput = {
+  password: string;
+};
+export type OfferedDeviceView = {
+  /** For a picture that authenticator apps read. */
+  otpauthUri: string;
+  /** The same to type in, base32. */
+  secret: string;
+};
+export type EnrolSecondFactorInput = {
+  password?: string;
+};
+export type RecoveryCodesView = {
+  recoveryCodes: string[];
+};
+export type SignUpInput = {
+  businessType?:
+    | "Automotive Repair Shop"
+    | "Body Shop"
+    | "Fleet Management"
+    | "Dealership"
+    | "Paint Contractor"
+    | "Automotive Parts Retailer"
+    | "Manufacturing"
+    | "Other";
+  estimatedMonthlySpend?:
+    "under-1000" | "1000-5000" | "5000-10000" | "10000-25000" | "25000+";
+  contactRole?:
+    | "Owner"
+    | "Purchasing Manager"
+    | "Operations Manager"
+    | "Fleet Manager"
+    | "Shop Foreman"
+    | "Other";
+  email: string;
+  username: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  isTradeCustomer?: boolean;
+  companyName?: string;
+  companyRegistrationNumber?: string;
+  companyAddress?: string;
+  website?: string;
+  vatNumber?: string;
+};
+export type MessageView = {
+  message: string;
+};
+export type ConfirmEmailInput = {
+  token: string;
+};
+export type ForgotPasswordInput = {
+  email: string;
+};
+export type ResetPasswordInput = {
+  token: string;
+  password: string;
+};
+export type ProfileView = {
+  role: "customer" | "sales" | "support" | "admin";
+  /** Means something for trade customers only. */
+  tradeCustomerStatus: "pending_verification" | "verified" | "declined";
+  id: string;
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  isTradeCustomer: boolean;
+  emailConfirmed: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** A new address whose mailbox has not answered yet. */
+  pendingEmail: string | null;
+  /** False for who only ever signed in elsewhere. */
+  hasPassword: boolean;
+  /** Reward points as this module last heard of them. */
+  points: number;
+  companyName: string | null;
+  companyRegistrationNumber: string | null;
+  companyAddress: string | null;
+  businessType: string | null;
+  estimatedMonthlySpend: string | null;
+  contactRole: string | null;
+  website: string | null;
+  vatNumber: string | null;
+};
+export type UpdateProfileInput = {
+  businessType?:
+    | "Automotive Repair Shop"
+    | "Body Shop"
+    | "Fleet Management"
+    | "Dealership"
+    | "Paint Contractor"
+    | "Automotive Parts Retailer"
+    | "Manufacturing"
+    | "Other";
+  estimatedMonthlySpend?:
+    "under-1000" | "1000-5000" | "5000-10000" | "10000-25000" | "25000+";
+  contactRole?:
+    | "Owner"
+    | "Purchasing Manager"
+    | "Operations Manager"
+    | "Fleet Manager"
+    | "Shop Foreman"
+    | "Other";
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  username?: string;
+  /** Takes effect once its mailbox has confirmed it. */
+  email?: string;
+  /** Needed to change the e-mail address, by it alone. */
+  currentPassword?: string;
+  companyName?: string;
+  companyRegistrationNumber?: string;
+  companyAddress?: string;
+  /** An empty text takes it away. */
+  website?: string;
+  /** An empty text takes it away. */
+  vatNumber?: string;
+};
+export type ChangePasswordInput = {
+  currentPassword: string;
+  newPassword: string;
+};
+export type PreferencesView = {
+  /** Always true: mails about orders and the account are owed. */
+  orders: boolean;
+  news: boolean;
+  backInStock: boolean;
+  points: boolean;
+};
+export type UpdatePreferencesInput = {
+  news: boolean;
+  backInStock: boolean;
+  points: boolean;
+};
+export type DeleteAccountInput = {
+  password?: string;
+};
+export type SessionView = {
+  /** Not what the cookie holds. */
+  id: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  /** ISO 8601, UTC, to about five minutes. */
+  lastSeen: string;
+  /** In words: "Firefox on Windows". */
+  browser: string;
+  /** The session that asks. */
+  current: boolean;
+};
+export type SavedAddressView = {
+  id: string;
+  label: string | null;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  address: string;
+  city: string;
+  /** County. */
+  state: string | null;
+  postalCode: string;
+  country: string;
+  isDefault: boolean;
+};
+export type SavedAddressInput = {
+  label?: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  address: string;
+  city: string;
+  /** County. */
+  state?: string;
+  postalCode: string;
+  /** Left out: United Kingdom. */
+  country?: string;
+  /** Makes it the one that is offered first, in place of the one that was. */
+  isDefault?: boolean;
 };
 export type ProductView = {
   id: string;
@@ -1030,9 +1539,6 @@ export type SageStatusView = {
 export type SageAuthView = {
   authUrl: string;
 };
-export type MessageView = {
-  message: string;
-};
 export type SageCallbackInput = {
   code: string;
   state: string;
@@ -1099,6 +1605,31 @@ export const {
   useGetCurrentUserQuery,
   useLogoutAndLeaveQuery,
   useGoToLoginQuery,
+  useGetSecondFactorQuery,
+  useGiveSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+  useEnrolSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useSignUpMutation,
+  useConfirmEmailMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useResendConfirmationMutation,
+  useChangePasswordMutation,
+  useGetPreferencesQuery,
+  useUpdatePreferencesMutation,
+  useExportMyDataQuery,
+  useDeleteAccountMutation,
+  useListMySessionsQuery,
+  useSignOutEverywhereMutation,
+  useEndSessionMutation,
+  useListAddressesQuery,
+  useAddAddressMutation,
+  useUpdateAddressMutation,
+  useRemoveAddressMutation,
   useListProductsQuery,
   useListProductsWithPricingQuery,
   useGetProductQuery,

@@ -34,3 +34,6 @@ export const TradeCustomerVerified = defineEvent<TradeCustomerVerifiedPayload>(
   'identity.trade-customer-verified.v1',
   userId,
 );
+
+/** An account was deleted by its owner: whoever keeps personal data of theirs erases what the law does not make him keep. */
+export const UserErased = defineEvent<{ readonly userId: string }>('identity.user-erased.v1', userId);

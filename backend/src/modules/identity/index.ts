@@ -1,5 +1,6 @@
 /** The face of identity: what others may ask of it, and the commands that staff or the demo give it. */
-export { type Company, EmailTaken, type NewUser, NotATradeCustomer } from './domain/user.js';
+export type { Company, NewUser } from './domain/user.js';
+export { EmailTaken, NotATradeCustomer } from './domain/user-refusals.js';
 export { IdentityModule } from './identity.module.js';
 export { RegisterUser } from './use-cases/register-user.js';
 export { UserUnknown, VerifyTradeCustomer } from './use-cases/verify-trade-customer.js';

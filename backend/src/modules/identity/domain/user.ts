@@ -3,7 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../platform/database.js';
 import type { Role } from '../../../platform/http/actor.js';
 import { tell } from '../../../platform/messaging/outbox.js';
-import { TradeCustomerVerified, type UserPayload, UserSignedUp } from '../events.js';
+import { TradeCustomerVerified, UserChanged, type UserPayload, UserSignedUp } from '../events.js';
+import { CompanyIsFixed, NotATradeCustomer } from './user-refusals.js';
 
 /** Where a trade customer stands with sales (back-office spec 4); means nothing for others. */
 export type TradeCustomerStatus = 'pending_verification' | 'verified' | 'declined';
@@ -34,19 +35,22 @@ export interface NewUser {
   emailConfirmed?: boolean;
 }
 
-/** Thrown where an e-mail, compared without case, belongs to an account already. */
-export class EmailTaken extends Error {
-  constructor() {
-    super('There is already an account with this email address.');
-  }
-}
+/** What its owner may change; what is left out stays. */
+export type ProfileChanges = Partial<
+  Pick<NewUser, 'firstName' | 'lastName' | 'phoneNumber' | 'username'> & { [K in keyof Company]: Company[K] | null }
+>;
 
-/** Thrown where somebody is to be verified who never asked for a trade account. */
-export class NotATradeCustomer extends Error {
-  constructor() {
-    super('This is not a trade account.');
-  }
-}
+/** Sales checked these; whoever changes them is another company (decision 5). */
+const VERIFIED_FIELDS = ['companyName', 'companyRegistrationNumber'] as const;
+const COMPANY_FIELDS = [
+  ...VERIFIED_FIELDS,
+  'companyAddress',
+  'businessType',
+  'estimatedMonthlySpend',
+  'contactRole',
+  'website',
+  'vatNumber',
+] as const satisfies readonly (keyof Company)[];
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -57,9 +61,13 @@ const UserSchema = defineEntity({
     /** As its owner writes it; unique without regard to case. */
     email: p.string().length(255),
     emailConfirmed: p.boolean().default(false),
+    /** Takes the place of `email` once its mailbox has answered. */
+    pendingEmail: p.string().length(255).nullable(),
     username: p.string().length(50),
     /** An argon2id string; null for who only ever signed in elsewhere. */
     password: p.text().nullable().hidden(),
+    /** Sessions begun under an earlier number are worth nothing (`endSessions`). Changed beside the aggregate. */
+    sessionEpoch: p.integer().default(0).hidden(),
     role: p.string().length(20).$type<Role>().default('customer'),
     firstName: p.string().length(100),
     lastName: p.string().length(100),
@@ -125,6 +133,33 @@ export class User extends UserSchema.class {
     this.tradeCustomerStatus = 'verified';
     const { id: userId, email, companyName } = this;
     tell(this, TradeCustomerVerified({ userId, email, companyName: companyName ?? null, sageContactId }));
+  }
+
+  /** What its owner edits. Throws `NotATradeCustomer`, `CompanyIsFixed`. */
+  edit(changes: ProfileChanges): void {
+    const given = Object.entries(changes).filter(([field, value]) => value !== this[field as keyof ProfileChanges]);
+    const changed = new Set(given.map(([field]) => field));
+    if (changed.size === 0) return;
+    if (!this.isTradeCustomer && COMPANY_FIELDS.some((field) => changed.has(field))) throw new NotATradeCustomer();
+    if (this.tradeCustomerStatus === 'verified' && VERIFIED_FIELDS.some((field) => changed.has(field)))
+      throw new CompanyIsFixed();
+    Object.assign(this, Object.fromEntries(given));
+    tell(this, UserChanged(this.toPayload()));
+  }
+
+  /** The mailbox of `email` has answered. False where that address is neither the account's nor to become it. */
+  confirmEmail(email: string): boolean {
+    const isSame = (other?: string | null) => other?.toLowerCase() === email.toLowerCase();
+    if (isSame(this.pendingEmail)) {
+      this.email = email;
+      this.pendingEmail = null;
+      this.emailConfirmed = true;
+      tell(this, UserChanged(this.toPayload()));
+      return true;
+    }
+    if (!isSame(this.email)) return false;
+    this.emailConfirmed = true;
+    return true;
   }
 
   private toPayload(): UserPayload {

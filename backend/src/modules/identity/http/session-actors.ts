@@ -31,7 +31,7 @@ export class SessionActors implements ActorResolver {
       `select u.id, u.role, u.is_trade_customer, u.trade_customer_status = 'verified' as verified,
          (s.sess ->> 'secondFactor')::boolean as gave_second_factor
        from identity.sessions s join identity.users u on u.id = (s.sess #>> '{passport,user}')::uuid
-       where s.sid = ? and s.expire > now()`,
+       where s.sid = ? and s.expire > now() and coalesce((s.sess ->> 'epoch')::int, 0) = u.session_epoch`,
       [sessionId],
     );
     // Whoever was made staff while signed in begins anew, by the door that asks for it (decision 20).

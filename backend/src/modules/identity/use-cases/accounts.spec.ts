@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { Scenario } from '../../../platform/testing/scenario.js';
-import { EmailTaken, type NewUser, NotATradeCustomer } from '../domain/user.js';
+import type { NewUser } from '../domain/user.js';
+import { EmailTaken, NotATradeCustomer } from '../domain/user-refusals.js';
 import { TradeCustomerVerified, UserSignedUp } from '../events.js';
 import { IdentityModule } from '../identity.module.js';
 import { storedPassword } from '../testing/stored-password.js';

@@ -1,7 +1,8 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashPassword } from '../domain/password.js';
-import { EmailTaken, type NewUser, User } from '../domain/user.js';
+import { type NewUser, User } from '../domain/user.js';
+import { EmailTaken } from '../domain/user-refusals.js';
 
 /** Makes an account. Answers its id. Throws `EmailTaken`. */
 export class RegisterUser extends Command<string> {

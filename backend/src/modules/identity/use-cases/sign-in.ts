@@ -5,7 +5,7 @@ import { Attempts } from '../adapters/attempts.js';
 import { hashPassword, isOutdated, isPassword } from '../domain/password.js';
 
 /** Failed sign-ins per account, from whatever addresses (decision 22). */
-const PER_ACCOUNT: LimitRule = { name: 'sign-in-account', points: 10, seconds: 900 };
+export const PER_ACCOUNT: LimitRule = { name: 'sign-in-account', points: 10, seconds: 900 };
 /** Failed sign-ins per address, to whatever accounts. */
 const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 900 };
 

@@ -1,0 +1,38 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Addresses that an account keeps at most. */
+export const MOST_ADDRESSES = 20;
+
+const SavedAddressSchema = defineEntity({
+  name: 'SavedAddress',
+  schema: 'identity',
+  tableName: 'addresses',
+  properties: {
+    id: p.uuid().primary(),
+    userId: p.uuid().index(),
+    /** How its owner calls it: "Workshop". */
+    label: p.string().length(50).nullable(),
+    firstName: p.string().length(100),
+    lastName: p.string().length(100),
+    phone: p.string().length(50),
+    address: p.string().length(200),
+    city: p.string().length(100),
+    /** County (decision 7). */
+    state: p.string().length(100).nullable(),
+    postalCode: p.string().length(12),
+    country: p.string().length(100),
+    isDefault: p.boolean().default(false),
+    createdAt: p.datetime().defaultRaw('clock_timestamp()'),
+    updatedAt: p.datetime().defaultRaw('clock_timestamp()'),
+  },
+  indexes: [
+    {
+      name: 'addresses_default',
+      expression: 'create unique index "addresses_default" on "identity"."addresses" ("user_id") where "is_default"',
+    },
+  ],
+});
+
+/** Where a customer likes things delivered. Of those of one account one is the default. Written by plain statements only. */
+export class SavedAddress extends SavedAddressSchema.class {}
+SavedAddressSchema.setClass(SavedAddress);

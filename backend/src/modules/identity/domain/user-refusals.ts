@@ -1,0 +1,20 @@
+/** Thrown where an e-mail, compared without case, belongs to an account already. */
+export class EmailTaken extends Error {
+  constructor() {
+    super('There is already an account with this email address.');
+  }
+}
+
+/** Thrown where somebody is to be verified, or gives a company, who never asked for a trade account. */
+export class NotATradeCustomer extends Error {
+  constructor() {
+    super('This is not a trade account.');
+  }
+}
+
+/** Thrown where the company that sales verified is to become another. */
+export class CompanyIsFixed extends Error {
+  constructor() {
+    super('Your company is verified. Please contact us to change its name or registration number.');
+  }
+}

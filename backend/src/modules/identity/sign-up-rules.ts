@@ -1,0 +1,110 @@
+// Plain data and nothing else: `npm run generate` copies this file to the front end, so that both sides speak the same
+// words (back-office spec 2, 5 and 8; decision 7: bands in pounds).
+
+/** What a trade customer can be. */
+export const BUSINESS_TYPES = [
+  'Automotive Repair Shop',
+  'Body Shop',
+  'Fleet Management',
+  'Dealership',
+  'Paint Contractor',
+  'Automotive Parts Retailer',
+  'Manufacturing',
+  'Other',
+] as const;
+
+/** What a trade customer means to spend a month. */
+export const MONTHLY_SPENDS = ['under-1000', '1000-5000', '5000-10000', '10000-25000', '25000+'] as const;
+
+/** The bands as a person reads them. */
+export const MONTHLY_SPEND_LABELS: Readonly<Record<(typeof MONTHLY_SPENDS)[number], string>> = {
+  'under-1000': 'Under £1,000 per month',
+  '1000-5000': '£1,000-£5,000 per month',
+  '5000-10000': '£5,000-£10,000 per month',
+  '10000-25000': '£10,000-£25,000 per month',
+  '25000+': '£25,000+ per month',
+};
+
+/** What somebody can be in the company. */
+export const CONTACT_ROLES = [
+  'Owner',
+  'Purchasing Manager',
+  'Operations Manager',
+  'Fleet Manager',
+  'Shop Foreman',
+  'Other',
+] as const;
+
+/** Company fields that a trade customer must give; `website` and `vatNumber` may be left out. */
+export const REQUIRED_COMPANY_FIELDS = [
+  'companyName',
+  'companyRegistrationNumber',
+  'companyAddress',
+  'businessType',
+  'estimatedMonthlySpend',
+  'contactRole',
+] as const;
+
+/** Lengths in characters. */
+export const ACCOUNT_LENGTHS = {
+  email: { max: 255 },
+  username: { min: 3, max: 50 },
+  password: { min: 6, max: 256 },
+  firstName: { min: 1, max: 100 },
+  lastName: { min: 1, max: 100 },
+  phoneNumber: { min: 10, max: 50 },
+  companyName: { max: 255 },
+  companyRegistrationNumber: { max: 100 },
+  companyAddress: { max: 1000 },
+  website: { max: 500 },
+  vatNumber: { max: 50 },
+} as const;
+
+/** What is said about a field. */
+export const FIELD_MESSAGES = {
+  email: 'Please enter a valid email address',
+  usernameTooShort: 'Username must be at least 3 characters',
+  usernameTooLong: 'Username must be less than 50 characters',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 256 characters',
+  passwordTooCommon: 'This password is used by many people and easily guessed. Please choose another one.',
+  passwordLikeAccount: 'The password must not be your email address, name or username. Please choose another one.',
+  firstNameRequired: 'First name is required',
+  firstNameTooLong: 'First name must be less than 100 characters',
+  lastNameRequired: 'Last name is required',
+  lastNameTooLong: 'Last name must be less than 100 characters',
+  phoneNumber: 'Please enter a valid phone number',
+  website: 'Please enter a valid website URL',
+  companyDetails: 'All company details are required for trade customers',
+  vatNumber: 'Please enter a valid VAT number',
+} as const;
+
+/** What is said about what was done, or could not be. */
+export const ACCOUNT_MESSAGES = {
+  signedUp: 'Account Created Successfully!',
+  signedUpTrade:
+    'Your trade account has been created. Our sales representative will contact you within 2 business days to verify your details and set up your trade pricing.',
+  signedUpCustomer: 'Welcome to Topcoat! Start shopping and earn points with every order.',
+  signUpFailed: 'Signup Failed',
+  signUpFailedText: 'An error occurred during signup. Please try again.',
+  emailTaken: 'There is already an account with this email address.',
+  signedIn: 'Welcome Back!',
+  signInFailed: 'Login Failed',
+  signInFailedText: 'Invalid email or password. Please try again.',
+  forgot: 'If there is an account with this email address, we have sent it a link to choose a new password.',
+  linkSpent: 'This link has expired or was already used. Please ask for a new one.',
+  passwordReset: 'Your password has been changed. Please sign in with the new one.',
+  passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
+  passwordWrong: 'This is not your current password.',
+  passwordMissing: 'Please enter your current password.',
+  noPasswordYet: 'Your account has no password yet. Choose one with "Forgot password".',
+  confirmationSent: 'We have sent you a link. Please open it to confirm your email address.',
+  alreadyConfirmed: 'Your email address is confirmed already.',
+  emailConfirmed: 'Thank you. Your email address is confirmed.',
+  passwordForEmail: 'Please enter your current password to change your email address.',
+  companyFixed: 'Your company is verified. Please contact us to change its name or registration number.',
+  notTrade: 'This is not a trade account.',
+  staffAccount: 'A staff account can only be closed by an administrator.',
+  accountClosed: 'Your account has been deleted.',
+} as const;

@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../platform/database.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { tell } from '../../../platform/messaging/outbox.js';
+import { PasswordProof } from '../adapters/password-proof.js';
+import { UserErased } from '../events.js';
+import { AccountMails } from '../mails/account-mails.js';
+import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
+
+/** This module's tables that hold something of a person, by `user_id`. */
+const OWN_TABLES = [
+  'account_tokens',
+  'addresses',
+  'mail_preferences',
+  'external_identities',
+  'second_factors',
+  'recovery_codes',
+] as const;
+
+/**
+ * Somebody leaves: account, sessions and all that hangs on them are gone, and the other modules are told. Orders, invoices
+ * and the acts of staff stay, under an id that leads to nobody. Throws `Problem`: 400, 409 for staff, 429.
+ */
+export class DeleteAccount extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly password?: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteAccount)
+export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly proof: PasswordProof,
+    private readonly mails: AccountMails,
+  ) {}
+
+  async execute({ userId, password }: DeleteAccount): Promise<void> {
+    const user = await this.proof.ofAny(userId, password, 'password', ACCOUNT_MESSAGES.passwordMissing);
+    await inTransaction(this.em, async (em) => {
+      // Asked again in the statement: whoever became staff meanwhile stays.
+      const gone = await em.execute<{ id: string }[]>(
+        `delete from identity.users where id = ? and role = 'customer' returning id`,
+        [userId],
+      );
+      if (gone.length === 0) throw new Problem(409, ACCOUNT_MESSAGES.staffAccount);
+      await em.execute(`delete from identity.sessions where sess #>> '{passport,user}' = ?`, [userId]);
+      for (const table of OWN_TABLES) await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
+      await this.mails.sendClosed(em, user, user.email);
+      tell(em, UserErased({ userId }));
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../platform/database.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { invalidInput } from '../../../platform/http/validation.js';
+import { RateLimits } from '../../../platform/rate-limits.js';
+import { AccountTokens } from '../adapters/account-tokens.js';
+import { Attempts } from '../adapters/attempts.js';
+import { CommonPasswords } from '../adapters/common-passwords.js';
+import { hashPassword } from '../domain/password.js';
+import { AccountMails } from '../mails/account-mails.js';
+import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
+import { endSessions } from './end-sessions.js';
+import { PER_ACCOUNT } from './sign-in.js';
+
+/**
+ * A new password by the link that was mailed. Every session ends, and every other such link. Throws `Problem` 400 (the
+ * link is spent; the password is too common, and then the link still works), `TooManyWaiting`.
+ */
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+interface Owner {
+  id: string;
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly attempts: Attempts,
+    private readonly tokens: AccountTokens,
+    private readonly passwords: CommonPasswords,
+    private readonly limits: RateLimits,
+    private readonly mails: AccountMails,
+  ) {}
+
+  async execute({ token, password }: ResetPassword): Promise<void> {
+    const hash = await this.attempts.run(() => hashPassword(password));
+    const email = await inTransaction(this.em, (em) => this.reset(em, token, password, hash));
+    // Whoever locked themselves out by guessing may come in now.
+    await this.limits.forget(PER_ACCOUNT, email.toLowerCase());
+  }
+
+  private async reset(em: EntityManager, token: string, password: string, hash: string): Promise<string> {
+    const used = await this.tokens.use(em, 'reset-password', token);
+    if (!used) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
+    // The mailbox has answered, so the address is confirmed by the way.
+    const [user] = await em.execute<Owner[]>(
+      `update identity.users set password = ?, email_confirmed = true, updated_at = now()
+       where id = ? and lower(email) = lower(?)
+       returning id, email, username, first_name as "firstName", last_name as "lastName"`,
+      [hash, used.userId, used.email],
+    );
+    if (!user) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
+    const fault = await this.passwords.fault(password, user);
+    if (fault) throw invalidInput([{ field: 'password', message: fault }]);
+    await this.tokens.revoke(em, user.id, 'reset-password');
+    await endSessions(em, user.id);
+    await this.mails.sendPasswordChanged(em, user, user.email);
+    return user.email;
+  }
+}

@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../platform/database.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { AccountTokens } from '../adapters/account-tokens.js';
+import { PasswordProof } from '../adapters/password-proof.js';
+import { type ProfileChanges, User } from '../domain/user.js';
+import { AccountMails } from '../mails/account-mails.js';
+import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
+
+/**
+ * Somebody edits what the shop knows of them. A new e-mail address waits until its mailbox has answered, and needs the
+ * password. Throws `Problem`: 400, 409 (no trade account; the name of a verified company), 429.
+ */
+export class UpdateProfile extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly changes: ProfileChanges,
+    readonly email?: string,
+    readonly currentPassword?: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateProfile)
+export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly proof: PasswordProof,
+    private readonly tokens: AccountTokens,
+    private readonly mails: AccountMails,
+  ) {}
+
+  async execute({ userId, changes, email, currentPassword }: UpdateProfile): Promise<void> {
+    const wanted = email === undefined ? undefined : await this.newEmail(userId, email, currentPassword);
+    await inTransaction(this.em, async (em) => {
+      const user = await em.findOne(User, userId);
+      if (!user) throw new Problem(401, 'Please sign in.');
+      user.edit(changes);
+      if (email !== undefined && user.pendingEmail && wanted !== user.pendingEmail) {
+        user.pendingEmail = null;
+        await this.tokens.revoke(em, userId, 'confirm-email');
+      }
+      if (wanted === undefined || wanted === user.pendingEmail) return;
+      user.pendingEmail = wanted;
+      await this.mails.sendConfirmation(em, user, wanted);
+      await this.mails.sendEmailChanging(em, user, user.email, wanted);
+    });
+  }
+
+  /** The address that is to take the old one's place; undefined where it is the old one. */
+  private async newEmail(userId: string, email: string, password?: string): Promise<string | undefined> {
+    const [user] = await this.em
+      .fork()
+      .execute<{ email: string }[]>('select email from identity.users where id = ?', [userId]);
+    if (user?.email === email) return undefined;
+    await this.proof.ofAny(userId, password, 'currentPassword', ACCOUNT_MESSAGES.passwordForEmail);
+    return email;
+  }
+}
