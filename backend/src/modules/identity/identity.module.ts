@@ -24,7 +24,6 @@ import { SecondFactorOfHandler } from './queries/second-factor.js';
 import { ConfirmSecondFactorHandler } from './use-cases/confirm-second-factor.js';
 import { EnrolSecondFactorHandler } from './use-cases/enrol-second-factor.js';
 import { GiveSecondFactorHandler } from './use-cases/give-second-factor.js';
-import { ProvePasswordHandler } from './use-cases/prove-password.js';
 import { RegisterUserHandler } from './use-cases/register-user.js';
 import { RemoveSecondFactorHandler } from './use-cases/remove-second-factor.js';
 import { RenewRecoveryCodesHandler } from './use-cases/renew-recovery-codes.js';
@@ -32,7 +31,7 @@ import { SignInHandler } from './use-cases/sign-in.js';
 import { VerifyTradeCustomerHandler } from './use-cases/verify-trade-customer.js';
 import { Users } from './users.facade.js';
 
-const useCases = [RegisterUserHandler, SignInHandler, ProvePasswordHandler, VerifyTradeCustomerHandler];
+const useCases = [RegisterUserHandler, SignInHandler, VerifyTradeCustomerHandler];
 const signingIn = [Attempts, SessionStore, SessionBeginning, PasswordStrategy, LoginGuard];
 const secondFactor = [
   SecondFactorLimit,

@@ -6,14 +6,15 @@ import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { PasswordProof } from '../adapters/password-proof.js';
 import { CurrentUser } from '../queries/current-user.js';
 import { SecondFactorOf } from '../queries/second-factor.js';
 import { OfferedDeviceView, RecoveryCodesView, SecondFactorView } from '../queries/second-factor.view.js';
 import { UserView } from '../queries/user.view.js';
+import { FIELD_MESSAGES } from '../sign-up-rules.js';
 import { ConfirmSecondFactor } from '../use-cases/confirm-second-factor.js';
 import { EnrolSecondFactor } from '../use-cases/enrol-second-factor.js';
 import { GiveSecondFactor, WrongCode } from '../use-cases/give-second-factor.js';
-import { ProvePassword } from '../use-cases/prove-password.js';
 import { RemoveSecondFactor } from '../use-cases/remove-second-factor.js';
 import { RenewRecoveryCodes } from '../use-cases/renew-recovery-codes.js';
 import { EnrolSecondFactorInput, PasswordAgainInput, SecondFactorCodeInput } from './second-factor.input.js';
@@ -30,6 +31,7 @@ export class SecondFactorController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly sessions: SessionBeginning,
+    private readonly password: PasswordProof,
   ) {}
 
   /** How the person who is signed in, or is about to be, stands with the second factor. */
@@ -38,7 +40,7 @@ export class SecondFactorController {
   @ApiOperation({ operationId: 'getSecondFactor' })
   @ApiOkResponse({ type: SecondFactorView })
   async getSecondFactor(@CurrentActor() actor: Actor, @Req() request: Request): Promise<SecondFactorView> {
-    const pending = this.sessions.pending(request);
+    const pending = await this.sessions.pending(request);
     if (!pending && actor.kind !== 'user')
       return { missing: null, enabled: false, demanded: false, recoveryCodesLeft: 0 };
     // Who only gave the password learns no more than the next step.
@@ -54,7 +56,7 @@ export class SecondFactorController {
   @ApiOperation({ operationId: 'giveSecondFactor' })
   @ApiOkResponse({ type: UserView })
   async giveSecondFactor(@Body() { code }: SecondFactorCodeInput, @Req() request: Request): Promise<UserView | null> {
-    const pending = this.sessions.pending(request);
+    const pending = await this.sessions.pending(request);
     if (pending?.missing !== 'code') throw beginAgain();
     await right(this.commands.execute(new GiveSecondFactor(pending.user, code)));
     await this.sessions.signIn(request, { id: pending.user, epoch: pending.epoch }, { secondFactor: true });
@@ -73,8 +75,8 @@ export class SecondFactorController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<OfferedDeviceView> {
-    const id = this.enrolling(actor, request);
-    if (!this.sessions.pending(request)) await this.commands.execute(new ProvePassword(id, password ?? ''));
+    const { id, waits } = await this.enrolling(actor, request);
+    if (!waits) await this.password.ofAny(id, password, 'password', FIELD_MESSAGES.passwordRequired);
     return this.commands.execute(new EnrolSecondFactor(id));
   }
 
@@ -93,7 +95,7 @@ export class SecondFactorController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<RecoveryCodesView> {
-    const id = this.enrolling(actor, request);
+    const { id } = await this.enrolling(actor, request);
     const { recoveryCodes, epoch } = await right(this.commands.execute(new ConfirmSecondFactor(id, code)));
     await this.sessions.signIn(request, { id, epoch }, { secondFactor: true });
     return { recoveryCodes };
@@ -107,7 +109,7 @@ export class SecondFactorController {
   @ApiNoContentResponse()
   async removeSecondFactor(@Body() { password }: PasswordAgainInput, @CurrentActor() actor: Actor): Promise<void> {
     const id = idOf(actor);
-    await this.commands.execute(new ProvePassword(id, password));
+    await this.password.of(id, password, 'password');
     await this.commands.execute(new RemoveSecondFactor(id));
   }
 
@@ -122,17 +124,17 @@ export class SecondFactorController {
     @CurrentActor() actor: Actor,
   ): Promise<RecoveryCodesView> {
     const id = idOf(actor);
-    await this.commands.execute(new ProvePassword(id, password));
+    await this.password.of(id, password, 'password');
     return { recoveryCodes: await this.commands.execute(new RenewRecoveryCodes(id)) };
   }
 
   /** Staff who are signed in, or whom the sign-in waits for to set up a device. */
-  private enrolling(actor: Actor, request: Request): string {
-    const pending = this.sessions.pending(request);
-    if (pending?.missing === 'enrolment') return pending.user;
+  private async enrolling(actor: Actor, request: Request): Promise<{ id: string; waits: boolean }> {
+    const pending = await this.sessions.pending(request);
+    if (pending?.missing === 'enrolment') return { id: pending.user, waits: true };
     if (actor.kind !== 'user') throw beginAgain();
     if (actor.role === 'customer') throw new Problem(403, 'Only staff accounts have a second factor.');
-    return actor.userId;
+    return { id: actor.userId, waits: false };
   }
 }
 

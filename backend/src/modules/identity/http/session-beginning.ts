@@ -57,7 +57,7 @@ export class SessionBeginning {
    * second factor is missing, what: the session is nobody's until that is given.
    */
   async begin(request: Request, { id, epoch }: Proved): Promise<MissingFactor | null> {
-    const missing = await this.queries.execute(new MissingSecondFactor(id));
+    const { missing } = await this.queries.execute(new MissingSecondFactor(id));
     if (!missing) {
       await this.signIn(request, { id, epoch });
       return null;
@@ -69,10 +69,12 @@ export class SessionBeginning {
     return missing;
   }
 
-  /** Who waits in this session, if it is not too late. */
-  pending(request: Request): PendingSignIn | null {
-    const pending = request.session.pending;
-    return pending && pending.until > Date.now() ? pending : null;
+  /** Who waits in this session; null when it is too late, or the account's safety has changed in the meantime. */
+  async pending(request: Request): Promise<PendingSignIn | null> {
+    const { pending } = request.session;
+    if (!pending || pending.until < Date.now()) return null;
+    const { missing, epoch } = await this.queries.execute(new MissingSecondFactor(pending.user));
+    return missing === pending.missing && epoch === pending.epoch ? pending : null;
   }
 
   /** Signs in without asking for more: an account that is new, or who gave the second factor. */

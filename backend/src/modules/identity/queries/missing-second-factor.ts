@@ -5,8 +5,16 @@ import { Config } from '../../../config.js';
 /** What a sign-in still lacks: a code of the device that is set up, or a device. */
 export type MissingFactor = 'code' | 'enrolment';
 
-/** What somebody who gave the password has to give as well; null for most people (decision 20). */
-export class MissingSecondFactor extends Query<MissingFactor | null> {
+/** What somebody who gave the password has to give as well. */
+export interface NextStep {
+  /** Null for most people (decision 20). */
+  readonly missing: MissingFactor | null;
+  /** The account's `sessionEpoch` now; null where there is no such account. */
+  readonly epoch: number | null;
+}
+
+/** How a sign-in of this account goes on after the password. */
+export class MissingSecondFactor extends Query<NextStep> {
   constructor(readonly userId: string) {
     super();
   }
@@ -19,13 +27,13 @@ export class MissingSecondFactorHandler implements IQueryHandler<MissingSecondFa
     private readonly config: Config,
   ) {}
 
-  async execute({ userId }: MissingSecondFactor): Promise<MissingFactor | null> {
-    const [user] = await this.em.fork().execute<{ isStaff: boolean; enabled: boolean }[]>(
-      `select u.role <> 'customer' as "isStaff", f.secret is not null as enabled
+  async execute({ userId }: MissingSecondFactor): Promise<NextStep> {
+    const [user] = await this.em.fork().execute<{ isStaff: boolean; enabled: boolean; epoch: number }[]>(
+      `select u.role <> 'customer' as "isStaff", f.secret is not null as enabled, u.session_epoch as epoch
        from identity.users u left join identity.second_factors f on f.user_id = u.id where u.id = ?`,
       [userId],
     );
-    if (user?.enabled) return 'code';
-    return user?.isStaff && this.config.mode === 'live' ? 'enrolment' : null;
+    const missing = user?.isStaff && this.config.mode === 'live' ? 'enrolment' : null;
+    return { missing: user?.enabled ? 'code' : missing, epoch: user?.epoch ?? null };
   }
 }

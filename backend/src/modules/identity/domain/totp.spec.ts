@@ -1,0 +1,62 @@
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
+import { newTotpSecret, otpauthUri, totpStep } from './totp.js';
+
+/** The published test secret of RFC 6238, `12345678901234567890`. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+describe('Codes of an authenticator app', () => {
+  it.each([
+    [59, '287082'],
+    [1111111109, '081804'],
+    [1234567890, '005924'],
+    [2000000000, '279037'],
+  ])('are those of the standard at second %p', (seconds, code) => {
+    expect(totpStep(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+  });
+
+  it('are taken one step early or late, and no more', () => {
+    const at = (steps: number) => totpStep(SECRET, '005924', (1234567890 + steps * 30) * 1000);
+    expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, 41152263, 41152263, 41152263, null]);
+  });
+
+  it.each(['', '00592', '0059240', 'abcdef', '００５９２４', '-05924', '5924'])('are not %j', (code) => {
+    expect(totpStep(SECRET, code, 1234567890_000)).toBeNull();
+  });
+
+  it('may be written as the app shows them', () => {
+    expect(totpStep(SECRET, ' 005 924 ', 1234567890_000)).not.toBeNull();
+  });
+
+  it('come from a secret of 160 bits that no two accounts share', () => {
+    expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
+    expect(newTotpSecret()).not.toBe(newTotpSecret());
+  });
+
+  it('are announced to the app by shop and e-mail', () => {
+    const uri = new URL(otpauthUri(SECRET, 'Paint: & more', 'a+b@example.com'));
+    expect(uri.protocol).toBe('otpauth:');
+    expect(decodeURIComponent(uri.pathname)).toContain('a+b@example.com');
+    expect(uri.searchParams.get('secret')).toBe(SECRET);
+    expect(uri.searchParams.get('issuer')).toBe('Paint  & more');
+  });
+});
+
+describe('Recovery codes', () => {
+  it('are ten, all different, and easy to copy from paper', () => {
+    const codes = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
+  });
+
+  it('are known however they are written', () => {
+    const [code] = newRecoveryCodes();
+    const hash = recoveryCodeHash(code!);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    for (const written of [code!.toLowerCase(), code!.replaceAll('-', ''), ` ${code!.replaceAll('-', ' ')} `])
+      expect(recoveryCodeHash(written)).toBe(hash);
+  });
+
+  it.each(['', '123456', 'ABCD-EFGH-JKMN-PQR', 'ABCD-EFGH-JKMN-PQR0', 'ABCD-EFGH-JKMN-PQRÄ'])('are not %j', (code) =>
+    expect(recoveryCodeHash(code)).toBeNull(),
+  );
+});
