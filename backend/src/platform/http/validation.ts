@@ -16,7 +16,7 @@ export function validationPipe(): ValidationPipe {
 
 /** The 400 of wrong fields. For rules that class-validator cannot know. */
 export function invalidInput(errors: readonly FieldError[]): Problem {
-  const [first, ...rest] = errors.map(({ message }) => message);
+  const [first, ...rest] = new Set(errors.map(({ message }) => message));
   // One message stands as it is written; several are made sentences, to be told apart.
   const message = rest.length > 0 ? [first ?? '', ...rest].map(ended).join(' ') : first;
   return new Problem(400, message || 'The request is not understood.', { errors });

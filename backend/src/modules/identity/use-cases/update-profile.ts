@@ -1,12 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
+import { tooMany } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { AccountTokens } from '../adapters/account-tokens.js';
+import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
 import { PasswordProof } from '../adapters/password-proof.js';
 import { type ProfileChanges, User } from '../domain/user.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
+
+/** New addresses per account: each is a mail to whoever lives there. */
+const NEW_EMAILS: LimitRule = { name: 'new-email', points: 5, seconds: 3600 };
 
 /**
  * Somebody edits what the shop knows of them. A new e-mail address waits until its mailbox has answered, and needs the
@@ -28,7 +32,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
     private readonly em: EntityManager,
     private readonly proof: PasswordProof,
-    private readonly tokens: AccountTokens,
+    private readonly limits: RateLimits,
     private readonly mails: AccountMails,
   ) {}
 
@@ -38,10 +42,6 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
       const user = await em.findOne(User, userId);
       if (!user) throw new Problem(401, 'Please sign in.');
       user.edit(changes);
-      if (email !== undefined && user.pendingEmail && wanted !== user.pendingEmail) {
-        user.pendingEmail = null;
-        await this.tokens.revoke(em, userId, 'confirm-email');
-      }
       if (wanted === undefined || wanted === user.pendingEmail) return;
       user.pendingEmail = wanted;
       await this.mails.sendConfirmation(em, user, wanted);
@@ -56,6 +56,8 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
       .execute<{ email: string }[]>('select email from identity.users where id = ?', [userId]);
     if (user?.email === email) return undefined;
     await this.proof.ofAny(userId, password, 'currentPassword', ACCOUNT_MESSAGES.passwordForEmail);
+    const wait = await this.limits.consume(NEW_EMAILS, userId);
+    if (wait !== undefined) throw tooMany(wait);
     return email;
   }
 }

@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import request from 'supertest';
+import type { HttpServer } from '../../../platform/testing/http-server.js';
+
+/** What a sign-up form holds; of a trade customer with `COMPANY` beside it. */
+export const ANN = {
+  email: 'Ann@Example.com',
+  username: 'ann',
+  password: 'a long enough one',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phoneNumber: '0113 496 0000',
+};
+
+export const COMPANY = {
+  isTradeCustomer: true,
+  companyName: 'Ridgeway Ltd',
+  companyRegistrationNumber: '01234567',
+  companyAddress: '1 Mill Lane, Leeds',
+  businessType: 'Body Shop',
+  estimatedMonthlySpend: '1000-5000',
+  contactRole: 'Owner',
+  website: 'https://ridgeway.example',
+  vatNumber: 'GB 123 4567 89',
+};
+
+/** People at their browsers, and what lies in their mailboxes. */
+export class AccountVisitors {
+  constructor(private readonly server: HttpServer) {}
+
+  browser(of = this.server) {
+    return request.agent(of.app.getHttpServer());
+  }
+
+  async signedUp(form: object = {}) {
+    const agent = this.browser();
+    const { body } = await agent
+      .post('/api/auth/signup')
+      .send({ ...ANN, ...form })
+      .expect(201);
+    return { agent, id: String(body.id), body };
+  }
+
+  async signedIn(email: string, password = ANN.password, of = this.server) {
+    const agent = this.browser(of);
+    await agent.post('/api/auth/login').send({ email, password }).expect(200);
+    return agent;
+  }
+
+  execute<R extends object>(statement: string, values: unknown[] = []): Promise<R[]> {
+    return this.server.app.get(EntityManager).fork().execute<R[]>(statement, values);
+  }
+
+  /** Subjects of the mails to an address, oldest first. */
+  async mails(to: string): Promise<string[]> {
+    const rows = await this.execute<{ subject: string }>(
+      'select subject from platform.mail_queue where lower(to_address) = lower(?) order by created_at, id',
+      [to],
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
+  /** The token of the last link of that kind that was mailed to an address. */
+  async token(to: string, page: 'confirm-email' | 'reset-password'): Promise<string> {
+    const rows = await this.execute<{ text: string }>(
+      'select text from platform.mail_queue where lower(to_address) = lower(?) order by created_at desc, id desc',
+      [to],
+    );
+    const found = rows.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]{43})\\b`).exec(text)?.[1]).find(Boolean);
+    if (!found) throw new Error(`No link to /${page} was mailed to ${to}`);
+    return found;
+  }
+
+  /** An empty shop again. */
+  async forget(): Promise<void> {
+    await this.execute(
+      `truncate identity.users, identity.sessions, identity.account_tokens, identity.addresses, identity.mail_preferences,
+         platform.rate_limits, platform.mail_queue, platform.outbox`,
+    );
+  }
+}
