@@ -75,6 +75,39 @@ describe('Settings', () => {
     expect(config.sage.apiUrl).toBe('https://api.accounting.sage.com/v3.1');
   });
 
+  it('know of no external sign-in until a provider is named', () => {
+    expect(demo().oidc).toBeUndefined();
+    expect(demo({ OIDC_ISSUER: 'http://127.0.0.1:4010/oidc' }).oidc).toEqual({
+      issuer: 'http://127.0.0.1:4010/oidc',
+      clientId: 'topcoat',
+      clientSecret: 'topcoat-demo-oidc-secret',
+    });
+    expect(faultsOf({ DATABASE_URL, OIDC_CLIENT_ID: 'shop' })).toEqual([
+      expect.stringMatching(/^OIDC_CLIENT_ID is of no use without OIDC_ISSUER/),
+    ]);
+    expect(faultsOf({ DATABASE_URL, OIDC_ISSUER: 'ftp://id.example.com' })).toHaveLength(1);
+  });
+
+  it('demand a provider of its own for the external sign-in of a live shop', () => {
+    const provider = {
+      OIDC_ISSUER: 'https://id.example.com',
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'own-secret',
+    };
+    expect(parseConfig({ ...LIVE, ...provider }).oidc?.issuer).toBe('https://id.example.com');
+    const faults = (settings: NodeJS.ProcessEnv) => faultsOf({ ...LIVE, ...provider, ...settings });
+    expect(faults({ OIDC_ISSUER: 'https://127.0.0.1:4010/oidc' })).toEqual([
+      'OIDC_ISSUER points at this machine, where the sandbox lives',
+    ]);
+    expect(faults({ OIDC_ISSUER: 'http://id.example.com' })).toEqual([
+      'OIDC_ISSUER must begin with https:// in live mode',
+    ]);
+    expect(faults({ OIDC_CLIENT_SECRET: '' })).toEqual([expect.stringMatching(/^OIDC_CLIENT_SECRET is missing/)]);
+    expect(faults({ OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret' })).toEqual([
+      'OIDC_CLIENT_SECRET is the demo value, which everybody knows',
+    ]);
+  });
+
   it('list every fault in one message, by the name of the setting', () => {
     const faults = faultsOf({
       PORT: '80a',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type OidcConfig, parseOidc } from './config-oidc.js';
 import { isThisMachine, SettingsReader } from './config-reader.js';
 
 /** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */
@@ -60,6 +61,8 @@ export class Config {
   readonly encryptionKey: Buffer;
   readonly stripe: StripeConfig;
   readonly sage: SageConfig;
+  /** Unset: people sign in with their password only. */
+  readonly oidc?: OidcConfig;
   readonly smtpUrl: string;
   /** Absolute path; everything the shop keeps on disk lies under it. */
   readonly dataDir: string;
@@ -133,6 +136,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     encryptionKey: parseEncryptionKey(read, demo(DEMO_DEFAULTS.ENCRYPTION_KEY)),
     stripe: parseStripe(read, live),
     sage: parseSage(read, live),
+    oidc: parseOidc(read, live),
     smtpUrl: read.required('SMTP_URL', demo(sandbox(read, 'SANDBOX_SMTP_PORT', 4011, 'smtp')), 'the mail server'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     trustProxy: parseTrustProxy(read),
@@ -169,7 +173,11 @@ function parseRoles(read: SettingsReader): Roles {
 }
 
 function parseEncryptionKey(read: SettingsReader, fallback: string | undefined): Buffer {
-  const value = read.required('ENCRYPTION_KEY', fallback, 'it encrypts the Sage tokens: 32 bytes as base64 or hex');
+  const value = read.required(
+    'ENCRYPTION_KEY',
+    fallback,
+    'it encrypts the Sage tokens and second factors: 32 bytes as base64 or hex',
+  );
   if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
   if (/^[A-Za-z0-9+/]{43}=?$/.test(value)) return Buffer.from(value, 'base64');
   if (value) read.fault('ENCRYPTION_KEY', 'must be 32 bytes as base64 or hex (make one with: openssl rand -base64 32)');
@@ -246,6 +254,7 @@ function refuseDemoSettings(read: SettingsReader, config: Config): void {
     SAGE_AUTH_URL: config.sage.authUrl,
     SAGE_TOKEN_URL: config.sage.tokenUrl,
     SAGE_API_URL: config.sage.apiUrl,
+    OIDC_ISSUER: config.oidc?.issuer,
     SMTP_URL: config.smtpUrl,
     PUBLIC_URL: config.publicUrl,
   };

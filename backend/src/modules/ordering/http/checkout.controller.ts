@@ -41,7 +41,7 @@ export class CheckoutController {
   @Anonymous()
   @ApiOperation({ operationId: 'getConfig' })
   shopConfig(): ShopConfigView {
-    const { stripe, shop } = this.config;
+    const { stripe, shop, oidc } = this.config;
     return {
       shopName: shop.name,
       stripe: { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl ?? null },
@@ -49,6 +49,7 @@ export class CheckoutController {
       shippingPrice: toDecimal(SHIPPING_PRICE),
       minimumTotal: toDecimal(MINIMUM_TOTAL),
       defaultCountry: shop.defaultCountry,
+      externalSignIn: oidc !== undefined,
     };
   }
 

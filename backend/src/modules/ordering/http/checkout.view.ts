@@ -16,6 +16,8 @@ export class ShopConfigView {
   shippingPrice: string;
   minimumTotal: string;
   defaultCountry: string;
+  /** Whether /api/login leads to another sign-in than the form (decision 23). */
+  externalSignIn: boolean;
 }
 
 /** A payment that the browser can now confirm. */
