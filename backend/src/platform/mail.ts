@@ -71,4 +71,12 @@ export class MailQueue {
       [uuid(), mail.key, mail.to, mail.subject, mail.text, mail.html, mail.correlationId ?? context().correlationId],
     );
   }
+  /** Forgets, in the transaction of `em`, to whom and what was written to an address; that something went out stays. */
+  async erase(em: EntityManager, address: string): Promise<void> {
+    await em.execute(
+      `update platform.mail_queue set to_address = '', text = '', html = ''
+       where lower(to_address) = lower(?) and status <> 'pending'`,
+      [address],
+    );
+  }
 }

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { SageBusinessReader } from './adapters/sage-business.js';
 import { SageCallLog } from './adapters/sage-call-log.js';
 import { SageClient } from './adapters/sage-client.js';
@@ -27,6 +28,7 @@ import { FailedWrites } from './failed-writes.facade.js';
 import { FailedEventsController } from './http/failed-events.controller.js';
 import { SageController } from './http/sage.controller.js';
 import { NegotiatedPrices } from './negotiated-prices.facade.js';
+import { AccountingPersonalData } from './queries/accounting-personal-data.js';
 import { ConnectionStatusHandler } from './queries/connection-status.js';
 import { FailedWriteByIdHandler, FailedWriteListHandler } from './queries/failed-writes.js';
 import { CustomerContacts } from './queue/customer-contacts.js';
@@ -76,6 +78,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
   controllers: [SageController, FailedEventsController],
   providers: [
     SageLimits,
+    { provide: PERSONAL_DATA, useClass: AccountingPersonalData },
     SageOAuth,
     SageTokenStore,
     SageCallLog,

@@ -1,3 +1,4 @@
+import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { AccountTokens } from './adapters/account-tokens.js';
 import { CommonPasswords } from './adapters/common-passwords.js';
 import { PasswordProof } from './adapters/password-proof.js';
@@ -9,6 +10,7 @@ import { AddressesController } from './http/addresses.controller.js';
 import { MySessionsController } from './http/my-sessions.controller.js';
 import { SignUpController } from './http/sign-up.controller.js';
 import { AccountMails } from './mails/account-mails.js';
+import { AccountPersonalData } from './queries/account-personal-data.js';
 import { MyAddressesHandler } from './queries/my-addresses.js';
 import { MyPreferencesHandler } from './queries/my-preferences.js';
 import { MyProfileHandler } from './queries/my-profile.js';
@@ -54,6 +56,7 @@ export const accountProviders = [
   MyPreferencesHandler,
   MySessionsHandler,
   MyAddressesHandler,
+  { provide: PERSONAL_DATA, useClass: AccountPersonalData },
   NotePointsOnPointsEarned,
   NotePointsOnPointsSpent,
 ];

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { CartModule } from '../cart/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
@@ -21,8 +22,10 @@ import { OpenCheckouts } from './open-checkouts.js';
 import { OrderLinks } from './order-links.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
 import { OrderByNumberHandler } from './queries/order-by-number.js';
+import { OrderPersonalData } from './queries/order-personal-data.js';
 import { OrderTrailHandler } from './queries/order-trail.js';
 import { PriceQuoteHandler } from './queries/price-quote.js';
+import { ForgetCheckoutsOnUserErased } from './reactions/forget-checkouts-on-user-erased.js';
 import { MailApprovalOnPurchaseOrderApproved } from './reactions/mail-approval-on-purchase-order-approved.js';
 import { MailConfirmationOnOrderPlaced } from './reactions/mail-confirmation-on-order-placed.js';
 import { MailRejectionOnPurchaseOrderRejected } from './reactions/mail-rejection-on-purchase-order-rejected.js';
@@ -72,6 +75,8 @@ import { SweepCheckouts } from './use-cases/sweep-checkouts.js';
     MailApprovalOnPurchaseOrderApproved,
     MailRejectionOnPurchaseOrderRejected,
     NoteInvoiceOnDocumentCreated,
+    ForgetCheckoutsOnUserErased,
+    { provide: PERSONAL_DATA, useClass: OrderPersonalData },
   ],
 })
 export class OrderingModule {}

@@ -77,8 +77,9 @@ export class AccountMails {
     });
   }
 
-  /** The last mail to somebody who left. */
+  /** The last mail to somebody who left; what was written before is forgotten. */
   async sendClosed(em: EntityManager, user: Addressee, email: string): Promise<void> {
+    await this.queue.erase(em, email);
     await this.send(em, `account-closed:${user.id}`, email, 'Your account was deleted', {
       title: 'Your account was deleted',
       paragraphs: [

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { PersonalDataSource } from '../../../platform/personal-data.js';
+import { MyAddresses } from './my-addresses.js';
+import { MyPreferences } from './my-preferences.js';
+import { MyProfile } from './my-profile.js';
+import { MySessions } from './my-sessions.js';
+
+/** Somebody's account and what hangs on it, for their export. No password, no secret, no hash. */
+@Injectable()
+export class AccountPersonalData implements PersonalDataSource {
+  readonly name = 'account';
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async collect(userId: string): Promise<unknown> {
+    const em = this.em.fork();
+    const [times] = await em.execute(
+      `select updated_at as "updatedAt", last_login as "lastLogin", profile_image_url as "profileImageUrl",
+         stripe_customer_id as "stripeCustomerId" from identity.users where id = ?`,
+      [userId],
+    );
+    const externalSignIns = await em.execute(
+      `select issuer, subject, email, linked_at as "linkedAt", last_used_at as "lastUsedAt"
+       from identity.external_identities where user_id = ? order by linked_at`,
+      [userId],
+    );
+    return {
+      ...(await this.queries.execute(new MyProfile(userId))),
+      ...times,
+      preferences: await this.queries.execute(new MyPreferences(userId)),
+      addresses: await this.queries.execute(new MyAddresses(userId)),
+      sessions: await this.queries.execute(new MySessions(userId, undefined)),
+      externalSignIns,
+    };
+  }
+}

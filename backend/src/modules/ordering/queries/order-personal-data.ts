@@ -1,0 +1,20 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PersonalDataSource } from '../../../platform/personal-data.js';
+import { ORDER_COLUMNS } from './order-columns.js';
+
+/** Somebody's orders, for their export. */
+@Injectable()
+export class OrderPersonalData implements PersonalDataSource {
+  readonly name = 'orders';
+
+  constructor(private readonly em: EntityManager) {}
+
+  collect(userId: string): Promise<unknown> {
+    return this.em
+      .fork()
+      .execute(`select ${ORDER_COLUMNS} from ordering.orders o where o.user_id = ? order by o.created_at, o.id`, [
+        userId,
+      ]);
+  }
+}
