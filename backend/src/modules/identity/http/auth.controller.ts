@@ -1,14 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import {
-  ApiExtraModels,
-  ApiFoundResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiQuery,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
@@ -18,7 +10,6 @@ import { UserView } from '../queries/user.view.js';
 import { LoginGuard } from './login.guard.js';
 import { LoginInput } from './login.input.js';
 import { isOwnNavigation } from './own-navigation.js';
-import { returnPath } from './return-path.js';
 import { SESSION_COOKIE, sessionCookieOptions } from './session-cookie.js';
 
 /** Signing in and out, and who is signed in (back-office spec 7, storefront spec 7). */
@@ -72,18 +63,6 @@ export class AuthController {
   async logoutAndLeave(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (isOwnNavigation(request, this.config.publicUrl)) await this.end(request, response);
     response.redirect('/');
-  }
-
-  /** The Sign In link: leads to the form, which leads back to `returnTo` (decision 23). */
-  @Get('login')
-  @Allow('anyone')
-  @Anonymous()
-  @ApiOperation({ operationId: 'goToLogin' })
-  @ApiFoundResponse({ description: 'To the form.' })
-  @ApiQuery({ name: 'returnTo', required: false, type: String })
-  goToLogin(@Query('returnTo') returnTo: unknown, @Res() response: Response): void {
-    const path = returnPath(returnTo);
-    response.redirect(path ? `/login?returnTo=${encodeURIComponent(path)}` : '/login');
   }
 
   /** Ends the session on every process; without one nothing happens. */

@@ -17,6 +17,7 @@ import { EnrolSecondFactor } from '../use-cases/enrol-second-factor.js';
 import { GiveSecondFactor, WrongCode } from '../use-cases/give-second-factor.js';
 import { RemoveSecondFactor } from '../use-cases/remove-second-factor.js';
 import { RenewRecoveryCodes } from '../use-cases/renew-recovery-codes.js';
+import { answering } from './account-problems.js';
 import { EnrolSecondFactorInput, PasswordAgainInput, SecondFactorCodeInput } from './second-factor.input.js';
 import { SessionBeginning } from './session-beginning.js';
 
@@ -76,7 +77,7 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<OfferedDeviceView> {
     const { id, waits } = await this.enrolling(actor, request);
-    if (!waits) await this.password.ofAny(id, password, 'password', FIELD_MESSAGES.passwordRequired);
+    if (!waits) await answering(this.password.ofAny(id, password, 'password', FIELD_MESSAGES.passwordRequired));
     return this.commands.execute(new EnrolSecondFactor(id));
   }
 
@@ -109,7 +110,7 @@ export class SecondFactorController {
   @ApiNoContentResponse()
   async removeSecondFactor(@Body() { password }: PasswordAgainInput, @CurrentActor() actor: Actor): Promise<void> {
     const id = idOf(actor);
-    await this.password.of(id, password, 'password');
+    await answering(this.password.of(id, password, 'password'));
     await this.commands.execute(new RemoveSecondFactor(id));
   }
 
@@ -124,7 +125,7 @@ export class SecondFactorController {
     @CurrentActor() actor: Actor,
   ): Promise<RecoveryCodesView> {
     const id = idOf(actor);
-    await this.password.of(id, password, 'password');
+    await answering(this.password.of(id, password, 'password'));
     return { recoveryCodes: await this.commands.execute(new RenewRecoveryCodes(id)) };
   }
 

@@ -4,7 +4,7 @@ import { Config } from '../../../config.js';
 import { inTransaction } from '../../../platform/database.js';
 import type { Role } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { SecondFactorMails } from '../adapters/second-factor-mails.js';
+import { SecondFactorMails } from '../mails/second-factor-mails.js';
 
 /** Takes the second factor of an account away, with its recovery codes. 409 for staff of a live shop (decision 20). */
 export class RemoveSecondFactor extends Command<void> {

@@ -1,0 +1,72 @@
+/** Who somebody is by the word of an identity provider. */
+export interface ExternalPerson {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Null where the provider tells none that could be one. */
+  readonly email: string | null;
+  /** The provider says that it has checked the address. */
+  readonly emailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** An https address. */
+  readonly picture: string | null;
+}
+
+/** Claims as a provider sends them: nothing is certain but issuer and subject, which were checked. */
+export interface ExternalClaims {
+  readonly iss: string;
+  readonly sub: string;
+  readonly [claim: string]: unknown;
+}
+
+const LONGEST_NAME = 100;
+const LONGEST_EMAIL = 255;
+const LONGEST_ADDRESS = 2000;
+
+/** Whether the ID token leaves something open that the provider's userinfo may know. */
+export function isIncomplete(claims: ExternalClaims): boolean {
+  return claims.email === undefined || claims.email_verified === undefined || !(claims.given_name || claims.name);
+}
+
+/** Reads the ID token first, and of the userinfo what it lacks (contracts/oidc.md, section 7). */
+export function toExternalPerson(idToken: ExternalClaims, userInfo: Record<string, unknown> = {}): ExternalPerson {
+  // Address and check come from one place: "verified" there says nothing about an address here.
+  const spoken = idToken.email !== undefined && idToken.email_verified !== undefined ? idToken : userInfo;
+  const email = emailOf(spoken.email ?? idToken.email);
+  const claim = (name: string) => text(idToken[name] ?? userInfo[name], LONGEST_NAME);
+  const [first = null, ...rest] = claim('name')?.split(' ') ?? [];
+  return {
+    issuer: idToken.iss,
+    subject: idToken.sub,
+    email,
+    emailVerified: email !== null && spoken.email !== undefined && isTrue(spoken.email_verified),
+    firstName: claim('given_name') ?? first,
+    lastName: claim('family_name') ?? (rest.join(' ') || null),
+    picture: pictureOf(idToken.picture ?? userInfo.picture),
+  };
+}
+
+/** Some send the word. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}
+
+function text(value: unknown, longest: number): string | null {
+  if (typeof value !== 'string') return null;
+  const plain = value
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  return [...plain].slice(0, longest).join('').trim() || null;
+}
+
+function emailOf(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > LONGEST_EMAIL) return null;
+  return /^[^\s@\p{C}<>"(),:;[\]\\]+@[^\s@\p{C}<>"(),:;[\]\\]+\.[^\s@\p{C}<>"(),:;[\]\\]+$/u.test(value) ? value : null;
+}
+
+function pictureOf(value: unknown): string | null {
+  const isAddress = typeof value === 'string' && value.length <= LONGEST_ADDRESS && URL.canParse(value);
+  return isAddress && new URL(value).protocol === 'https:' ? new URL(value).href : null;
+}

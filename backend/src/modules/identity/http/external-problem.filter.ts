@@ -1,0 +1,36 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Problem } from '../../../platform/http/problem.js';
+import { requestIdOf } from '../../../platform/http/request-context.js';
+import { type ExternalProblem, ExternalSignInFailed } from '../domain/external-sign-in-failed.js';
+import type { ExternalFlow } from './external-flows.js';
+import { returnPath } from './return-path.js';
+
+/** Somebody's browser stands before an answer of ours: it gets a page in plain words, whatever went wrong. */
+@Catch()
+export class ExternalProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('ExternalSignIn');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const problem = problemOf(error);
+    const flow = request.authInfo as ExternalFlow | undefined;
+    const detail = { message: `An external sign-in failed: ${problem}`, requestId: requestIdOf(request) };
+    if (problem === 'error') this.logger.error({ ...detail, error });
+    else if (problem === 'refused' || problem === 'unavailable') this.logger.warn({ ...detail, error: causeOf(error) });
+    const answer = new URLSearchParams({ problem });
+    const returnTo = flow ? flow.returnTo : returnPath(request.query.returnTo);
+    if (returnTo && !flow?.linkTo) answer.set('returnTo', returnTo);
+    http.getResponse<Response>().redirect(flow?.linkTo ? `/account?tab=settings&${answer}` : `/login?${answer}`);
+  }
+}
+
+function problemOf(error: unknown): ExternalProblem {
+  if (error instanceof ExternalSignInFailed) return error.problem;
+  return error instanceof Problem && error.status === 429 ? 'too-often' : 'error';
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause ? error.cause : error;
+}

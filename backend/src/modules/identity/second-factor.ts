@@ -1,0 +1,30 @@
+import { SecondFactorLimit } from './adapters/second-factor-limit.js';
+import { RecoveryCode } from './domain/recovery-code.js';
+import { SecondFactor } from './domain/second-factor.js';
+import { SecondFactorController } from './http/second-factor.controller.js';
+import { SecondFactorMails } from './mails/second-factor-mails.js';
+import { MissingSecondFactorHandler } from './queries/missing-second-factor.js';
+import { SecondFactorOfHandler } from './queries/second-factor.js';
+import { ConfirmSecondFactorHandler } from './use-cases/confirm-second-factor.js';
+import { EnrolSecondFactorHandler } from './use-cases/enrol-second-factor.js';
+import { GiveSecondFactorHandler } from './use-cases/give-second-factor.js';
+import { RemoveSecondFactorHandler } from './use-cases/remove-second-factor.js';
+import { RenewRecoveryCodesHandler } from './use-cases/renew-recovery-codes.js';
+
+// The authenticator app of staff: a part of `IdentityModule`.
+
+export const secondFactorEntities = [SecondFactor, RecoveryCode];
+
+export const secondFactorControllers = [SecondFactorController];
+
+export const secondFactorProviders = [
+  SecondFactorLimit,
+  SecondFactorMails,
+  MissingSecondFactorHandler,
+  SecondFactorOfHandler,
+  EnrolSecondFactorHandler,
+  ConfirmSecondFactorHandler,
+  GiveSecondFactorHandler,
+  RemoveSecondFactorHandler,
+  RenewRecoveryCodesHandler,
+];
