@@ -22,6 +22,13 @@ const FLOW_MS = 10 * 60_000;
 const MOST_FLOWS = 3;
 const LONGEST_RETURN_PATH = 400;
 
+const taken = new WeakMap<Request, ExternalFlow>();
+
+/** The flow that this request's answer was for, whatever came of it. */
+export function flowOf(request: Request): ExternalFlow | undefined {
+  return taken.get(request);
+}
+
 /**
  * Keeps what was asked of the provider with the browser that asked, encrypted: guests cost the shop no rows, and nobody
  * can finish in another's browser what they began in theirs.
@@ -42,6 +49,7 @@ export class ExternalFlows {
   take(request: Request, response: Response): ExternalFlow | null {
     const flows = this.read(request);
     const found = flows.find(({ state }) => state === request.query.state) ?? null;
+    if (found) taken.set(request, found);
     if (flows.length > 0)
       this.write(
         response,

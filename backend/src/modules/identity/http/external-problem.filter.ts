@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Problem } from '../../../platform/http/problem.js';
 import { requestIdOf } from '../../../platform/http/request-context.js';
 import { type ExternalProblem, ExternalSignInFailed } from '../domain/external-sign-in-failed.js';
-import type { ExternalFlow } from './external-flows.js';
+import { flowOf } from './external-flows.js';
 import { returnPath } from './return-path.js';
 
 /** Somebody's browser stands before an answer of ours: it gets a page in plain words, whatever went wrong. */
@@ -15,7 +15,7 @@ export class ExternalProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const problem = problemOf(error);
-    const flow = request.authInfo as ExternalFlow | undefined;
+    const flow = flowOf(request);
     const detail = { message: `An external sign-in failed: ${problem}`, requestId: requestIdOf(request) };
     if (problem === 'error') this.logger.error({ ...detail, error });
     else if (problem === 'refused' || problem === 'unavailable') this.logger.warn({ ...detail, error: causeOf(error) });

@@ -5,7 +5,7 @@ import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
 import { ExternalGuard } from './external.guard.js';
-import type { ExternalFlow } from './external-flows.js';
+import { flowOf } from './external-flows.js';
 import { ExternalProblemFilter } from './external-problem.filter.js';
 import { ExternalSignIn } from './external-sign-in.js';
 import { returnPath } from './return-path.js';
@@ -53,7 +53,7 @@ export class ExternalSignInController {
   @ApiOperation({ operationId: 'finishExternalSignIn' })
   @ApiFoundResponse({ description: 'To the page that was left, or to the form with what is missing or went wrong.' })
   async finishExternalSignIn(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { returnTo, linkTo } = request.authInfo as ExternalFlow;
+    const { returnTo, linkTo } = flowOf(request)!;
     if (linkTo) return response.redirect(returnTo ?? '/account?tab=settings');
     const missing = await this.sessions.begin(request, request.user!);
     if (missing) return response.redirect(loginPage({ secondFactor: missing, ...(returnTo ? { returnTo } : {}) }));

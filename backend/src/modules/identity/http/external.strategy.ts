@@ -29,13 +29,10 @@ export class ExternalStrategy extends passport.Strategy implements OnModuleDestr
     passport.use(this);
   }
 
-  /** Succeeds with who it is, and the flow as passport's info. */
   override authenticate(request: Request): void {
     const flow = this.flows.take(request, request.res!);
-    // Kept for the answer to a failure too.
-    request.authInfo = flow ?? undefined;
     this.proved(request, flow).then(
-      (user) => this.success(user, flow ?? undefined),
+      (user) => this.success(user),
       (error: unknown) => this.error(error),
     );
   }
