@@ -2,6 +2,7 @@ import type { Configuration, Provider } from 'oidc-provider';
 import type { Surroundings } from '../system.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { keysOf } from './keys.ts';
+import { errorPage } from './sign-in-page.ts';
 import { StoredModels } from './stored-models.ts';
 
 const scopes = 'openid email profile';
@@ -40,6 +41,10 @@ export async function makeProvider(
     findAccount: (_context, login) => {
       const account = accounts.find(login);
       return account && { accountId: login, claims: async () => claimsOf(account) };
+    },
+    renderError: (context, { error, error_description }) => {
+      context.type = 'html';
+      context.body = errorPage(error, error_description);
     },
     // The shop is no stranger: nobody is asked whether it may know the name.
     loadExistingGrant: async ({ oidc }) => {

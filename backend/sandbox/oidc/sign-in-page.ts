@@ -13,12 +13,21 @@ const styles = `
 export function signInPage(action: string, accounts: Account[], fault?: string): string {
   const options = accounts.map(({ login }) => `<option value="${escapeHtml(login)}">`).join('');
   const said = fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>External sign-in (sandbox)</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}</style></head><body><main>
-<h1>External sign-in</h1><p>A stand-in for an identity provider: any password will do.</p>${said}
+  return page(`<p>A stand-in for an identity provider: any password will do.</p>${said}
 <form method="post" action="${escapeHtml(action)}" autocomplete="off"><input type="hidden" name="prompt" value="login">
 <label for="login">Account or e-mail address</label>
 <input id="login" name="login" required autofocus list="accounts"><datalist id="accounts">${options}</datalist>
 <label for="password">Password</label><input id="password" name="password" type="password" required>
-<button>Sign in</button></form><p><a href="${escapeHtml(action)}/abort">Cancel</a></p></main></body></html>`;
+<button>Sign in</button></form><p><a href="${escapeHtml(action)}/abort">Cancel</a></p>`);
+}
+
+/** What the provider says where it cannot send the browser back. */
+export function errorPage(error: string, description = ''): string {
+  return page(`<p class="fault" role="alert">${escapeHtml(error)}: ${escapeHtml(description)}</p>`);
+}
+
+function page(content: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>External sign-in (sandbox)</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}</style></head><body><main>
+<h1>External sign-in</h1>${content}</main></body></html>`;
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Sandbox } from '../sandbox.ts';
+import type { Settings } from '../settings.ts';
 
 /** A sandbox inside the test's own process, with a folder of its own and a clock that the test moves. */
 export interface InProcessSandbox {
@@ -12,12 +13,15 @@ export interface InProcessSandbox {
   pass(milliseconds: number): void;
   get(path: string): Promise<Response>;
   post(path: string, body: unknown): Promise<Response>;
+  /** Ends it and starts another on the same folder. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Wishes {
-  /** This port and the one above it are used. */
   port: number;
+  /** The one above it, if left out. */
+  smtpPort?: number;
   webhookUrl?: string;
 }
 
@@ -26,23 +30,22 @@ export const webhookSecret = 'whsec_for_tests';
 export async function startInProcess(wishes: Wishes): Promise<InProcessSandbox> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   let ahead = 0;
-  const smtpPort = wishes.port + 1;
-  const sandbox = new Sandbox(
-    {
-      port: wishes.port,
-      smtpPort,
-      dataDirectory,
-      sourceDirectory: join(__dirname, '..'),
-      stripeWebhookSecret: webhookSecret,
-      stripeWebhookUrl: wishes.webhookUrl ?? null,
-      sageClientId: 'demo-client',
-      sageClientSecret: 'demo-client-secret',
-      shopPort: 9,
-      oidcClientId: 'topcoat',
-      oidcClientSecret: 'topcoat-demo-oidc-secret',
-    },
-    () => Date.now() + ahead,
-  );
+  const smtpPort = wishes.smtpPort ?? wishes.port + 1;
+  const settings: Settings = {
+    port: wishes.port,
+    smtpPort,
+    dataDirectory,
+    sourceDirectory: join(__dirname, '..'),
+    stripeWebhookSecret: webhookSecret,
+    stripeWebhookUrl: wishes.webhookUrl ?? null,
+    sageClientId: 'demo-client',
+    sageClientSecret: 'demo-client-secret',
+    shopPort: 9,
+    oidcClientId: 'topcoat',
+    oidcClientSecret: 'topcoat-demo-oidc-secret',
+  };
+  const make = () => new Sandbox(settings, () => Date.now() + ahead);
+  let sandbox = make();
   await sandbox.start();
   const url = `http://127.0.0.1:${wishes.port}`;
   return {
@@ -59,6 +62,11 @@ export async function startInProcess(wishes: Wishes): Promise<InProcessSandbox> 
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),
+    restart: async () => {
+      await sandbox.stop();
+      sandbox = make();
+      await sandbox.start();
+    },
     stop: async () => {
       await sandbox.stop();
       rmSync(dataDirectory, { recursive: true, force: true });

@@ -32,14 +32,14 @@ export interface CaughtMail {
 
 /** What goes wrong on purpose (the sandbox's control calls in the interface page). */
 export interface Fault {
-  system: 'sage' | 'stripe' | 'mail';
+  system: 'sage' | 'stripe' | 'oidc' | 'mail';
   match: string;
   mode: 'error500' | 'error429' | 'refuse422' | 'hang' | 'lost-answer' | 'expire-token';
   times: number;
   delayMs?: number;
 }
 
-/** The sandbox as a process of a spec's own: Sage, Stripe and the mail catcher. */
+/** The sandbox as a process of a spec's own: Sage, Stripe, the OpenID provider and the mail catcher. */
 export class Sandbox {
   private constructor(
     private readonly child: Child,

@@ -61,7 +61,7 @@ describe('Signing in with an identity provider', () => {
   };
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: await freePort() });
+    sandbox = await startInProcess({ port: await freePort(), smtpPort: await freePort() });
     server = await HttpServer.open({
       modules: [IdentityModule],
       env: { OIDC_ISSUER: `${sandbox.url}/oidc` },
