@@ -24,6 +24,13 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** What a call answers that passed the permissions: it goes no further than to the door of its handler. */
 const PASSED = 418;
 
+/** Calls that also answer something of their own: sign-in checks its form first, the ways to a provider and back lead to a page whatever happens. */
+const BEFORE_THE_DOOR: Readonly<Record<string, readonly number[]>> = {
+  '/api/auth/login': [400],
+  '/api/callback': [302],
+  '/api/login': [302],
+};
+
 interface Call {
   method: (typeof METHODS)[number];
   path: string;
@@ -86,8 +93,7 @@ describe('Who may call what', () => {
       for (const caller of ['guest', ...ROLES]) {
         const status = await ask(call, caller);
         const refused = caller === 'guest' ? 401 : 403;
-        // Sign-in checks its form before the door.
-        const expected = [PASSED, refused, ...(call.path === '/api/auth/login' ? [400] : [])];
+        const expected = [PASSED, refused, ...(BEFORE_THE_DOOR[call.path] ?? [])];
         if (!expected.includes(status)) throw new Error(`${call.method} ${call.path} answers ${status} to ${caller}`);
         marks.push(status === refused ? '' : '●');
       }
@@ -97,6 +103,7 @@ describe('Who may call what', () => {
       '# Who may call what',
       '',
       'Every call of the interface with every kind of caller, as `backend/test/permissions.spec.ts` finds it by asking. Written anew by `WRITE_PERMISSIONS=yes npm test -- permissions`.',
+      `${rows.length} calls, each asked as a guest and in ${ROLES.length} roles: ${rows.length * (ROLES.length + 1)} answers.`,
       'Whose things a caller gets to see is decided by the call itself: a customer has only their own orders, a guest those they hold a signed link to.',
       '',
       `| call | guest | ${ROLES.join(' | ')} |`,

@@ -43,77 +43,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/logout` }),
         providesTags: ["identity"],
       }),
-      goToLogin: build.query<GoToLoginApiResponse, GoToLoginApiArg>({
-        query: (queryArg) => ({
-          url: `/api/login`,
-          params: {
-            returnTo: queryArg.returnTo,
-          },
-        }),
-        providesTags: ["identity"],
-      }),
-      getSecondFactor: build.query<
-        GetSecondFactorApiResponse,
-        GetSecondFactorApiArg
-      >({
-        query: () => ({ url: `/api/auth/second-factor` }),
-        providesTags: ["identity"],
-      }),
-      giveSecondFactor: build.mutation<
-        GiveSecondFactorApiResponse,
-        GiveSecondFactorApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/second-factor`,
-          method: "POST",
-          body: queryArg.secondFactorCodeInput,
-        }),
-        invalidatesTags: ["identity"],
-      }),
-      removeSecondFactor: build.mutation<
-        RemoveSecondFactorApiResponse,
-        RemoveSecondFactorApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/second-factor`,
-          method: "DELETE",
-          body: queryArg.passwordAgainInput,
-        }),
-        invalidatesTags: ["identity"],
-      }),
-      enrolSecondFactor: build.mutation<
-        EnrolSecondFactorApiResponse,
-        EnrolSecondFactorApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/second-factor/enrol`,
-          method: "POST",
-          body: queryArg.enrolSecondFactorInput,
-        }),
-        invalidatesTags: ["identity"],
-      }),
-      confirmSecondFactor: build.mutation<
-        ConfirmSecondFactorApiResponse,
-        ConfirmSecondFactorApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/second-factor/confirm`,
-          method: "POST",
-          body: queryArg.secondFactorCodeInput,
-        }),
-        invalidatesTags: ["identity"],
-      }),
-      renewRecoveryCodes: build.mutation<
-        RenewRecoveryCodesApiResponse,
-        RenewRecoveryCodesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/auth/second-factor/recovery-codes`,
-          method: "POST",
-          body: queryArg.passwordAgainInput,
-        }),
-        invalidatesTags: ["identity"],
-      }),
       signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
         query: (queryArg) => ({
           url: `/api/auth/signup`,
@@ -273,6 +202,113 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/auth/addresses/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      getSecondFactor: build.query<
+        GetSecondFactorApiResponse,
+        GetSecondFactorApiArg
+      >({
+        query: () => ({ url: `/api/auth/second-factor` }),
+        providesTags: ["identity"],
+      }),
+      giveSecondFactor: build.mutation<
+        GiveSecondFactorApiResponse,
+        GiveSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor`,
+          method: "POST",
+          body: queryArg.secondFactorCodeInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      removeSecondFactor: build.mutation<
+        RemoveSecondFactorApiResponse,
+        RemoveSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor`,
+          method: "DELETE",
+          body: queryArg.passwordAgainInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      enrolSecondFactor: build.mutation<
+        EnrolSecondFactorApiResponse,
+        EnrolSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor/enrol`,
+          method: "POST",
+          body: queryArg.enrolSecondFactorInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      confirmSecondFactor: build.mutation<
+        ConfirmSecondFactorApiResponse,
+        ConfirmSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor/confirm`,
+          method: "POST",
+          body: queryArg.secondFactorCodeInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      renewRecoveryCodes: build.mutation<
+        RenewRecoveryCodesApiResponse,
+        RenewRecoveryCodesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/second-factor/recovery-codes`,
+          method: "POST",
+          body: queryArg.passwordAgainInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      goToLogin: build.query<GoToLoginApiResponse, GoToLoginApiArg>({
+        query: (queryArg) => ({
+          url: `/api/login`,
+          params: {
+            returnTo: queryArg.returnTo,
+          },
+        }),
+        providesTags: ["identity"],
+      }),
+      finishExternalSignIn: build.query<
+        FinishExternalSignInApiResponse,
+        FinishExternalSignInApiArg
+      >({
+        query: () => ({ url: `/api/callback` }),
+        providesTags: ["identity"],
+      }),
+      listExternalIdentities: build.query<
+        ListExternalIdentitiesApiResponse,
+        ListExternalIdentitiesApiArg
+      >({
+        query: () => ({ url: `/api/auth/external` }),
+        providesTags: ["identity"],
+      }),
+      linkExternalIdentity: build.mutation<
+        LinkExternalIdentityApiResponse,
+        LinkExternalIdentityApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/external`,
+          method: "POST",
+          body: queryArg.passwordAgainInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
+      unlinkExternalIdentity: build.mutation<
+        UnlinkExternalIdentityApiResponse,
+        UnlinkExternalIdentityApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/external/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          body: queryArg.passwordAgainInput,
         }),
         invalidatesTags: ["identity"],
       }),
@@ -662,34 +698,6 @@ export type GetCurrentUserApiResponse = /** status 200  */ UserView | null;
 export type GetCurrentUserApiArg = void;
 export type LogoutAndLeaveApiResponse = unknown;
 export type LogoutAndLeaveApiArg = void;
-export type GoToLoginApiResponse = unknown;
-export type GoToLoginApiArg = {
-  returnTo?: string;
-};
-export type GetSecondFactorApiResponse = /** status 200  */ SecondFactorView;
-export type GetSecondFactorApiArg = void;
-export type GiveSecondFactorApiResponse = /** status 200  */ UserView;
-export type GiveSecondFactorApiArg = {
-  secondFactorCodeInput: SecondFactorCodeInput;
-};
-export type RemoveSecondFactorApiResponse = unknown;
-export type RemoveSecondFactorApiArg = {
-  passwordAgainInput: PasswordAgainInput;
-};
-export type EnrolSecondFactorApiResponse = /** status 200  */ OfferedDeviceView;
-export type EnrolSecondFactorApiArg = {
-  enrolSecondFactorInput: EnrolSecondFactorInput;
-};
-export type ConfirmSecondFactorApiResponse =
-  /** status 200  */ RecoveryCodesView;
-export type ConfirmSecondFactorApiArg = {
-  secondFactorCodeInput: SecondFactorCodeInput;
-};
-export type RenewRecoveryCodesApiResponse =
-  /** status 200  */ RecoveryCodesView;
-export type RenewRecoveryCodesApiArg = {
-  passwordAgainInput: PasswordAgainInput;
-};
 export type SignUpApiResponse = /** status 201  */ UserView;
 export type SignUpApiArg = {
   signUpInput: SignUpInput;
@@ -754,6 +762,49 @@ export type UpdateAddressApiArg = {
 export type RemoveAddressApiResponse = /** status 200  */ SavedAddressView[];
 export type RemoveAddressApiArg = {
   id: string;
+};
+export type GetSecondFactorApiResponse = /** status 200  */ SecondFactorView;
+export type GetSecondFactorApiArg = void;
+export type GiveSecondFactorApiResponse = /** status 200  */ UserView;
+export type GiveSecondFactorApiArg = {
+  secondFactorCodeInput: SecondFactorCodeInput;
+};
+export type RemoveSecondFactorApiResponse = unknown;
+export type RemoveSecondFactorApiArg = {
+  passwordAgainInput: PasswordAgainInput;
+};
+export type EnrolSecondFactorApiResponse = /** status 200  */ OfferedDeviceView;
+export type EnrolSecondFactorApiArg = {
+  enrolSecondFactorInput: EnrolSecondFactorInput;
+};
+export type ConfirmSecondFactorApiResponse =
+  /** status 200  */ RecoveryCodesView;
+export type ConfirmSecondFactorApiArg = {
+  secondFactorCodeInput: SecondFactorCodeInput;
+};
+export type RenewRecoveryCodesApiResponse =
+  /** status 200  */ RecoveryCodesView;
+export type RenewRecoveryCodesApiArg = {
+  passwordAgainInput: PasswordAgainInput;
+};
+export type GoToLoginApiResponse = unknown;
+export type GoToLoginApiArg = {
+  returnTo?: string;
+};
+export type FinishExternalSignInApiResponse = unknown;
+export type FinishExternalSignInApiArg = void;
+export type ListExternalIdentitiesApiResponse =
+  /** status 200  */ ExternalIdentityView[];
+export type ListExternalIdentitiesApiArg = void;
+export type LinkExternalIdentityApiResponse =
+  /** status 200  */ ExternalAddressView;
+export type LinkExternalIdentityApiArg = {
+  passwordAgainInput: PasswordAgainInput;
+};
+export type UnlinkExternalIdentityApiResponse = unknown;
+export type UnlinkExternalIdentityApiArg = {
+  id: string;
+  passwordAgainInput: PasswordAgainInput;
 };
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
@@ -976,33 +1027,6 @@ export type LoginInput = {
   email: string;
   password: string;
 };
-export type SecondFactorView = {
-  /** What a begun sign-in still lacks: a code, or an app to be set up first; null where none is under way. */
-  missing: ("code" | "enrolment") | null;
-  /** An authenticator app is set up. */
-  enabled: boolean;
-  /** It cannot be done without: staff of a live shop. */
-  demanded: boolean;
-  recoveryCodesLeft: number;
-};
-export type SecondFactorCodeInput = {
-  code: string;
-};
-export type PasswordAgainInput = {
-  password: string;
-};
-export type OfferedDeviceView = {
-  /** For a picture that authenticator apps read. */
-  otpauthUri: string;
-  /** The same to type in, base32. */
-  secret: string;
-};
-export type EnrolSecondFactorInput = {
-  password?: string;
-};
-export type RecoveryCodesView = {
-  recoveryCodes: string[];
-};
 export type SignUpInput = {
   businessType?:
     | "Automotive Repair Shop"
@@ -1172,6 +1196,45 @@ export type SavedAddressInput = {
   /** Makes it the one that is offered first, in place of the one that was. */
   isDefault?: boolean;
 };
+export type SecondFactorView = {
+  /** What a begun sign-in still lacks: a code, or an app to be set up first; null where none is under way. */
+  missing: ("code" | "enrolment") | null;
+  /** An authenticator app is set up. */
+  enabled: boolean;
+  /** It cannot be done without: staff of a live shop. */
+  demanded: boolean;
+  recoveryCodesLeft: number;
+};
+export type SecondFactorCodeInput = {
+  code: string;
+};
+export type PasswordAgainInput = {
+  password: string;
+};
+export type OfferedDeviceView = {
+  /** For a picture that authenticator apps read. */
+  otpauthUri: string;
+  /** The same to type in, base32. */
+  secret: string;
+};
+export type EnrolSecondFactorInput = {
+  password?: string;
+};
+export type RecoveryCodesView = {
+  recoveryCodes: string[];
+};
+export type ExternalIdentityView = {
+  /** As the provider knew it when it was linked. */
+  email: string | null;
+  lastUsedAt: string | null;
+  id: string;
+  /** Who vouches: the provider's host. */
+  provider: string;
+  linkedAt: string;
+};
+export type ExternalAddressView = {
+  address: string;
+};
 export type ProductView = {
   id: string;
   name: string;
@@ -1335,6 +1398,8 @@ export type ShopConfigView = {
   shippingPrice: string;
   minimumTotal: string;
   defaultCountry: string;
+  /** Whether /api/login leads to another sign-in than the form (decision 23). */
+  externalSignIn: boolean;
 };
 export type QuoteLineView = {
   productId: string;
@@ -1424,6 +1489,10 @@ export type OrderView = {
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
+  /** Of a trade customer, as it was when the order was placed. */
+  companyName: string | null;
+  companyAddress: string | null;
+  vatNumber: string | null;
   paymentMethod: string;
   stripePaymentIntentId: string | null;
   sageInvoiceNumber: string | null;
@@ -1604,13 +1673,6 @@ export const {
   useLogoutMutation,
   useGetCurrentUserQuery,
   useLogoutAndLeaveQuery,
-  useGoToLoginQuery,
-  useGetSecondFactorQuery,
-  useGiveSecondFactorMutation,
-  useRemoveSecondFactorMutation,
-  useEnrolSecondFactorMutation,
-  useConfirmSecondFactorMutation,
-  useRenewRecoveryCodesMutation,
   useSignUpMutation,
   useConfirmEmailMutation,
   useForgotPasswordMutation,
@@ -1630,6 +1692,17 @@ export const {
   useAddAddressMutation,
   useUpdateAddressMutation,
   useRemoveAddressMutation,
+  useGetSecondFactorQuery,
+  useGiveSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+  useEnrolSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useGoToLoginQuery,
+  useFinishExternalSignInQuery,
+  useListExternalIdentitiesQuery,
+  useLinkExternalIdentityMutation,
+  useUnlinkExternalIdentityMutation,
   useListProductsQuery,
   useListProductsWithPricingQuery,
   useGetProductQuery,

@@ -39,12 +39,14 @@ import { ReceiptSaga } from './queue/receipt-saga.js';
 import { Sagas } from './queue/sagas.js';
 import { SageWriter } from './queue/sage-writer.js';
 import { SalesPapers } from './queue/sales-papers.js';
+import { UpdateContactSaga } from './queue/update-contact-saga.js';
 import { WritePreview } from './queue/write-preview.js';
 import { DeclineQuoteOnPurchaseOrderRejected } from './reactions/decline-quote-on-purchase-order-rejected.js';
 import { EnqueueDocumentOnOrderPlaced } from './reactions/enqueue-document-on-order-placed.js';
 import { EnqueueInvoiceOnPurchaseOrderApproved } from './reactions/enqueue-invoice-on-purchase-order-approved.js';
 import { EnqueueQuoteOnPurchaseOrderSubmitted } from './reactions/enqueue-quote-on-purchase-order-submitted.js';
 import { LinkContactOnTradeCustomerVerified } from './reactions/link-contact-on-trade-customer-verified.js';
+import { UpdateContactOnUserChanged } from './reactions/update-contact-on-user-changed.js';
 import { SageConnection } from './sage-connection.facade.js';
 import { ForgetOldCalls } from './schedules/forget-old-calls.js';
 import { RefreshNegotiatedPrices } from './schedules/refresh-negotiated-prices.js';
@@ -100,6 +102,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     SyncRuns,
     SyncCustomersHandler,
     LinkContactOnTradeCustomerVerified,
+    UpdateContactOnUserChanged,
     ForgetOldCalls,
     SageContacts,
     SageSales,
@@ -122,6 +125,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     InvoiceFromQuoteSaga,
     DeclineQuoteSaga,
     LinkContactSaga,
+    UpdateContactSaga,
     Sagas,
     WritePreview,
     SageWriter,

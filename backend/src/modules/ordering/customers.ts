@@ -12,12 +12,13 @@ export class Customers {
   async of(actor: Actor): Promise<OrderCustomer | null> {
     const user = actor.kind === 'user' ? await this.users.byId(actor.userId) : null;
     if (!user) return null;
-    const { id, email, firstName, lastName, companyName, vatNumber } = user;
+    const { id, email, firstName, lastName, companyName, companyAddress, vatNumber } = user;
     return {
       userId: id,
       name: `${firstName} ${lastName}`.trim(),
       email,
       companyName: companyName ?? null,
+      companyAddress: companyAddress ?? null,
       vatNumber: vatNumber ?? null,
     };
   }

@@ -34,6 +34,7 @@ export interface OrderCustomer {
   name: string;
   email: string;
   companyName: string | null;
+  companyAddress: string | null;
   vatNumber: string | null;
 }
 

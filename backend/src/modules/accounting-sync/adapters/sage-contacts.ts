@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ContactBody, referencesOf } from '../domain/contact.js';
+import { type ContactBody, type ContactChange, referencesOf } from '../domain/contact.js';
 import { type ReadContact, readContact, type SageContactAnswer } from '../domain/contact-reading.js';
 import { SageRefused } from '../domain/sage-errors.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
@@ -95,6 +95,17 @@ export class SageContacts {
       }
     }
     throw new Error('A user has at least one reference');
+  }
+
+  /** Changes a contact; undefined where Sage has it no more. Doing it again changes nothing. */
+  async update(id: string, change: ContactChange, options: CallOptions): Promise<ReadContact | undefined> {
+    try {
+      const path = `/contacts/${encodeURIComponent(id)}`;
+      return readContact(await this.client.put<SageContactAnswer>(path, { contact: change }, options));
+    } catch (error) {
+      if (error instanceof SageRefused && error.status === 404) return undefined;
+      throw error;
+    }
   }
 
   private ofAddress(email: string, options: CallOptions): Promise<SageContactAnswer[]> {

@@ -30,17 +30,24 @@ export interface ContactBody {
   readonly delivery_address?: SageAddress & { readonly address_type_id: 'DELIVERY' };
 }
 
-/** The contact that is made when a customer without one first orders (decision 30). */
-export function composeContact({ customer, billingAddress, shippingAddress }: CustomerOrder): ContactBody {
-  const { userId, name, email, companyName, vatNumber } = customer;
-  const telephone = (billingAddress ?? shippingAddress)?.phone.trim();
+/** What a profile changes of the contact that the shop made. */
+export type ContactChange = Pick<ContactBody, 'name' | 'tax_number' | 'main_contact_person'>;
+
+/** Who a contact stands for; all texts as the customer typed them. */
+export interface ContactOwner {
+  readonly name: string;
+  readonly email: string;
+  readonly companyName: string | null;
+  readonly vatNumber: string | null;
+  readonly phone?: string | undefined;
+}
+
+/** Name, VAT number and person of a contact. */
+export function composeContactChange({ name, email, companyName, vatNumber, phone }: ContactOwner): ContactChange {
   const vat = vatNumber?.replace(/[\s.-]/g, '').toUpperCase();
-  const main = billingAddress ?? shippingAddress;
+  const telephone = phone?.trim();
   return {
     name: plainText(companyName?.trim() || name.trim() || email, LONGEST_NAME),
-    contact_type_ids: ['CUSTOMER'],
-    reference: referencesOf(userId)[0]!,
-    source_guid: userId,
     // Sage checks the number, and refuses the whole contact for a wrong one.
     ...(vat && /^(GB)?\d{9}(\d{3})?$/.test(vat) ? { tax_number: vat } : {}),
     main_contact_person: {
@@ -49,6 +56,17 @@ export function composeContact({ customer, billingAddress, shippingAddress }: Cu
       ...(telephone ? { telephone: plainText(telephone, LONGEST_PERSON) } : {}),
       contact_person_type_ids: ['ACCOUNTS'],
     },
+  };
+}
+
+/** The contact that is made when a customer without one first orders (decision 30). */
+export function composeContact({ customer, billingAddress, shippingAddress }: CustomerOrder): ContactBody {
+  const main = billingAddress ?? shippingAddress;
+  return {
+    ...composeContactChange({ ...customer, phone: main?.phone }),
+    contact_type_ids: ['CUSTOMER'],
+    reference: referencesOf(customer.userId)[0]!,
+    source_guid: customer.userId,
     ...(main ? { main_address: { ...composeAddress(main), address_type_id: 'ACCOUNTS' } } : {}),
     ...(shippingAddress
       ? { delivery_address: { ...composeAddress(shippingAddress), address_type_id: 'DELIVERY' } }

@@ -8,6 +8,7 @@ export const OPERATION_NAMES: Record<Operation, string> = {
   invoice_from_quote: 'the invoice for the purchase order',
   decline_quote: 'the rejected quote',
   link_contact: 'the link of a customer to a Sage contact',
+  update_contact: 'the changed details of a customer',
 };
 
 /** What Sage says, and what it means to somebody who can put it right. */

@@ -11,14 +11,15 @@ import { WriteNotParked } from './write-not-parked.js';
 /** A write this old is looked up before it is repeated: Sage forgets idempotency ids after 7 days (decision 27). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
 
-/** What the shop writes to Sage: for an order, or (`link_contact`) for a customer. */
+/** What the shop writes to Sage: for an order, or (`link_contact`, `update_contact`) for a customer. */
 export type Operation =
   | 'create_receipt'
   | 'create_invoice'
   | 'create_quote'
   | 'invoice_from_quote'
   | 'decline_quote'
-  | 'link_contact';
+  | 'link_contact'
+  | 'update_contact';
 
 export type WriteStatus = 'pending' | 'processing' | 'done' | 'parked' | 'dismissed';
 

@@ -86,6 +86,7 @@ export class CustomerContacts {
   }
 }
 
-function recordOf({ sageContactId, reference }: ReadContact): SageRecord {
+/** A contact as a step's answer. */
+export function recordOf({ sageContactId, reference }: ReadContact): SageRecord {
   return { sageId: sageContactId, number: reference, status: null };
 }

@@ -143,7 +143,8 @@ describe('A guest order in Sage', () => {
   });
 
   it('leaves the orders of signed-in customers to their invoices', async () => {
-    const customer = { userId: randomUUID(), name: 'A', email: 'a@b.test', companyName: null, vatNumber: null };
+    const names = { companyName: null, companyAddress: null, vatNumber: null };
+    const customer = { userId: randomUUID(), name: 'A', email: 'a@b.test', ...names };
     const placed = await guests.place({ customer });
     expect((await guests.writesOf(placed)).map(({ operation }) => operation)).toEqual(['create_invoice']);
   });

@@ -9,6 +9,7 @@ import { LinkContactSaga } from './link-contact-saga.js';
 import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './purchase-order-sagas.js';
 import { ReceiptSaga } from './receipt-saga.js';
 import type { Saga, Steps } from './steps.js';
+import { UpdateContactSaga } from './update-contact-saga.js';
 
 /** Which saga writes what. */
 @Injectable()
@@ -23,6 +24,7 @@ export class Sagas {
     invoiceFromQuote: InvoiceFromQuoteSaga,
     declineQuote: DeclineQuoteSaga,
     linkContact: LinkContactSaga,
+    updateContact: UpdateContactSaga,
   ) {
     this.byOperation = {
       create_receipt: receipt,
@@ -31,6 +33,7 @@ export class Sagas {
       invoice_from_quote: invoiceFromQuote,
       decline_quote: declineQuote,
       link_contact: linkContact,
+      update_contact: updateContact,
     };
   }
 

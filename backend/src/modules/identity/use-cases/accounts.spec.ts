@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { Scenario } from '../../../platform/testing/scenario.js';
+import { PointsEarned, PointsSpent } from '../../loyalty/events.js';
 import type { NewUser } from '../domain/user.js';
 import { EmailTaken, NotATradeCustomer } from '../domain/user-refusals.js';
 import { TradeCustomerVerified, UserSignedUp } from '../events.js';
@@ -108,6 +109,16 @@ describe('Accounts', () => {
     ]);
   });
 
+  it('show the balance of points that loyalty told last, and nobody else’s', async () => {
+    const [ann, owen] = [await register(ANN), await register(RIDGEWAY)];
+    const told = { userId: ann, points: 20, orderId: null, description: 'A gift' };
+    await scenario.hear(PointsEarned({ ...told, balance: 120 }));
+    await scenario.hear(PointsSpent({ ...told, balance: 100 }));
+    const rows = await scenario.em.execute('select id, points from identity.users');
+    expect(rows).toContainEqual({ id: ann, points: 100 });
+    expect(rows).toContainEqual({ id: owen, points: 0 });
+  });
+
   it('that are no trade accounts are not verified', async () => {
     const userId = await register(ANN);
     await expect(scenario.run(new VerifyTradeCustomer(userId))).rejects.toThrow(NotATradeCustomer);
@@ -126,10 +137,10 @@ describe('Accounts', () => {
     await signIn();
     expect(await stored()).toBe(fresh);
     await scenario.em.execute('update identity.users set password = ?', [storedPassword(PASSWORD, 1024, 1)]);
-    expect(await signIn()).toBe(userId);
+    expect(await signIn()).toMatchObject({ id: userId });
     const renewed = await stored();
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await signIn()).toBe(userId);
+    expect(await signIn()).toMatchObject({ id: userId });
     expect(await stored()).toBe(renewed);
   });
 });

@@ -10,7 +10,7 @@ function snapshot(number: number, fields: Partial<OrderSnapshot>): OrderSnapshot
     orderId: orderId(number),
     orderNumber: `TC-${100_000 + number}`,
     placedAt: '2026-03-02T09:00:00.000Z',
-    customer: { userId: userId(1), name: 'Ada Byron', email: 'ada@example.test', companyName: null, vatNumber: null },
+    customer: { userId: userId(1), name: 'Ada Byron', email: 'ada@example.test', companyName: null, companyAddress: null, vatNumber: null },
     customerEmail: 'ada@example.test',
     customerName: 'Ada Byron',
     lines: [],

@@ -1,11 +1,11 @@
 import { type Pence, toDecimal } from '../../../platform/money.js';
-import type { OrderSnapshot } from '../events.js';
+import type { OrderCustomer, OrderSnapshot } from '../events.js';
 
 const pounds = (amount: Pence) => `£${toDecimal(amount)}`;
 
 /** What was bought, what it cost and where it goes, for the table of an order's mail. */
 export function orderRows(order: OrderSnapshot): [label: string, value: string][] {
-  const { shippingAddress: to } = order;
+  const { shippingAddress: to, customer } = order;
   return [
     ...order.lines.map(({ quantity, name, total }): [string, string] => [`${quantity} × ${name}`, pounds(total)]),
     ['Subtotal', pounds(order.subtotal)],
@@ -13,6 +13,7 @@ export function orderRows(order: OrderSnapshot): [label: string, value: string][
     ...(order.pointsDiscount > 0 ? [['Points', `-${pounds(order.pointsDiscount)}`] as [string, string]] : []),
     ['Total', pounds(order.total)],
     ['of which VAT', pounds(order.tax)],
+    ...(customer?.companyName ? [['Company', company(customer)] as [string, string]] : []),
     ...(to
       ? [
           [
@@ -24,4 +25,10 @@ export function orderRows(order: OrderSnapshot): [label: string, value: string][
         ]
       : []),
   ];
+}
+
+/** Who the order is made out to. */
+function company({ companyName, companyAddress, vatNumber }: OrderCustomer): string {
+  const address = companyAddress?.replace(/\s*\n\s*/g, ', ');
+  return [companyName, address, vatNumber ? `VAT number ${vatNumber}` : null].filter(Boolean).join(', ');
 }

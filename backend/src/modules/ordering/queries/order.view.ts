@@ -42,6 +42,10 @@ export class OrderView {
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
+  /** Of a trade customer, as it was when the order was placed. */
+  companyName: string | null;
+  companyAddress: string | null;
+  vatNumber: string | null;
   paymentMethod: string;
   stripePaymentIntentId: string | null;
   sageInvoiceNumber: string | null;

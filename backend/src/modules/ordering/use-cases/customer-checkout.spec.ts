@@ -66,9 +66,17 @@ describe('The checkout of customers', () => {
     people += 1;
     const userId = randomUUID();
     await scenario.em.execute(
-      `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, is_trade_customer, trade_customer_status, company_name)
-       values (?, now(), now(), ?, ?, 'Ada', 'Byron', '01234567890', ?, ?, 'Byron Coachworks')`,
-      [userId, `ada${people}@example.test`, `ada${people}`, verified, verified ? 'verified' : 'pending_verification'],
+      `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, is_trade_customer, trade_customer_status,
+         company_name, company_address, vat_number)
+       values (?, now(), now(), ?, ?, 'Ada', 'Byron', '01234567890', ?, ?, 'Byron Coachworks', ?, 'GB123456789')`,
+      [
+        userId,
+        `ada${people}@example.test`,
+        `ada${people}`,
+        verified,
+        verified ? 'verified' : 'pending_verification',
+        '1 Mill Lane\nLeeds',
+      ],
     );
     for (const { productId, quantity } of cart)
       await scenario.em.execute(
@@ -130,8 +138,18 @@ describe('The checkout of customers', () => {
       name: 'Ada Byron',
       email: expect.stringContaining('ada'),
       companyName: 'Byron Coachworks',
-      vatNumber: null,
+      companyAddress: '1 Mill Lane\nLeeds',
+      vatNumber: 'GB123456789',
     });
+    expect(await orderOf(orderNumber)).toMatchObject({
+      companyName: 'Byron Coachworks',
+      companyAddress: '1 Mill Lane\nLeeds',
+      vatNumber: 'GB123456789',
+    });
+    const [mail] = await scenario.em.execute<{ text: string }[]>('select text from platform.mail_queue where key = ?', [
+      `order_confirmation:${fact!.orderId}`,
+    ]);
+    expect(mail?.text).toContain('Byron Coachworks, 1 Mill Lane, Leeds, VAT number GB123456789');
   });
 
   it('takes the points used, and no more than may be used', async () => {
