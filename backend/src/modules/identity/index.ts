@@ -3,5 +3,6 @@ export type { Company, NewUser } from './domain/user.js';
 export { EmailTaken, NotATradeCustomer } from './domain/user-refusals.js';
 export { IdentityModule } from './identity.module.js';
 export { RegisterUser } from './use-cases/register-user.js';
+export { ResetSecondFactor } from './use-cases/reset-second-factor.js';
 export { UserUnknown, VerifyTradeCustomer } from './use-cases/verify-trade-customer.js';
 export { type UserProfile, Users } from './users.facade.js';

@@ -10,6 +10,7 @@ import { EnrolSecondFactorHandler } from './use-cases/enrol-second-factor.js';
 import { GiveSecondFactorHandler } from './use-cases/give-second-factor.js';
 import { RemoveSecondFactorHandler } from './use-cases/remove-second-factor.js';
 import { RenewRecoveryCodesHandler } from './use-cases/renew-recovery-codes.js';
+import { ResetSecondFactorHandler } from './use-cases/reset-second-factor.js';
 
 // The authenticator app of staff: a part of `IdentityModule`.
 
@@ -27,4 +28,5 @@ export const secondFactorProviders = [
   GiveSecondFactorHandler,
   RemoveSecondFactorHandler,
   RenewRecoveryCodesHandler,
+  ResetSecondFactorHandler,
 ];

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { type Actor, CurrentActor, type Role } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { IdentityModule, RegisterUser } from '../index.js';
+import { IdentityModule, RegisterUser, ResetSecondFactor } from '../index.js';
 import { LIVE_SETTINGS } from '../testing/live-settings.js';
 
 const PASSWORD = 'a long enough one';
@@ -273,6 +273,18 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
     const visitor = await login('sales');
     expect((await visitor.send('post', PATH, { code: codeOf(owner.secret, 1) })).status).toBe(400);
     expect((await visitor.send('post', PATH, { code: codeOf(device.secret) })).status).toBe(200);
+  });
+
+  it('is taken away by others from who lost app and paper, and so is every session', async () => {
+    const owner = await enrolled('sales');
+    const waiting = await login('sales');
+    const [user] = await execute<{ id: string }>(`select id from identity.users where role = 'sales'`);
+    const reset = () => server.app.get(CommandBus).execute(new ResetSecondFactor(user!.id));
+    expect([await reset(), await reset()]).toEqual([true, false]);
+    expect(await owner.who()).toEqual({ kind: 'guest' });
+    expect((await waiting.send('post', PATH, { code: owner.codes[0]! })).status).toBe(401);
+    const { status, body } = await login('sales');
+    expect([status, body.secondFactor]).toEqual(mode === 'live' ? [401, 'enrolment'] : [200, undefined]);
   });
 
   it('allows five wrong codes per account, in however many sign-ins, and then no right one either', async () => {

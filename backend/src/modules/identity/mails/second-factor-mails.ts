@@ -23,7 +23,7 @@ export class SecondFactorMails {
 
   async deviceRemoved(em: EntityManager, userId: string): Promise<void> {
     await this.send(em, userId, `second-factor-removed:${uuid()}`, 'Your second factor was removed', [
-      'From now on your password is enough to sign in.',
+      'Until you set up another app, no code is asked for when you sign in.',
     ]);
   }
 

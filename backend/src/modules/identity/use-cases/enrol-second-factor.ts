@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '../../../config.js';
 import { Encryption } from '../../../platform/crypto.js';
-import { newTotpSecret, otpauthUri } from '../domain/totp.js';
+import { newTotpSecret, otpauthUri } from '../adapters/totp.js';
 import { UserUnknown } from './verify-trade-customer.js';
 
 /** A device that may be set up: shown once, and good for nothing until a code of it came. */

@@ -4,8 +4,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Encryption, Undecipherable } from '../../../platform/crypto.js';
 import { inTransaction } from '../../../platform/database.js';
 import { SecondFactorLimit } from '../adapters/second-factor-limit.js';
+import { totpStep } from '../adapters/totp.js';
 import { recoveryCodeHash } from '../domain/recovery-code.js';
-import { totpStep } from '../domain/totp.js';
 import { SecondFactorMails } from '../mails/second-factor-mails.js';
 import { secretPurpose } from './enrol-second-factor.js';
 

@@ -1,0 +1,21 @@
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
+
+describe('Recovery codes', () => {
+  it('are ten, all different, and easy to copy from paper', () => {
+    const codes = newRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
+  });
+
+  it('are known however they are written', () => {
+    const [code] = newRecoveryCodes();
+    const hash = recoveryCodeHash(code!);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    for (const written of [code!.toLowerCase(), code!.replaceAll('-', ''), ` ${code!.replaceAll('-', ' ')} `])
+      expect(recoveryCodeHash(written)).toBe(hash);
+  });
+
+  it.each(['', '123456', 'ABCD-EFGH-JKMN-PQR', 'ABCD-EFGH-JKMN-PQR0', 'ABCD-EFGH-JKMN-PQRÄ'])('are not %j', (code) =>
+    expect(recoveryCodeHash(code)).toBeNull(),
+  );
+});
