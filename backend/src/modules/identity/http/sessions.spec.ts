@@ -6,6 +6,7 @@ import { ACTOR_RESOLVER, type ActorResolver } from '../../../platform/http/actor
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { IdentityModule, RegisterUser } from '../index.js';
+import { LIVE_SETTINGS } from '../testing/live-settings.js';
 
 const ANN = {
   email: 'ann@example.com',
@@ -15,20 +16,6 @@ const ANN = {
   phoneNumber: '0113 4960000',
 };
 const PASSWORD = 'a long enough one';
-const LIVE = {
-  SHOP_MODE: 'live',
-  NATS_URL: 'nats://127.0.0.1:1',
-  PUBLIC_URL: 'https://shop.example.co.uk',
-  SESSION_SECRET: 'Zk3vQ9pXw7Lr2TnB8sYd5HgJ1mCf6RaE',
-  ENCRYPTION_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQASNFZ4mrze8=',
-  STRIPE_SECRET_KEY: 'sk_live_secretpart',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_openpart',
-  STRIPE_WEBHOOK_SECRET: 'whsec_hookpart',
-  SAGE_CLIENT_ID: 'our-client',
-  SAGE_CLIENT_SECRET: 'sage-secretpart',
-  SMTP_URL: 'smtps://user:word@mail.example.co.uk',
-  MAIL_FROM: 'Topcoat <orders@example.co.uk>',
-};
 
 describe('Finding out who asks', () => {
   let scenario: Scenario;
@@ -77,7 +64,7 @@ describe('Finding out who asks', () => {
 });
 
 it('A live shop sends the cookie over https only, whatever the proxy tells', async () => {
-  const server = await HttpServer.open({ modules: [IdentityModule], env: LIVE });
+  const server = await HttpServer.open({ modules: [IdentityModule], env: LIVE_SETTINGS });
   try {
     await server.app.get(CommandBus).execute(new RegisterUser(ANN, PASSWORD));
     const login = await server
