@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsObject, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
 
 /** A product for the cart. */
 export class AddToCartInput {
@@ -37,6 +37,7 @@ export class MergeCartInput {
   @IsArray()
   @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
   @ValidateNested({ each: true })
+  @IsObject({ each: true })
   @Type(() => MergeCartItemInput)
   items: MergeCartItemInput[];
 

@@ -8,6 +8,7 @@ import {
   IsEmail,
   IsInt,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -45,6 +46,7 @@ export class QuoteInput extends PointsInput {
   @IsArray()
   @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
   @ValidateNested({ each: true })
+  @IsObject({ each: true })
   @Type(() => CartItemInput)
   cartItems?: CartItemInput[];
 }
@@ -60,6 +62,7 @@ export class GuestPaymentIntentInput {
   @ArrayMinSize(1, { message: 'Your cart is empty' })
   @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
   @ValidateNested({ each: true })
+  @IsObject({ each: true })
   @Type(() => CartItemInput)
   cartItems: CartItemInput[];
 }
@@ -107,6 +110,7 @@ export class GuestCheckoutInput {
   paymentIntentId: string;
 
   @ValidateNested()
+  @IsObject()
   @IsNotEmpty({ message: 'Delivery address is required' })
   @Type(() => AddressInput)
   shippingAddress: AddressInput;
@@ -114,6 +118,7 @@ export class GuestCheckoutInput {
   /** Left out: the same as the delivery address. */
   @IsOptional()
   @ValidateNested()
+  @IsObject()
   @Type(() => AddressInput)
   billingAddress?: AddressInput;
 

@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsInt,
   IsNotEmpty,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -75,13 +76,15 @@ export class PurchaseOrderInput {
   @MaxLength(2000)
   orderNotes?: string;
 
-  @IsNotEmpty({ message: 'Delivery address is required' })
   @ValidateNested()
+  @IsObject()
+  @IsNotEmpty({ message: 'Delivery address is required' })
   @Type(() => PurchaseOrderAddressInput)
   shippingAddress: PurchaseOrderAddressInput;
 
-  @IsNotEmpty({ message: 'Billing address is required' })
   @ValidateNested()
+  @IsObject()
+  @IsNotEmpty({ message: 'Billing address is required' })
   @Type(() => PurchaseOrderAddressInput)
   billingAddress: PurchaseOrderAddressInput;
 
@@ -103,6 +106,7 @@ export class PurchaseOrderInput {
   @IsArray()
   @ArrayMaxSize(200)
   @ValidateNested({ each: true })
+  @IsObject({ each: true })
   @Type(() => PurchaseOrderLineInput)
   cartItems: PurchaseOrderLineInput[];
 
