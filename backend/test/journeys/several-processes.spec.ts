@@ -112,6 +112,20 @@ describe('Two api and two worker processes on one database and NATS', () => {
     expect((await there.call('GET', '/api/cart')).status).toBe(401);
   });
 
+  it('make every other session worthless on both, when the password is changed on one', async () => {
+    const person = { username: 'revoked', firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
+    const form = { ...person, email: 'revoked@example.test', password: 'topcoat-demo' };
+    const here = new Visitor(world);
+    expect((await here.call('POST', '/api/auth/signup', form)).status).toBe(201);
+    const stolen = await Visitor.signedIn(world, form.email, others.url);
+    const statusOf = async (visitor: Visitor) => (await visitor.call('GET', '/api/auth/sessions')).status;
+    expect([await statusOf(stolen), await statusOf(stolen.at(world.url))]).toEqual([200, 200]);
+    const change = { currentPassword: form.password, newPassword: 'another long one' };
+    expect((await here.call('PUT', '/api/auth/password', change)).status).toBe(200);
+    expect([await statusOf(stolen), await statusOf(stolen.at(world.url))]).toEqual([401, 401]);
+    expect([await statusOf(here), await statusOf(here.at(others.url))]).toEqual([200, 200]);
+  });
+
   it('keep one cart and one balance between them', async () => {
     const here = await Visitor.signedIn(world, 'customer@topcoat.test');
     const there = here.at(others.url);

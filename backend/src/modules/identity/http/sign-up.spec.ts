@@ -1,7 +1,7 @@
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { IdentityModule } from '../index.js';
 import { FIELD_MESSAGES } from '../sign-up-rules.js';
-import { ANN, AccountVisitors, COMPANY } from '../testing/account-visitor.js';
+import { AccountVisitors, ANN, COMPANY } from '../testing/account-visitor.js';
 
 describe('Signing up', () => {
   let server: HttpServer;
@@ -84,9 +84,7 @@ describe('Signing up', () => {
     expect(body.message).toBe('All company details are required for trade customers');
   });
 
-  it.each([
-    '', undefined,
-  ])('takes %p for no website', async (website) => {
+  it.each(['', undefined])('takes %p for no website', async (website) => {
     await signUp({ ...ANN, ...COMPANY, website }).expect(201);
   });
 
