@@ -59,12 +59,13 @@ const injectedRtkApi = api
             page: queryArg.page,
             limit: queryArg.limit,
             sort: queryArg.sort,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
             featured: queryArg.featured,
             category: queryArg.category,
             subcategory: queryArg.subcategory,
             sale: queryArg.sale,
-            minPrice: queryArg.minPrice,
-            maxPrice: queryArg.maxPrice,
+            search: queryArg.search,
           },
         }),
         providesTags: ["catalogue"],
@@ -79,16 +80,44 @@ const injectedRtkApi = api
             page: queryArg.page,
             limit: queryArg.limit,
             sort: queryArg.sort,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
             featured: queryArg.featured,
             category: queryArg.category,
             subcategory: queryArg.subcategory,
             sale: queryArg.sale,
-            minPrice: queryArg.minPrice,
-            maxPrice: queryArg.maxPrice,
+            search: queryArg.search,
           },
         }),
         providesTags: ["catalogue"],
       }),
+      suggestProducts: build.query<
+        SuggestProductsApiResponse,
+        SuggestProductsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/suggest`,
+          params: {
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
+      getPriceRange: build.query<GetPriceRangeApiResponse, GetPriceRangeApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/products/price-range`,
+            params: {
+              featured: queryArg.featured,
+              category: queryArg.category,
+              subcategory: queryArg.subcategory,
+              sale: queryArg.sale,
+              search: queryArg.search,
+            },
+          }),
+          providesTags: ["catalogue"],
+        },
+      ),
       getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
         query: (queryArg) => ({
           url: `/api/products/${encodeURIComponent(String(queryArg.slug))}`,
@@ -448,7 +477,12 @@ export type ListProductsApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
+  /** Pounds, this price included. */
+  minPrice?: string;
+  /** Pounds, this price included. */
+  maxPrice?: string;
   /** Only featured products. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
@@ -457,10 +491,8 @@ export type ListProductsApiArg = {
   subcategory?: string;
   /** Only what is on sale: `compareAtPrice` above `price`. */
   sale?: boolean;
-  /** Pounds, this price included. */
-  minPrice?: string;
-  /** Pounds, this price included. */
-  maxPrice?: string;
+  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  search?: string;
 };
 export type ListProductsWithPricingApiResponse =
   /** status 200  */ ProductView[];
@@ -469,7 +501,12 @@ export type ListProductsWithPricingApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
+  /** Pounds, this price included. */
+  minPrice?: string;
+  /** Pounds, this price included. */
+  maxPrice?: string;
   /** Only featured products. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
@@ -478,10 +515,26 @@ export type ListProductsWithPricingApiArg = {
   subcategory?: string;
   /** Only what is on sale: `compareAtPrice` above `price`. */
   sale?: boolean;
-  /** Pounds, this price included. */
-  minPrice?: string;
-  /** Pounds, this price included. */
-  maxPrice?: string;
+  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  search?: string;
+};
+export type SuggestProductsApiResponse = /** status 200  */ SuggestionView[];
+export type SuggestProductsApiArg = {
+  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  q: string;
+};
+export type GetPriceRangeApiResponse = /** status 200  */ PriceRangeView;
+export type GetPriceRangeApiArg = {
+  /** Only featured products. */
+  featured?: boolean;
+  /** Slug of a category; `hot-deals` is the same as `sale=true`. */
+  category?: string;
+  /** Slug of a subcategory. */
+  subcategory?: string;
+  /** Only what is on sale: `compareAtPrice` above `price`. */
+  sale?: boolean;
+  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  search?: string;
 };
 export type GetProductApiResponse = /** status 200  */ ProductDetailView;
 export type GetProductApiArg = {
@@ -675,6 +728,8 @@ export type ProductView = {
   compareAtPrice: string | null;
   /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
+  /** What this viewer pays, without VAT; for verified trade customers only, absent for everybody else. */
+  payableExVat?: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */
@@ -691,6 +746,19 @@ export type ProductView = {
   minimumAge: number | null;
   /** Percent: 20 is 20 %. */
   vatRate: number;
+};
+export type SuggestionView = {
+  name: string;
+  slug: string;
+  price: string;
+  /** The main picture. */
+  imageUrl: string | null;
+  /** The beginning of the description, at most 50 characters. */
+  snippet: string;
+};
+export type PriceRangeView = {
+  min: string | null;
+  max: string | null;
 };
 export type SpecificationView = {
   name: string;
@@ -713,6 +781,8 @@ export type ProductDetailView = {
   compareAtPrice: string | null;
   /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
+  /** What this viewer pays, without VAT; for verified trade customers only, absent for everybody else. */
+  payableExVat?: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */
@@ -1101,6 +1171,8 @@ export const {
   useGoToLoginQuery,
   useListProductsQuery,
   useListProductsWithPricingQuery,
+  useSuggestProductsQuery,
+  useGetPriceRangeQuery,
   useGetProductQuery,
   useGetProductWithPricingQuery,
   useListCategoriesQuery,

@@ -12,7 +12,9 @@ import { GetProductHandler } from './queries/get-product.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListProductsHandler } from './queries/list-products.js';
 import { ListSubcategoriesHandler } from './queries/list-subcategories.js';
+import { PriceRangeHandler } from './queries/price-range.js';
 import { ProductsByCodeHandler } from './queries/products-by-code.js';
+import { SuggestProductsHandler } from './queries/suggest-products.js';
 import { ApplyItemsOnItemsSynced } from './reactions/apply-items-on-items-synced.js';
 import { CountHoldsOnDocumentCreated } from './reactions/count-holds-on-document-created.js';
 import { Stock } from './stock.facade.js';
@@ -28,7 +30,9 @@ const queries = [
   GetProductHandler,
   ListCategoriesHandler,
   ListSubcategoriesHandler,
+  PriceRangeHandler,
   ProductsByCodeHandler,
+  SuggestProductsHandler,
 ];
 const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated];
 

@@ -11,9 +11,14 @@ import { GetProduct } from '../queries/get-product.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
 import { ListSubcategories } from '../queries/list-subcategories.js';
+import { PriceRange } from '../queries/price-range.js';
 import type { ProductDetailView, ProductView } from '../queries/product.view.js';
+import type { PriceRangeView, SuggestionView } from '../queries/search.view.js';
+import { SuggestProducts } from '../queries/suggest-products.js';
 import { ListProductsInput } from './list-products.input.js';
 import { ListSubcategoriesInput } from './list-subcategories.input.js';
+import { ProductFilterInput } from './product-filter.input.js';
+import { SuggestProductsInput } from './suggest-products.input.js';
 
 /** What shoppers browse. The calls for everybody are never personal, whatever cookie comes (decision 17). */
 @ApiTags('catalogue')
@@ -45,6 +50,24 @@ export class StorefrontController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProductView[]> {
     return this.list(viewer, input, request, response);
+  }
+
+  /** What the search box offers while somebody types: at most five, the best match first. */
+  @Get('products/suggest')
+  @Allow('anyone')
+  @Anonymous()
+  @ApiOperation({ operationId: 'suggestProducts' })
+  suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {
+    return this.queries.execute(new SuggestProducts(q));
+  }
+
+  /** Between which prices the products of a list lie. */
+  @Get('products/price-range')
+  @Allow('anyone')
+  @Anonymous()
+  @ApiOperation({ operationId: 'getPriceRange' })
+  getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
+    return this.queries.execute(new PriceRange(filter));
   }
 
   /** One product as everybody sees it. Found by a former address too: its `slug` is the one to use. */

@@ -1,27 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
-import { type Pence, toDecimal } from '../../../platform/money.js';
-import { HOT_DEALS } from '../domain/category.js';
-import { visible } from '../domain/visibility.js';
 import { ViewerPrices } from '../viewer-prices.js';
 import type { ProductView } from './product.view.js';
+import { conditions, type ProductFilter } from './product-filter.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from './product-row.js';
 
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type ProductSort = (typeof SORTS)[number];
 
-/** Which products, in which order, which part of them. Prices in pence, both ends included, by the shop's own price. */
-export interface ProductListing {
-  /** Only featured ones. */
-  featured?: boolean;
-  /** Slugs (decision 17); an unknown one finds nothing. */
-  category?: string;
-  subcategory?: string;
-  /** Only what is on sale. */
-  sale?: boolean;
-  minPrice?: Pence;
-  maxPrice?: Pence;
+/** Which products, in which order, which part of them. */
+export interface ProductListing extends ProductFilter {
   sort: ProductSort;
   /** Counted from 1. */
   page: number;
@@ -52,32 +41,6 @@ const ORDERS: Record<ProductSort, string> = {
   name: 'lower(p.name), p.id',
 };
 
-/** The conditions of a listing and their parameters. */
-function conditions(listing: ProductListing): { where: string; parameters: string[] } {
-  const clauses = [visible('p')];
-  const parameters: string[] = [];
-  const add = (clause: string, parameter?: string) => {
-    clauses.push(clause);
-    if (parameter !== undefined) parameters.push(parameter);
-  };
-  const { featured, category, subcategory, sale, minPrice, maxPrice } = listing;
-  if (featured) add('p.is_featured');
-  // Hot Deals is no shelf: it shows what is on sale (decision 19).
-  if (sale || category === HOT_DEALS) add('p.compare_at_price > p.price');
-  const shelf = category === HOT_DEALS ? undefined : category;
-  if (subcategory) {
-    // A product's subcategory is one of its category, so the category need not be asked of every product.
-    const within = shelf ? ' and category_id = (select id from catalogue.categories where slug = ?)' : '';
-    add(`p.subcategory_id = (select id from catalogue.subcategories where slug = ?${within})`, subcategory);
-    if (shelf) parameters.push(shelf);
-  } else if (shelf) {
-    add('p.category_id = (select id from catalogue.categories where slug = ?)', shelf);
-  }
-  if (minPrice !== undefined) add('p.price >= ?::numeric', toDecimal(minPrice));
-  if (maxPrice !== undefined) add('p.price <= ?::numeric', toDecimal(maxPrice));
-  return { where: clauses.join(' and '), parameters };
-}
-
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
   constructor(
@@ -97,7 +60,7 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
       [...parameters, ...parameters, listing.limit, (listing.page - 1) * listing.limit],
     );
     const found = rows.filter(({ id }) => id !== null);
-    const priceOf = await this.prices.below(viewer, found);
+    const priceOf = await this.prices.of(viewer, found);
     const products = found.map((row) => toProductView(row, priceOf(row)));
     return { products, total: rows[0]?.total ?? 0 };
   }

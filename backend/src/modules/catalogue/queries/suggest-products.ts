@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { conditions } from './product-filter.js';
+import type { SuggestionView } from './search.view.js';
+
+/** How much has to be typed before anything is suggested, and how much is (storefront spec 9). */
+const FEWEST_CHARACTERS = 2;
+const MOST_SUGGESTIONS = 5;
+const SNIPPET = 50;
+
+/** What the search box offers while somebody types: the best matches, at most five. */
+export class SuggestProducts extends Query<SuggestionView[]> {
+  constructor(readonly typed: string) {
+    super();
+  }
+}
+
+@QueryHandler(SuggestProducts)
+export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ typed }: SuggestProducts): Promise<SuggestionView[]> {
+    const search = typed.trim();
+    if (search.length < FEWEST_CHARACTERS) return [];
+    const { where, parameters } = conditions({ search });
+    return this.em.fork().execute<SuggestionView[]>(
+      `select p.name, p.slug, p.price::text as price, p.image_url as "imageUrl", left(p.description, ${SNIPPET}) as snippet
+       from catalogue.products p where ${where} order by p.is_featured desc, lower(p.name), p.id limit ${MOST_SUGGESTIONS}`,
+      parameters,
+    );
+  }
+}
