@@ -5,26 +5,39 @@ import { defineConfig } from 'vite';
 const shop = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const proxied = ['/api', '/media', '/health', '/sitemap.xml', '/robots.txt'];
 
-export default defineConfig({
+/** What only the browser's pages need: the server's drawing never comes to it. */
+const inBrowserOnly = ['antd', '@ant-design/icons', '@stripe/react-stripe-js', '@stripe/stripe-js'];
+
+/**
+ * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the program that draws them on the
+ * server, whole in itself so that it runs React's production build whatever the server's environment says.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   server: { proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },
-  build: {
-    outDir: '../dist/frontend',
-    emptyOutDir: true,
-    target: 'es2023',
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 2,
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : undefined,
+  ssr: { noExternal: true, external: inBrowserOnly },
+  build: isSsrBuild
+    ? { outDir: '../dist/frontend-server', emptyOutDir: true, target: 'es2023', copyPublicDir: false }
+    : {
+        outDir: '../dist/frontend',
+        emptyOutDir: true,
+        target: 'es2023',
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'store', test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)/, priority: 2 },
+              ],
             },
-          ],
+          },
         },
       },
-    },
-  },
-});
+}));

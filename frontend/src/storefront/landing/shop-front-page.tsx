@@ -4,21 +4,24 @@ import { useListCategoriesQuery } from '../../api/shop-api';
 import { usePricedProducts } from '../../api/use-priced-products';
 import { AsyncView } from '../../ui/async-view';
 import { Page, ProductGrid, SectionHeading } from '../../ui/page';
-import { usePageTitle } from '../../ui/page-title';
 import { ProductCard } from '../../ui/product-card';
 import { ProductCardSkeleton, Skeleton } from '../../ui/skeleton';
+import { usePageHead } from '../../ui/use-page-head';
 import { CategoryCard } from './category-card';
 import { Hero } from './hero';
+import { FEATURED } from './shop-front-data';
 import styles from './shop-front-page.module.css';
 import { TradeFacts } from './trade-facts';
 
-/** Storefront spec 9. */
-const FEATURED = 4;
-
 export function ShopFrontPage() {
-  usePageTitle('Topcoat');
+  usePageHead({
+    title: 'Topcoat: automotive paint, spray equipment and workshop supplies',
+    description:
+      'Automotive paint, spray equipment, workshop tools and consumables for body shops and everyone who paints like one.',
+    canonical: '/',
+  });
   const categories = useListCategoriesQuery();
-  const featured = usePricedProducts({ featured: true, limit: FEATURED });
+  const featured = usePricedProducts(FEATURED);
   const { add, isAdding } = useCart();
 
   return (
@@ -77,7 +80,7 @@ export function ShopFrontPage() {
         >
           {(page) => (
             <ProductGrid layout="four">
-              {page.products.slice(0, FEATURED).map((product) => (
+              {page.products.slice(0, FEATURED.limit).map((product) => (
                 <ProductCard
                   key={product.id}
                   product={product}

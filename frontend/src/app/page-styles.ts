@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
+
+let manifest: Manifest | undefined;
+
+/** Links to the styles of a page whose code comes when it is visited; the first script brings those of all others. */
+export function stylesOf(source: string | undefined): string[] {
+  if (!source) return [];
+  manifest ??= JSON.parse(
+    readFileSync(new URL('../frontend/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Manifest;
+  return [...cssOf(source, manifest, new Set())].map((file) => `<link rel="stylesheet" href="/${file}">`);
+}
+
+function cssOf(name: string, manifest: Manifest, seen: Set<string>): Set<string> {
+  const chunk = manifest[name];
+  const files = new Set<string>();
+  if (!chunk || seen.has(name) || name === 'index.html') return files;
+  seen.add(name);
+  for (const imported of chunk.imports ?? []) for (const file of cssOf(imported, manifest, seen)) files.add(file);
+  for (const file of chunk.css ?? []) files.add(file);
+  return files;
+}

@@ -1,0 +1,11 @@
+import type { PageData } from '../../api/page-data';
+import { shopApi } from '../../api/shop-api';
+import type { ProductFilter } from '../../api/types';
+
+/** Storefront spec 9: at most four. */
+export const FEATURED: ProductFilter = { featured: true, limit: 4 };
+
+export const shopFrontData: PageData = async (dispatch) => {
+  await dispatch(shopApi.endpoints.listProducts.initiate(FEATURED));
+  return undefined;
+};
