@@ -62,6 +62,7 @@ export const {
   useGetProductWithPricingQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
+  useGetPriceRangeQuery,
   useGetConfigQuery,
   useQuoteQuery,
   useGetPointsBalanceQuery,

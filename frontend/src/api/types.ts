@@ -4,6 +4,7 @@ import type {
   GetConfigApiResponse,
   GetCurrentUserApiResponse,
   GetOrderApiResponse,
+  GetPriceRangeApiArg,
   GetProductApiResponse,
   GuestCheckoutApiResponse,
   ListCategoriesApiResponse,
@@ -20,6 +21,8 @@ export type ProductDetail = GetProductApiResponse;
 export type Category = ListCategoriesApiResponse[number];
 export type Subcategory = ListSubcategoriesApiResponse[number];
 export type ProductFilter = ListProductsApiArg;
+/** Its answer is the same whatever prices are chosen. */
+export type PriceRangeFilter = GetPriceRangeApiArg;
 export type ShopConfig = GetConfigApiResponse;
 export type CurrentUser = NonNullable<GetCurrentUserApiResponse>;
 export type ServerCartItem = GetCartApiResponse[number];
