@@ -13,11 +13,13 @@ import type {
   ListSubcategoriesApiResponse,
   MergeCartApiResponse,
   QuoteApiResponse,
+  SuggestProductsApiResponse,
 } from './shop-api.gen';
 
 // Named after the operations, not after the schemas, so that a renamed schema changes nothing here.
 export type Product = ListProductsApiResponse[number];
 export type ProductDetail = GetProductApiResponse;
+export type Suggestion = SuggestProductsApiResponse[number];
 export type Category = ListCategoriesApiResponse[number];
 export type Subcategory = ListSubcategoriesApiResponse[number];
 export type ProductFilter = ListProductsApiArg;

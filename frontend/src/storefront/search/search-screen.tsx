@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../../ui/icons/icon';
+import { SearchBox } from './search-box';
+import styles from './search-screen.module.css';
+import { searchOf } from './search-words';
+
+/** On narrow screens the search has the whole screen for itself; `field` and `icon` are two looks of what opens it. */
+export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
+  const { pathname, search, key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const searched = searchOf(pathname, search);
+  const close = () => dialog.current?.close();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
+  useEffect(close, [key]);
+
+  const show = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles[opener]}
+        onClick={show}
+        aria-haspopup="dialog"
+        aria-label={opener === 'icon' ? 'Search products' : undefined}
+      >
+        <Icon name="search" size={opener === 'icon' ? 24 : 20} />
+        {opener === 'field' && <span className={styles.words}>{searched || 'Search products'}</span>}
+      </button>
+      <dialog ref={dialog} className={styles.screen} aria-label="Search products" onClose={() => setOpen(false)}>
+        {open && (
+          <>
+            <FocusedSearchBox onChosen={close} />
+            <button type="button" className={styles.close} onClick={close} aria-label="Close search">
+              <Icon name="close" size={24} />
+            </button>
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+/** Whoever opens the search wants to type. */
+function FocusedSearchBox({ onChosen }: { onChosen: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = place.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, []);
+  return (
+    <div ref={place}>
+      <SearchBox look="screen" onChosen={onChosen} />
+    </div>
+  );
+}
