@@ -99,6 +99,11 @@ export function isFiltered(state: ListState): boolean {
   return countFilters(state) > 0;
 }
 
+/** By something that visitors think of themselves, so that there is no end to such lists. */
+export function isNarrowed({ search, minPrice, maxPrice }: ListState): boolean {
+  return Boolean(search || minPrice || maxPrice);
+}
+
 /** An amount in pounds as somebody types it: "£12.5", "1,200"; `undefined` where it is none. */
 export function readPrice(text: string | null): string | undefined {
   const amount = (text ?? '').replace(/[£,\s]/g, '');

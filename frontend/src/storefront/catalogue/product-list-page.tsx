@@ -4,13 +4,14 @@ import { usePricedProducts } from '../../api/use-priced-products';
 import { AsyncView } from '../../ui/async-view';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Page } from '../../ui/page';
-import { usePageTitle } from '../../ui/page-title';
 import { Pagination } from '../../ui/pagination';
+import { usePageHead } from '../../ui/use-page-head';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
 import { filterOf, listAddress, PAGE_SIZE, readListState } from './list-state';
 import { ListToolbar } from './list-toolbar';
 import { NoProducts } from './no-products';
+import { productListHead } from './product-list-head';
 import styles from './product-list-page.module.css';
 import { ProductResults, ProductResultsSkeleton } from './product-results';
 import { SubcategoryLinks } from './subcategory-links';
@@ -22,7 +23,7 @@ export function ProductListPage() {
   const subject = useListSubject(state);
   const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
   const results = useRef<HTMLElement>(null);
-  usePageTitle(subject.title);
+  usePageHead(productListHead(state, subject, currentData?.products));
 
   return (
     <Page>
