@@ -37,6 +37,36 @@ export const routes: RouteObject[] = [
             'Your Order',
             async () => (await import('../storefront/order/order-page')).OrderPage,
           ),
+          written(
+            'delivery',
+            'content/delivery-page',
+            async () => (await import('../storefront/content/delivery-page')).DeliveryPage,
+          ),
+          written(
+            'returns',
+            'content/returns-page',
+            async () => (await import('../storefront/content/returns-page')).ReturnsPage,
+          ),
+          written(
+            'terms',
+            'content/terms-page',
+            async () => (await import('../storefront/content/terms-page')).TermsPage,
+          ),
+          written(
+            'privacy',
+            'content/privacy-page',
+            async () => (await import('../storefront/content/privacy-page')).PrivacyPage,
+          ),
+          written(
+            'cookies',
+            'content/cookies-page',
+            async () => (await import('../storefront/content/cookies-page')).CookiesPage,
+          ),
+          written(
+            'contact',
+            'content/contact-page',
+            async () => (await import('../storefront/content/contact-page')).ContactPage,
+          ),
           { path: '*', element: <NotFoundPage />, handle: { data: nothing } satisfies PageHandle },
         ],
       },
@@ -51,7 +81,7 @@ function lazily(path: string, title: string, load: () => Promise<ComponentType>)
 }
 
 /** A page of text that the server draws too; `source` is its file, by which the server finds its styles. */
-export function written(path: string, source: string, load: () => Promise<ComponentType>): RouteObject {
+function written(path: string, source: string, load: () => Promise<ComponentType>): RouteObject {
   const handle: PageHandle = { data: nothing, source: `src/storefront/${source}.tsx` };
   return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
