@@ -8,9 +8,7 @@ import { CurrentActor, GUEST } from '../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { toDecimal } from '../../../platform/money.js';
 import type { Order } from '../domain/order.js';
-import { FREE_SHIPPING_FROM, MINIMUM_TOTAL, SHIPPING_PRICE } from '../domain/totals.js';
 import { PriceQuote, type Quote } from '../queries/price-quote.js';
 import { QuoteView, quoteView } from '../queries/quote.view.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
@@ -19,6 +17,7 @@ import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './check
 import { CheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
 import { answering, cardDelivery, paymentIntentView, pounds } from './checkout-answers.js';
 import { OrderAnswers } from './order-answers.js';
+import { shopConfigView } from './shop-config.js';
 
 const CHECKOUT_COOKIE = 'topcoat_checkout';
 const CHECKOUT_COOKIE_MS = 86_400_000;
@@ -41,15 +40,7 @@ export class CheckoutController {
   @Anonymous()
   @ApiOperation({ operationId: 'getConfig' })
   shopConfig(): ShopConfigView {
-    const { stripe, shop } = this.config;
-    return {
-      shopName: shop.name,
-      stripe: { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl ?? null },
-      freeShippingThreshold: toDecimal(FREE_SHIPPING_FROM),
-      shippingPrice: toDecimal(SHIPPING_PRICE),
-      minimumTotal: toDecimal(MINIMUM_TOTAL),
-      defaultCountry: shop.defaultCountry,
-    };
+    return shopConfigView(this.config);
   }
 
   /** Prices a cart. */
