@@ -1,9 +1,14 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261121000000_initial } from './Migration20261121000000_initial.js';
 import { Migration20261121115420_three_kinds_of_order } from './Migration20261121115420_three_kinds_of_order.js';
+import { Migration20261121132130_newsletter_rewards_back_in_stock } from './Migration20261121132130_newsletter_rewards_back_in_stock.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
   { name: 'Migration20261121000000_initial', class: Migration20261121000000_initial },
   { name: 'Migration20261121115420_three_kinds_of_order', class: Migration20261121115420_three_kinds_of_order },
+  {
+    name: 'Migration20261121132130_newsletter_rewards_back_in_stock',
+    class: Migration20261121132130_newsletter_rewards_back_in_stock,
+  },
 ];

@@ -1,9 +1,11 @@
 import { baseApi as api } from "./base-api";
 export const addTagTypes = [
   "identity",
+  "newsletter",
   "catalogue",
   "cart",
   "points",
+  "rewards",
   "checkout",
   "orders",
   "back office",
@@ -51,6 +53,39 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["identity"],
+      }),
+      subscribeNewsletter: build.mutation<
+        SubscribeNewsletterApiResponse,
+        SubscribeNewsletterApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/newsletter`,
+          method: "POST",
+          body: queryArg.newsletterInput,
+        }),
+        invalidatesTags: ["newsletter"],
+      }),
+      confirmNewsletter: build.mutation<
+        ConfirmNewsletterApiResponse,
+        ConfirmNewsletterApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/newsletter/confirm`,
+          method: "POST",
+          body: queryArg.newsletterTokenInput,
+        }),
+        invalidatesTags: ["newsletter"],
+      }),
+      unsubscribeNewsletter: build.mutation<
+        UnsubscribeNewsletterApiResponse,
+        UnsubscribeNewsletterApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/newsletter/unsubscribe`,
+          method: "POST",
+          body: queryArg.newsletterTokenInput,
+        }),
+        invalidatesTags: ["newsletter"],
       }),
       listProducts: build.query<ListProductsApiResponse, ListProductsApiArg>({
         query: (queryArg) => ({
@@ -152,6 +187,17 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalogue"],
       }),
+      requestBackInStock: build.mutation<
+        RequestBackInStockApiResponse,
+        RequestBackInStockApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/${encodeURIComponent(String(queryArg.slug))}/back-in-stock`,
+          method: "POST",
+          body: queryArg.backInStockInput,
+        }),
+        invalidatesTags: ["catalogue"],
+      }),
       getCart: build.query<GetCartApiResponse, GetCartApiArg>({
         query: () => ({ url: `/api/cart` }),
         providesTags: ["cart"],
@@ -216,6 +262,10 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["points"],
+      }),
+      listRewards: build.query<ListRewardsApiResponse, ListRewardsApiArg>({
+        query: () => ({ url: `/api/rewards` }),
+        providesTags: ["rewards"],
       }),
       getConfig: build.query<GetConfigApiResponse, GetConfigApiArg>({
         query: () => ({ url: `/api/config` }),
@@ -471,6 +521,19 @@ export type GoToLoginApiResponse = unknown;
 export type GoToLoginApiArg = {
   returnTo?: string;
 };
+export type SubscribeNewsletterApiResponse = /** status 202  */ NewsletterView;
+export type SubscribeNewsletterApiArg = {
+  newsletterInput: NewsletterInput;
+};
+export type ConfirmNewsletterApiResponse = /** status 200  */ NewsletterView;
+export type ConfirmNewsletterApiArg = {
+  newsletterTokenInput: NewsletterTokenInput;
+};
+export type UnsubscribeNewsletterApiResponse =
+  /** status 200  */ NewsletterView;
+export type UnsubscribeNewsletterApiArg = {
+  newsletterTokenInput: NewsletterTokenInput;
+};
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
   /** Counted from 1. */
@@ -552,6 +615,11 @@ export type ListSubcategoriesApiArg = {
   /** Left out: the subcategories of all categories. */
   categoryId?: string;
 };
+export type RequestBackInStockApiResponse = /** status 202  */ BackInStockView;
+export type RequestBackInStockApiArg = {
+  slug: string;
+  backInStockInput: BackInStockInput;
+};
 export type GetCartApiResponse = /** status 200  */ CartItemView[];
 export type GetCartApiArg = void;
 export type AddToCartApiResponse = /** status 201  */ CartItemView;
@@ -583,6 +651,8 @@ export type GetPointsHistoryApiArg = {
   /** How many on a page. */
   limit?: number;
 };
+export type ListRewardsApiResponse = /** status 200  */ RewardView[];
+export type ListRewardsApiArg = void;
 export type GetConfigApiResponse = /** status 200  */ ShopConfigView;
 export type GetConfigApiArg = void;
 export type QuoteApiResponse = /** status 200  */ QuoteView;
@@ -716,6 +786,15 @@ export type LoginInput = {
   email: string;
   password: string;
 };
+export type NewsletterView = {
+  message: string;
+};
+export type NewsletterInput = {
+  email: string;
+};
+export type NewsletterTokenInput = {
+  token: string;
+};
 export type ProductView = {
   id: string;
   name: string;
@@ -829,6 +908,12 @@ export type SubcategoryView = {
   /** Null where its category was removed. */
   categoryId: string | null;
 };
+export type BackInStockView = {
+  message: string;
+};
+export type BackInStockInput = {
+  email: string;
+};
 export type CartItemView = {
   id: string;
   userId: string;
@@ -884,10 +969,45 @@ export type PointsTransactionView = {
   description: string;
   createdAt: string;
 };
+export type RewardView = {
+  type: "discount" | "product" | "shipping" | "other";
+  id: string;
+  name: string;
+  description: string;
+  /** Whole points. */
+  pointsCost: number;
+  /** Only active rewards can be redeemed. */
+  isActive: boolean;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  value: string | null;
+};
 export type StripeConfigView = {
   publishableKey: string;
   /** Address of the script to load first; null where the library's own loader is right. */
   scriptUrl: string | null;
+};
+export type RatingView = {
+  value: string;
+  outOf: number;
+  count: number;
+};
+export type ClaimsView = {
+  freeDelivery: string | null;
+  nextDay: string | null;
+  deliveryTime: string | null;
+  supportHours: string | null;
+  securePayment: string | null;
+  rating: RatingView | null;
+};
+export type CompanyView = {
+  name: string;
+  /** Lines, as on an envelope, below the name. */
+  address: string[];
+  phone: string | null;
+  phoneHref: string | null;
+  email: string | null;
+  companyNumber: string | null;
+  vatNumber: string;
 };
 export type ShopConfigView = {
   shopName: string;
@@ -896,6 +1016,8 @@ export type ShopConfigView = {
   shippingPrice: string;
   minimumTotal: string;
   defaultCountry: string;
+  claims: ClaimsView;
+  company: CompanyView;
 };
 export type QuoteLineView = {
   productId: string;
@@ -1169,6 +1291,9 @@ export const {
   useGetCurrentUserQuery,
   useLogoutAndLeaveQuery,
   useGoToLoginQuery,
+  useSubscribeNewsletterMutation,
+  useConfirmNewsletterMutation,
+  useUnsubscribeNewsletterMutation,
   useListProductsQuery,
   useListProductsWithPricingQuery,
   useSuggestProductsQuery,
@@ -1177,6 +1302,7 @@ export const {
   useGetProductWithPricingQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
+  useRequestBackInStockMutation,
   useGetCartQuery,
   useAddToCartMutation,
   useClearCartMutation,
@@ -1185,6 +1311,7 @@ export const {
   useRemoveCartItemMutation,
   useGetPointsBalanceQuery,
   useGetPointsHistoryQuery,
+  useListRewardsQuery,
   useGetConfigQuery,
   useQuoteQuery,
   useCreateGuestPaymentIntentMutation,
