@@ -52,6 +52,10 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer', Definitions>({
     checkout: changesNothingCached,
     guestCheckout: changesNothingCached,
     submitPurchaseOrder: changesNothingCached,
+    subscribeNewsletter: changesNothingCached,
+    confirmNewsletter: changesNothingCached,
+    unsubscribeNewsletter: changesNothingCached,
+    requestBackInStock: changesNothingCached,
   },
 });
 
@@ -73,4 +77,8 @@ export const {
   useGuestCheckoutMutation,
   useSubmitPurchaseOrderMutation,
   useGetOrderQuery,
+  useSubscribeNewsletterMutation,
+  useConfirmNewsletterMutation,
+  useUnsubscribeNewsletterMutation,
+  useRequestBackInStockMutation,
 } = shopApi;

@@ -67,6 +67,16 @@ export const routes: RouteObject[] = [
             'content/contact-page',
             async () => (await import('../storefront/content/contact-page')).ContactPage,
           ),
+          lazily(
+            'newsletter/confirm',
+            'Confirm your newsletter',
+            async () => (await import('../storefront/newsletter/confirm-page')).NewsletterConfirmPage,
+          ),
+          lazily(
+            'newsletter/unsubscribe',
+            'Leave the newsletter',
+            async () => (await import('../storefront/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
+          ),
           { path: '*', element: <NotFoundPage />, handle: { data: nothing } satisfies PageHandle },
         ],
       },

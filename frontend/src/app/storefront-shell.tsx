@@ -3,6 +3,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } 
 import { useFreshSession } from '../api/session/use-session';
 import { Footer } from '../storefront/layout/footer';
 import { JoinNotes } from '../storefront/layout/join-notes';
+import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
 import { ProgressBar } from '../ui/progress-bar';
 import { currentToasts, hideToast } from '../ui/toast/toast-store';
 import { Toaster } from '../ui/toast/toaster';
@@ -32,7 +33,7 @@ export function StorefrontShell() {
         <JoinNotes />
         <Outlet />
       </main>
-      <Footer newsletter={null} />
+      <Footer newsletter={<NewsletterBox />} />
       <Toaster />
       {drawer.wanted && (
         <Suspense fallback={<ProgressBar active />}>
