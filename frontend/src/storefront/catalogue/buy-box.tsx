@@ -1,23 +1,18 @@
-import { useState } from 'react';
-import { useCart } from '../../api/cart/use-cart';
-import { useGetConfigQuery } from '../../api/shop-api';
 import type { ProductDetail } from '../../api/types';
 import { ProductBadges } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icons/icon';
-import { formatRoundPounds } from '../../ui/money-format';
 import { Price } from '../../ui/price';
-import { QuantityStepper } from '../../ui/quantity-stepper';
 import { StockNote } from '../../ui/stock-note';
 import styles from './buy-box.module.css';
+import { BuyRow } from './buy-row';
+import { DeliveryNotes } from './delivery-notes';
 import { SafetyNotes } from './safety-notes';
 
-export function BuyBox({ product }: { product: ProductDetail }) {
-  const [quantity, setQuantity] = useState(1);
-  const { add, isAdding } = useCart();
-  const { data: config } = useGetConfigQuery();
-  const soldOut = product.inventory === 0;
+interface BuyBoxProps {
+  product: ProductDetail;
+  onStockChanged: () => void;
+}
 
+export function BuyBox({ product, onStockChanged }: BuyBoxProps) {
   return (
     <div className={styles.box}>
       <div className={styles.top}>
@@ -32,6 +27,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             price={product.price}
             compareAtPrice={product.compareAtPrice}
             tradePrice={product.tradePrice}
+            payableExVat={product.payableExVat}
             size="page"
           />
           <p className={styles.vat}>including VAT</p>
@@ -39,35 +35,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         <StockNote inventory={product.inventory} />
       </div>
       <SafetyNotes product={product} />
-      <div className={styles.buy}>
-        <QuantityStepper
-          name={product.name}
-          value={quantity}
-          max={product.inventory}
-          onChange={setQuantity}
-          disabled={soldOut}
-        />
-        <Button
-          look="signal"
-          size="medium"
-          className={styles.add}
-          disabled={soldOut}
-          onClick={() => add(product, quantity)}
-          aria-disabled={isAdding(product.id)}
-          aria-busy={isAdding(product.id)}
-        >
-          {soldOut ? 'Out of Stock' : 'Add to Cart'}
-        </Button>
-      </div>
-      <ul className={styles.notes}>
-        <li>
-          <Icon name="truck" />
-          <span>
-            Usually delivered in 2-3 working days
-            {config && `, free over ${formatRoundPounds(config.freeShippingThreshold)}`}
-          </span>
-        </li>
-      </ul>
+      <BuyRow product={product} onStockChanged={onStockChanged} />
+      <DeliveryNotes />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ListToolbar({ state, total }: { state: ListState; total: number 
         >
           {Object.entries(sortNames).map(([order, name]) => (
             <option key={order} value={order}>
-              {name}
+              {order === 'featured' && state.search ? 'Best match' : name}
             </option>
           ))}
         </select>
