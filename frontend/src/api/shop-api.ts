@@ -68,6 +68,7 @@ export const {
   useListSubcategoriesQuery,
   useGetPriceRangeQuery,
   useGetConfigQuery,
+  useListRewardsQuery,
   useQuoteQuery,
   useGetPointsBalanceQuery,
   useLoginMutation,

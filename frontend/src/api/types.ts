@@ -10,6 +10,7 @@ import type {
   ListCategoriesApiResponse,
   ListProductsApiArg,
   ListProductsApiResponse,
+  ListRewardsApiResponse,
   ListSubcategoriesApiResponse,
   MergeCartApiResponse,
   QuoteApiResponse,
@@ -25,6 +26,7 @@ export type Subcategory = ListSubcategoriesApiResponse[number];
 export type ProductFilter = ListProductsApiArg;
 /** Its answer is the same whatever prices are chosen. */
 export type PriceRangeFilter = GetPriceRangeApiArg;
+export type Reward = ListRewardsApiResponse[number];
 export type ShopConfig = GetConfigApiResponse;
 export type CurrentUser = NonNullable<GetCurrentUserApiResponse>;
 export type ServerCartItem = GetCartApiResponse[number];

@@ -4,8 +4,8 @@ import { productData } from '../storefront/catalogue/product-data';
 import { productListData } from '../storefront/catalogue/product-list-data';
 import { ProductListPage } from '../storefront/catalogue/product-list-page';
 import { ProductPage } from '../storefront/catalogue/product-page';
-import { shopFrontData } from '../storefront/landing/shop-front-data';
-import { ShopFrontPage } from '../storefront/landing/shop-front-page';
+import { FrontPage } from '../storefront/landing/front-page';
+import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
 import type { PageHandle } from './page-handle';
 import { PageLoading } from './page-loading';
@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, element: <ShopFrontPage />, handle: { data: shopFrontData } satisfies PageHandle },
+          { index: true, element: <FrontPage />, handle: { data: frontPageData } satisfies PageHandle },
           { path: 'products', element: <ProductListPage />, handle: { data: productListData } satisfies PageHandle },
           { path: 'products/:slug', element: <ProductPage />, handle: { data: productData } satisfies PageHandle },
           lazily('login', 'Sign In', async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage),

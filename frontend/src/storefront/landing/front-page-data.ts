@@ -5,7 +5,8 @@ import type { ProductFilter } from '../../api/types';
 /** Storefront spec 9: at most four. */
 export const FEATURED: ProductFilter = { featured: true, limit: 4 };
 
-export const shopFrontData: PageData = async (dispatch) => {
-  await dispatch(shopApi.endpoints.listProducts.initiate(FEATURED));
+export const frontPageData: PageData = async (dispatch) => {
+  const { listProducts, listRewards } = shopApi.endpoints;
+  await Promise.all([dispatch(listProducts.initiate(FEATURED)), dispatch(listRewards.initiate())]);
   return undefined;
 };
