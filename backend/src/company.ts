@@ -39,14 +39,17 @@ export function parseCompany(read: SettingsReader, live: boolean): CompanyConfig
   };
   const demo = <T>(value: T): T | undefined => (live ? undefined : value);
   const vatNumber = read.required('COMPANY_VAT_NUMBER', demo(DEMO_VAT_NUMBER), 'every page and invoice names it');
+  const address = read
+    .required('COMPANY_ADDRESS', demo(DEMO_COMPANY.COMPANY_ADDRESS), 'its address, with | between the lines')
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (read.text('COMPANY_ADDRESS') && address.length === 0)
+    read.fault('COMPANY_ADDRESS', 'must have a line, or several with | between them');
   if (vatNumber && !VAT_NUMBER.test(vatNumber)) read.fault('COMPANY_VAT_NUMBER', 'must read like GB 123 4567 89');
   return {
     name: read.required('COMPANY_NAME', demo(DEMO_COMPANY.COMPANY_NAME), 'the name of the business that sells'),
-    address: read
-      .required('COMPANY_ADDRESS', demo(DEMO_COMPANY.COMPANY_ADDRESS), 'its address, with | between the lines')
-      .split('|')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    address,
     phone: shaped('COMPANY_PHONE', PHONE, '01632 960 418'),
     email: shaped('COMPANY_EMAIL', EMAIL, 'help@example.co.uk'),
     companyNumber: shaped('COMPANY_NUMBER', COMPANY_NUMBER, '01234567'),
