@@ -58,14 +58,20 @@ export class MailBackInStock {
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
-  async forget(): Promise<void> {
+  async purge(): Promise<void> {
     if (!this.config.roles.worker) return;
+    await this.forget().catch((error) =>
+      this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`),
+    );
+  }
+
+  /** Forgets whom nobody could help for a year. */
+  async forget(): Promise<void> {
     await this.em
       .fork()
       .execute('delete from catalogue.back_in_stock_requests where asked_at < now() - make_interval(days => ?)', [
         KEPT_DAYS,
-      ])
-      .catch((error) => this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`));
+      ]);
   }
 
   /** Posts every mail that is owed. Answers how many there were. */
