@@ -1,5 +1,6 @@
 import type { ProductDetail } from '../../api/types';
 import { ProductBadges } from '../../ui/badge';
+import { Money } from '../../ui/money';
 import { Price } from '../../ui/price';
 import { StockNote } from '../../ui/stock-note';
 import styles from './buy-box.module.css';
@@ -27,10 +28,16 @@ export function BuyBox({ product, onStockChanged }: BuyBoxProps) {
             price={product.price}
             compareAtPrice={product.compareAtPrice}
             tradePrice={product.tradePrice}
-            payableExVat={product.payableExVat}
             size="page"
           />
-          <p className={styles.vat}>including VAT</p>
+          <p className={styles.vat}>
+            including VAT
+            {product.payableExVat !== undefined && (
+              <strong>
+                <Money amount={product.payableExVat} /> ex VAT
+              </strong>
+            )}
+          </p>
         </div>
         <StockNote inventory={product.inventory} />
       </div>
