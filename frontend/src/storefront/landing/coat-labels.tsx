@@ -17,7 +17,7 @@ export function CoatLabels() {
         return (
           <Link
             key={name}
-            to={`/products?search=${search}`}
+            to={`/products?${new URLSearchParams({ search })}`}
             className={styles.label}
             style={{ '--place': coats.length - 1 - place } as CSSProperties}
           >

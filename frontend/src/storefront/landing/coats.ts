@@ -12,8 +12,8 @@ export const coats: Coat[] = [
   { name: 'Base coat', colour: 'var(--coat-base)', radius: 236, search: 'basecoat' },
   { name: 'Primer', colour: 'var(--coat-primer)', radius: 204, search: 'primer' },
   { name: 'Filler', colour: 'var(--coat-filler)', radius: 164, search: 'filler' },
-  { name: 'E-coat', colour: 'var(--coat-e)', radius: 124, search: 'epoxy' },
-  { name: 'Bare metal', colour: 'url(#steel)', radius: 88, search: 'abrasive' },
+  { name: 'E-coat', colour: 'var(--coat-e)', radius: 124, search: 'etch primer' },
+  { name: 'Bare metal', colour: 'url(#steel)', radius: 88, search: 'disc' },
 ];
 
 const STEPS = 72;

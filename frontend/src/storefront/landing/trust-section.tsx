@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
-import type { ShopConfig } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
 import { Rating } from './rating';
 import { type TrustFact, trustFacts } from './trust-facts';
@@ -9,35 +8,31 @@ import styles from './trust-section.module.css';
 /** Why somebody may buy here. Every claim has its switch in the shop's settings (decision 32). */
 export function TrustSection() {
   const { data: config } = useGetConfigQuery();
+  const facts = config ? trustFacts(config) : [];
+  const rating = config?.claims.rating;
+  if (config && facts.length === 0 && !rating) return null;
   return (
     <section className={styles.section} aria-labelledby="trust">
       <div className={styles.inner}>
         <h2 id="trust" className={styles.title}>
-          Bought today, on the bench when you need it.
+          What you can count on
         </h2>
-        {config && <Facts config={config} />}
+        <ul className={styles.facts}>
+          {rating && (
+            <li className={`${styles.fact} ${styles.rated}`}>
+              <Rating {...rating} />
+            </li>
+          )}
+          {facts.map(({ icon, title, text, href }) => (
+            <li key={title} className={styles.fact}>
+              <Icon name={icon} size={32} />
+              <strong>{title}</strong>
+              <FactText text={text} href={href} />
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
-  );
-}
-
-function Facts({ config }: { config: ShopConfig }) {
-  const { rating } = config.claims;
-  return (
-    <ul className={styles.facts}>
-      {rating && (
-        <li className={styles.fact}>
-          <Rating {...rating} />
-        </li>
-      )}
-      {trustFacts(config).map(({ icon, title, text, href }) => (
-        <li key={title} className={styles.fact}>
-          <Icon name={icon} size={32} />
-          <strong>{title}</strong>
-          <FactText text={text} href={href} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
