@@ -68,7 +68,7 @@ export function headerAndFooter(opened: Opened): void {
         await page.goto('/');
         await page.getByRole('button', { name: 'Menu' }).click();
         const menu = page.getByRole('navigation', { name: 'Categories' });
-        const toggle = menu.getByRole('button', { name: 'Show subcategories of Automotive Paints' });
+        const toggle = page.getByRole('button', { name: 'Show subcategories of Automotive Paints' });
         await toggle.click();
         const category = menu.getByRole('listitem').filter({ has: toggle });
         const entry = category.getByRole('listitem').nth(1).getByRole('link');

@@ -29,7 +29,7 @@ export function searching(opened: Opened): void {
       await suggests(page, [first!, second!, ...others]);
       expect(others.length).toBeLessThanOrEqual(3);
       expect(asked.filter((address) => new URL(address).searchParams.get('q')!.length < 2)).toEqual([]);
-      await reads(suggestions(page).first(), `${first!.name} ${first!.snippet} ${inPounds(first!.price)}`.trim());
+      await reads(suggestions(page).first(), `${first!.name} ${first!.snippet.trim()} ${inPounds(first!.price)}`);
       expect(first!.snippet.length).toBeLessThanOrEqual(50);
       const tall = await page.getByRole('listbox').evaluate((element) => element.clientHeight);
       expect(tall).toBeLessThanOrEqual(400);

@@ -38,7 +38,7 @@ export function DeliveryPage() {
           </Section>
           <Section title="Where we deliver">
             <ul>
-              <li>England, Wales and the Scottish mainland.</li>
+              <li>All of England, Wales and Scotland, apart from the places in the next line.</li>
               <li>
                 The Highlands, the Scottish islands, the Isle of Wight, the Isles of Scilly, Northern Ireland and the
                 Isle of Man: at the same price, but please allow two to four working days more. Your parcel goes by

@@ -22,7 +22,10 @@ export function KeptTable({ label, kept }: { label: string; kept: Kept[] }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{purpose}</td>
-            <td>{until}</td>
+            <td>
+              <span className={styles.until}>Until: </span>
+              {until}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
 import { SearchBox } from './search-box';
@@ -21,6 +21,11 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
     dialog.current?.showModal();
   };
 
+  // The Escape key that folds the suggestions is used up; left alone, the next one would only empty the box.
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+
   return (
     <>
       <button
@@ -33,7 +38,13 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
         <Icon name="search" size={opener === 'icon' ? 24 : 20} />
         {opener === 'field' && <span className={styles.words}>{searched || 'Search products'}</span>}
       </button>
-      <dialog ref={dialog} className={styles.screen} aria-label="Search products" onClose={() => setOpen(false)}>
+      <dialog
+        ref={dialog}
+        className={styles.screen}
+        aria-label="Search products"
+        onClose={() => setOpen(false)}
+        onKeyDown={closeByEscape}
+      >
         {open && (
           <>
             <FocusedSearchBox onChosen={close} />
