@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { HOT_DEALS } from '../../api/category-order';
 import { Button, ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
@@ -8,6 +7,7 @@ import styles from './filter-panel.module.css';
 import { countFilters, type ListState, listAddress, NO_FILTERS } from './list-state';
 import { PriceFilter } from './price-filter';
 import { SearchFilter } from './search-filter';
+import { useChoice } from './use-choice';
 
 interface FilterPanelProps {
   state: ListState;
@@ -19,7 +19,7 @@ interface FilterPanelProps {
 /** Beside the list on a desk; folded above it where there is no room. */
 export function FilterPanel({ state, total, onShowResults }: FilterPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const navigate = useNavigate();
+  const [sale, setSale] = useChoice(state.sale, (wanted) => listAddress(state, { sale: wanted }));
   const toggle = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
   const count = countFilters(state);
@@ -65,13 +65,7 @@ export function FilterPanel({ state, total, onShowResults }: FilterPanelProps) {
         <PriceFilter state={state} />
         {state.category !== HOT_DEALS && (
           <label className={styles.sale}>
-            <input
-              type="checkbox"
-              checked={state.sale}
-              onChange={(event) =>
-                void navigate(listAddress(state, { sale: event.target.checked }), { preventScrollReset: true })
-              }
-            />
+            <input type="checkbox" checked={sale} onChange={(event) => setSale(event.target.checked)} />
             On sale only
           </label>
         )}
