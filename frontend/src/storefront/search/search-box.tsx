@@ -93,7 +93,7 @@ export function SearchBox({ look = 'bar', landmark = false, onChosen }: SearchBo
           aria-expanded={expanded}
           aria-controls={expanded ? `${id}-list` : undefined}
           aria-activedescendant={chosen ? optionId(`${id}-list`, active) : undefined}
-          placeholder="Search by name or code"
+          placeholder="Search products"
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="off"
