@@ -17,7 +17,7 @@ export function browsing(opened: Opened): void {
       const everything = await list('limit=100');
       const rest = await list('limit=100&page=2');
       await page.goto('/');
-      await page.getByRole('link', { name: 'Shop Now' }).click();
+      await page.getByRole('link', { name: 'View Catalogue' }).click();
       await heading(page, 'All Products');
       const count = page.getByRole('main').getByRole('status');
       await reads(count, new RegExp(`^${everything.length + rest.length} products$`));

@@ -10,7 +10,7 @@ export function trouble(opened: Opened): void {
         await page.goto('/');
         await page.getByRole('main').getByRole('article').first().waitFor();
         await page.context().setOffline(true);
-        await page.getByRole('link', { name: 'Shop Now' }).click();
+        await page.getByRole('link', { name: 'View Catalogue' }).click();
         const message = page.getByRole('main').getByRole('alert');
         await reads(message, 'You are offline We will show the products when you are connected again.');
         await page.context().setOffline(false);

@@ -10,13 +10,22 @@ export function usePageHead(head: PageHead | undefined): void {
   if (head) take?.(head);
   const key = JSON.stringify(head);
   useEffect(() => {
-    if (key !== undefined) writeHead(document, headTags(JSON.parse(key) as PageHead, window.location.origin));
+    if (key !== undefined) writeHead(document, headTags(JSON.parse(key) as PageHead, publicOrigin(document)));
   }, [key]);
 }
 
 /** A page that is nobody's way into the shop: it has a title, and search engines are to pass it by. */
 export function usePageTitle(title: string | undefined): void {
   usePageHead(title === undefined ? undefined : { title });
+}
+
+let origin: string | undefined;
+
+/** The shop's public address as the server writes it; it may be visited by another. */
+function publicOrigin({ head, location }: Document): string {
+  const served = head.querySelector<HTMLLinkElement>('link[rel=canonical][data-head]');
+  origin ??= served ? new URL(served.href).origin : undefined;
+  return origin ?? location.origin;
 }
 
 function writeHead(document: Document, tags: HeadTag[]): void {
