@@ -56,6 +56,8 @@ describe('The newsletter', () => {
   it('ends by the link in every mail to a subscriber, for good and without signing in', async () => {
     const token = await subscribed();
     const welcome = await lastMail();
+    expect(welcome.html).toMatch(/<a href="[^"]*\/newsletter\/unsubscribe\?token=[^"]+"[^>]*>Unsubscribe<\/a>/);
+    expect(welcome.text).toContain('Topcoat, Unit 7, Foundry Lane, Wrenfield WR9 0TC, United Kingdom.');
     expect(welcome.unsubscribe_url).toBe(`http://localhost:3000/newsletter/unsubscribe?token=${token}`);
     for (let nth = 0; nth < 2; nth += 1) await unsubscribe(token).expect(200);
     expect(await states()).toEqual([{ email: EMAIL, state: 'unsubscribed' }]);

@@ -41,8 +41,7 @@ export class ConfirmNewsletterHandler implements ICommandHandler<ConfirmNewslett
   }
 
   private async welcome(em: EntityManager, { id, email }: { id: string; email: string }): Promise<void> {
-    const unsubscribeUrl = this.links.unsubscribe(id);
-    const mail = welcomeMail(this.config.publicUrl, unsubscribeUrl, this.config.shop.name);
-    await this.mails.enqueue(em, { key: `newsletter-welcome:${uuid()}`, to: email, ...mail, unsubscribeUrl });
+    const mail = welcomeMail(this.config, this.links.unsubscribe(id));
+    await this.mails.enqueue(em, { key: `newsletter-welcome:${uuid()}`, to: email, ...mail });
   }
 }

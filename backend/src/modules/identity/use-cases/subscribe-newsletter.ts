@@ -42,15 +42,12 @@ export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNews
     await inTransaction(this.em, async (em) => {
       const rows = await em.execute<{ id: string; state: SubscriptionState }[]>(ASK, [uuid(), email]);
       const { id, state } = rows[0]!;
-      const mail = state === 'subscribed' ? this.already(id) : await this.toConfirm(em, id);
+      const mail =
+        state === 'subscribed'
+          ? alreadySubscribedMail(this.config, this.links.unsubscribe(id))
+          : await this.toConfirm(em, id);
       await this.mails.enqueue(em, { key: `newsletter-asked:${uuid()}`, to: email, ...mail });
     });
-  }
-
-  private already(id: string): ComposedMail & { unsubscribeUrl: string } {
-    const unsubscribeUrl = this.links.unsubscribe(id);
-    const { publicUrl, shop } = this.config;
-    return { ...alreadySubscribedMail(publicUrl, unsubscribeUrl, shop.name), unsubscribeUrl };
   }
 
   private async toConfirm(em: EntityManager, id: string): Promise<ComposedMail> {
@@ -60,6 +57,6 @@ export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNews
        values (?, ?::uuid, now() + make_interval(days => ?))`,
       [hash, id, CONFIRM_DAYS],
     );
-    return confirmationMail(url, CONFIRM_DAYS, this.config.shop.name);
+    return confirmationMail(this.config, url, CONFIRM_DAYS);
   }
 }
