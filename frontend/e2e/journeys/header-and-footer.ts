@@ -43,7 +43,7 @@ export function headerAndFooter(opened: Opened): void {
   it('the categories by mouse, Hot Deals last', () =>
     opened().visit(async (page) => {
       await page.goto('/');
-      const menu = page.getByRole('navigation', { name: 'Categories' });
+      const menu = page.getByRole('navigation', { name: 'Categories', exact: true });
       const spray = menu.getByRole('link', { name: 'Spray Equipment', exact: true });
       const all = menu.getByRole('link', { name: 'All Spray Equipment' });
       await spray.hover();
@@ -67,7 +67,7 @@ export function headerAndFooter(opened: Opened): void {
       async (page) => {
         await page.goto('/');
         await page.getByRole('button', { name: 'Menu' }).click();
-        const menu = page.getByRole('navigation', { name: 'Categories' });
+        const menu = page.getByRole('navigation', { name: 'Categories', exact: true });
         const toggle = page.getByRole('button', { name: 'Show subcategories of Automotive Paints' });
         await toggle.click();
         const category = menu.getByRole('listitem').filter({ has: toggle });
@@ -137,6 +137,9 @@ export function headerAndFooter(opened: Opened): void {
       };
       await page.goto('/contact');
       const input = footer(page).getByLabel('Email for the newsletter');
+      await eventually(async () =>
+        expect(await footer(page).getByRole('button', { name: 'Subscribe' }).isEnabled()).toBe(true),
+      );
       await input.fill('nobody@nowhere');
       await page.keyboard.press('Enter');
       await reads(footer(page).getByRole('status'), 'Please enter a valid email address');

@@ -157,7 +157,7 @@ export function searching(opened: Opened): void {
         await page.keyboard.press('Enter');
         await searchedFor(page, 'primer');
         await screen.waitFor({ state: 'hidden' });
-        await reads(opener, 'primer');
+        await reads(opener, /primer$/);
       },
       { width: TELEPHONE },
     ));

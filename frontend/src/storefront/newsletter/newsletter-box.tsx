@@ -5,6 +5,7 @@ import { useSubscribeNewsletterMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
 import { EMAIL_FAULT, isEmail, LONGEST_EMAIL } from '../../ui/email-address';
 import { Icon } from '../../ui/icons/icon';
+import { useStarted } from '../../ui/use-started';
 import styles from './newsletter-box.module.css';
 
 const FAILED = 'We could not take your address. Please try again in a moment.';
@@ -13,6 +14,7 @@ const FAILED = 'We could not take your address. Please try again in a moment.';
 export function NewsletterBox() {
   const [subscribe, { data, isLoading, reset }] = useSubscribeNewsletterMutation();
   const [fault, setFault] = useState<string>();
+  const isStarted = useStarted();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -51,7 +53,6 @@ export function NewsletterBox() {
           id={`${id}-email`}
           className={styles.input}
           type="email"
-          name="email"
           autoComplete="email"
           placeholder="you@example.com"
           maxLength={LONGEST_EMAIL}
@@ -59,7 +60,7 @@ export function NewsletterBox() {
           aria-invalid={fault !== undefined}
           aria-describedby={`${id}-answer`}
         />
-        <Button type="submit" look="signal" aria-disabled={isLoading} aria-busy={isLoading}>
+        <Button type="submit" look="signal" disabled={!isStarted} aria-disabled={isLoading} aria-busy={isLoading}>
           Subscribe
         </Button>
       </form>

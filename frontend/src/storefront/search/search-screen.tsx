@@ -36,7 +36,11 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
         aria-label={opener === 'icon' ? 'Search products' : undefined}
       >
         <Icon name="search" size={opener === 'icon' ? 24 : 20} />
-        {opener === 'field' && <span className={styles.words}>{searched || 'Search products'}</span>}
+        {opener === 'field' && (
+          <span className={styles.words}>
+            <span className={searched && 'visually-hidden'}>Search products</span> {searched}
+          </span>
+        )}
       </button>
       <dialog
         ref={dialog}
