@@ -39,7 +39,14 @@ export class HttpServer {
     const { modules = [], controllers = [], providers = [], env = {}, log, shareWith } = options;
     const database = shareWith?.database ?? (await createTestDatabase());
     const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-http-'));
-    const config = parseConfig({ DATABASE_URL: database.url, ROLES: 'api', DATA_DIR: dataDir, ...env });
+    const config = parseConfig({
+      DATABASE_URL: database.url,
+      ROLES: 'api',
+      DATA_DIR: dataDir,
+      // A spec reads at once what it wrote, without waiting for the notification that drops what was kept.
+      SHARED_ANSWERS_MB: '0',
+      ...env,
+    });
     const module = { module: class HttpServerModule {}, imports: [PlatformModule.forRoot(config), ...modules] };
     const logger = JsonLogger.at(log ? 'debug' : 'silent', log);
     const app = await NestFactory.create<NestExpressApplication>(

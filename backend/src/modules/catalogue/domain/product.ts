@@ -4,6 +4,7 @@ import type { Fact } from '../../../platform/messaging/event.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
 import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } from '../events.js';
+import { productTrigger } from './answer-tags.js';
 import { Category } from './category.js';
 import { productChecks, productIndexes } from './product-indexes.js';
 import { checkSlug } from './slug.js';
@@ -105,6 +106,7 @@ const ProductSchema = defineEntity({
     publishedAt: p.datetime().nullable(),
   },
   indexes: productIndexes,
+  triggers: [productTrigger],
   checks: productChecks,
 });
 

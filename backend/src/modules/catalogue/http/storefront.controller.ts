@@ -3,9 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, CurrentActor, GUEST } from '../../../platform/http/actor.js';
-import { Allow, Anonymous } from '../../../platform/http/allow.js';
+import { Allow } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { Shared } from '../../../platform/shared-answers/shared-answer.js';
+import { CATALOGUE_TAG, productTags } from '../domain/answer-tags.js';
 import type { CategoryView, SubcategoryView } from '../queries/category.view.js';
 import { GetProduct } from '../queries/get-product.js';
 import { ListCategories } from '../queries/list-categories.js';
@@ -29,7 +31,7 @@ export class StorefrontController {
   /** The product list as everybody sees it. */
   @Get('products')
   @Allow('anyone')
-  @Anonymous()
+  @Shared((products: ProductView[]) => productTags(products))
   @ApiOperation({ operationId: 'listProducts' })
   listProducts(
     @Query() input: ListProductsInput,
@@ -55,7 +57,7 @@ export class StorefrontController {
   /** What the search box offers while somebody types: at most five, the best match first. */
   @Get('products/suggest')
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'suggestProducts' })
   suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {
     return this.queries.execute(new SuggestProducts(q));
@@ -64,7 +66,7 @@ export class StorefrontController {
   /** Between which prices the products of a list lie. */
   @Get('products/price-range')
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'getPriceRange' })
   getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
     return this.queries.execute(new PriceRange(filter));
@@ -73,7 +75,7 @@ export class StorefrontController {
   /** One product as everybody sees it. Found by a former address too: its `slug` is the one to use. */
   @Get('products/:slug')
   @Allow('anyone')
-  @Anonymous()
+  @Shared((product: ProductDetailView) => productTags([product]))
   @ApiOperation({ operationId: 'getProduct' })
   getProduct(@Param('slug') slug: string): Promise<ProductDetailView> {
     return this.one(GUEST, slug);
@@ -89,7 +91,7 @@ export class StorefrontController {
 
   @Get('categories')
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'listCategories' })
   listCategories(): Promise<CategoryView[]> {
     return this.queries.execute(new ListCategories());
@@ -97,7 +99,7 @@ export class StorefrontController {
 
   @Get('subcategories')
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'listSubcategories' })
   listSubcategories(@Query() { categoryId }: ListSubcategoriesInput): Promise<SubcategoryView[]> {
     return this.queries.execute(new ListSubcategories(categoryId));

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Allow, Anonymous } from '../../../platform/http/allow.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Shared } from '../../../platform/shared-answers/shared-answer.js';
+import { REWARDS_TAG } from '../domain/reward.js';
 import { ListRewards } from '../queries/list-rewards.js';
 import type { RewardView } from '../queries/reward.view.js';
 
@@ -14,7 +16,7 @@ export class RewardsController {
   /** The rewards on offer, the cheapest first. */
   @Get()
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [REWARDS_TAG])
   @ApiOperation({ operationId: 'listRewards' })
   listRewards(): Promise<RewardView[]> {
     return this.queries.execute(new ListRewards());

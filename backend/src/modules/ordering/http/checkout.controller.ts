@@ -8,6 +8,7 @@ import { CurrentActor, GUEST } from '../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { Shared } from '../../../platform/shared-answers/shared-answer.js';
 import type { Order } from '../domain/order.js';
 import { PriceQuote, type Quote } from '../queries/price-quote.js';
 import { QuoteView, quoteView } from '../queries/quote.view.js';
@@ -37,7 +38,7 @@ export class CheckoutController {
   /** What the storefront needs to know of the shop. */
   @Get('config')
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [])
   @ApiOperation({ operationId: 'getConfig' })
   shopConfig(): ShopConfigView {
     return shopConfigView(this.config);
