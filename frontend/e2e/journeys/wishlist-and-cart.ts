@@ -31,6 +31,37 @@ export function wishlistAndCart(opened: Opened): void {
       expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
     }));
 
+  it('wishes that stand below the cart, at what is to be paid today, until they are bought or no longer wished', () =>
+    opened().visit(async (page) => {
+      const [tin, gone] = [opened().take(), opened().find(({ inventory }) => inventory === 0)];
+      for (const product of [gone, tin]) {
+        await open(page, product);
+        await heart(page, 'Add').click();
+      }
+      await page.goto('/cart');
+      await heading(page, 'Your cart is empty');
+      const wishes = page.getByRole('region', { name: 'Your Wishlist' });
+      await reads(wishes, /^Your Wishlist 2 products/i);
+      const line = (product: Product) =>
+        wishes.getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
+      await reads(line(tin), inPounds(tin.price));
+      expect(
+        await line(gone)
+          .getByRole('button', { name: `${gone.name}: Out of Stock` })
+          .isDisabled(),
+      ).toBe(true);
+      await line(gone)
+        .getByRole('button', { name: `Remove ${gone.name} from wishlist` })
+        .click();
+      await reads(toast(page), `Removed from wishlist ${gone.name}`);
+      await line(gone).waitFor({ state: 'detached' });
+      await line(tin)
+        .getByRole('button', { name: `Add to Cart: ${tin.name}` })
+        .click();
+      await page.getByText('1 item in your cart').waitFor();
+      await line(tin).waitFor();
+    }));
+
   it('a drawer that holds the keyboard, and gives it back', () =>
     opened().visit(async (page) => {
       const product = opened().take();

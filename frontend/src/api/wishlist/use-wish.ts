@@ -1,17 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import { showToast } from '../../ui/toast/toast-store';
-import { WishlistStore } from './wishlist-store';
+import { useWishedIds, wishlist } from './wishlist';
 
-const wishlist = new WishlistStore(() => window);
+interface Wishable {
+  id: string;
+  name: string;
+}
 
-/** Whether a product is on the wishlist of this device, and the heart's click with its toast (storefront spec 8). */
-export function useWish({ id, name }: { id: string; name: string }) {
-  const productIds = useSyncExternalStore(wishlist.subscribe, wishlist.current, wishlist.unknown);
-  return {
-    isWished: productIds.includes(id),
-    toggle: () => {
-      const isWished = wishlist.toggle(id);
-      showToast({ title: isWished ? 'Added to wishlist' : 'Removed from wishlist', description: name });
-    },
-  };
+/** Whether a product is on the wishlist of this device, and the heart's click. */
+export function useWish(product: Wishable) {
+  const isWished = useWishedIds().includes(product.id);
+  return { isWished, toggle: () => toggleWish(product) };
+}
+
+/** With its toast (storefront spec 8). */
+export function toggleWish({ id, name }: Wishable): void {
+  const isWished = wishlist.toggle(id);
+  showToast({ title: isWished ? 'Added to wishlist' : 'Removed from wishlist', description: name });
 }

@@ -1,4 +1,4 @@
-import { WISHLIST_KEY } from './wishlist-storage';
+import { MOST_WISHES, WISHLIST_KEY } from './wishlist-storage';
 import { WishlistStore } from './wishlist-store';
 
 /** A browser's tab: what it keeps, and what it hears from other tabs. */
@@ -22,20 +22,23 @@ function tab(kept?: string) {
   };
 }
 
+const gun = '0198f3c2-0000-7000-8000-00000000000a';
+const tin = '0198f3c2-0000-7000-8000-00000000000b';
+
 describe('The wishlist of a device', () => {
   it('keeps what was wished for and forgets what no longer is', () => {
     const { storage, store } = tab();
-    expect(store.toggle('gun')).toBe(true);
-    expect(store.toggle('tin')).toBe(true);
-    expect(JSON.parse(storage.get(WISHLIST_KEY) ?? '')).toEqual(['gun', 'tin']);
-    expect(store.toggle('gun')).toBe(false);
-    expect(store.current()).toEqual(['tin']);
-    expect(store.toggle('tin')).toBe(false);
+    expect(store.toggle(gun)).toBe(true);
+    expect(store.toggle(tin)).toBe(true);
+    expect(JSON.parse(storage.get(WISHLIST_KEY) ?? '')).toEqual([gun, tin]);
+    expect(store.toggle(gun)).toBe(false);
+    expect(store.current()).toEqual([tin]);
+    expect(store.toggle(tin)).toBe(false);
     expect(storage.has(WISHLIST_KEY)).toBe(false);
   });
 
   it('is as it was at the next visit, each product once', () => {
-    expect(tab('["gun","tin","gun",7,""]').store.current()).toEqual(['gun', 'tin']);
+    expect(tab(JSON.stringify([gun, tin, gun, 7, '', 'tin'])).store.current()).toEqual([gun, tin]);
   });
 
   it.each(['{broken', '{"gun":true}', 'null'])('begins anew where what was kept is %s', (kept) => {
@@ -43,15 +46,15 @@ describe('The wishlist of a device', () => {
   });
 
   it('follows what is wished for in another tab', () => {
-    const { store, hear } = tab('["gun"]');
+    const { store, hear } = tab(JSON.stringify([gun]));
     const told = jest.fn();
     store.subscribe(told);
     store.current();
     hear({ key: 'guest_cart_items', newValue: '[]' });
     expect(told).not.toHaveBeenCalled();
-    hear({ key: WISHLIST_KEY, newValue: '["gun","tin"]' });
+    hear({ key: WISHLIST_KEY, newValue: JSON.stringify([gun, tin]) });
     expect(told).toHaveBeenCalledTimes(1);
-    expect(store.current()).toEqual(['gun', 'tin']);
+    expect(store.current()).toEqual([gun, tin]);
   });
 
   it('works for the visit where the browser keeps nothing', () => {
@@ -62,11 +65,18 @@ describe('The wishlist of a device', () => {
       addEventListener: () => undefined,
     };
     const store = new WishlistStore(() => host);
-    expect(store.toggle('gun')).toBe(true);
-    expect(store.current()).toEqual(['gun']);
+    expect(store.toggle(gun)).toBe(true);
+    expect(store.current()).toEqual([gun]);
   });
 
   it('is unknown to the server and to the first drawing', () => {
-    expect(tab('["gun"]').store.unknown()).toEqual([]);
+    expect(tab(JSON.stringify([gun])).store.unknown()).toEqual([]);
+  });
+
+  it('lets the oldest wish go when it is full', () => {
+    const ids = Array.from({ length: MOST_WISHES }, (_, place) => gun.slice(0, -3) + String(place).padStart(3, '0'));
+    const { store } = tab(JSON.stringify(ids));
+    store.toggle(tin);
+    expect(store.current()).toEqual([...ids.slice(1), tin]);
   });
 });

@@ -1,4 +1,4 @@
-import { loadWishlist, parseWishlist, saveWishlist, WISHLIST_KEY } from './wishlist-storage';
+import { loadWishlist, MOST_WISHES, parseWishlist, saveWishlist, WISHLIST_KEY } from './wishlist-storage';
 
 type Host = Pick<Window, 'addEventListener' | 'localStorage'>;
 
@@ -31,7 +31,7 @@ export class WishlistStore {
   toggle(productId: string): boolean {
     const wished = this.current();
     const isNew = !wished.includes(productId);
-    this.change(isNew ? [...wished, productId] : wished.filter((id) => id !== productId));
+    this.change(isNew ? [...wished, productId].slice(-MOST_WISHES) : wished.filter((id) => id !== productId));
     saveWishlist(this.host(), this.current());
     return isNew;
   }

@@ -13,6 +13,7 @@ import { CartLine } from './cart-line';
 import { cartLines } from './cart-line-view';
 import styles from './cart-page.module.css';
 import { OrderSummary, OrderSummarySkeleton } from './order-summary';
+import { WishedProducts } from './wished-products';
 
 export function CartPage() {
   usePageTitle('Shopping Cart');
@@ -68,6 +69,7 @@ export function CartPage() {
           </div>
         </>
       )}
+      <WishedProducts />
     </Page>
   );
 }
