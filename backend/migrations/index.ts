@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261121000000_initial } from './Migration20261121000000_initial.js';
 import { Migration20261121115420_three_kinds_of_order } from './Migration20261121115420_three_kinds_of_order.js';
 import { Migration20261121132130_newsletter_rewards_back_in_stock } from './Migration20261121132130_newsletter_rewards_back_in_stock.js';
+import { Migration20261121132852_search } from './Migration20261121132852_search.js';
 import { Migration20261121133939_shared_answers } from './Migration20261121133939_shared_answers.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
@@ -12,5 +13,6 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261121132130_newsletter_rewards_back_in_stock',
     class: Migration20261121132130_newsletter_rewards_back_in_stock,
   },
+  { name: 'Migration20261121132852_search', class: Migration20261121132852_search },
   { name: 'Migration20261121133939_shared_answers', class: Migration20261121133939_shared_answers },
 ];

@@ -7,6 +7,8 @@ import { FormerSlug } from './domain/former-slug.js';
 import { Product } from './domain/product.js';
 import { StockHold } from './domain/stock-hold.js';
 import { Subcategory } from './domain/subcategory.js';
+import { Synonyms } from './domain/synonyms.js';
+import { VocabularyWord } from './domain/vocabulary.js';
 import { BackInStockController } from './http/back-in-stock.controller.js';
 import { SitemapController } from './http/sitemap.controller.js';
 import { StorefrontController } from './http/storefront.controller.js';
@@ -54,6 +56,8 @@ const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated];
       Product,
       StockHold,
       FormerSlug,
+      Synonyms,
+      VocabularyWord,
       BackInStockRequest,
     ]),
   ],

@@ -11,7 +11,7 @@ import { type Config, parseConfig } from '../../config.js';
 import { configureHttp, type HttpOptions } from '../http/configure.js';
 import { JsonLogger } from '../log.js';
 import { PlatformModule } from '../platform.module.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { createSchema, createTestDatabase, type TestDatabase } from './database.js';
 
 export interface HttpServerOptions extends HttpOptions {
   readonly modules?: Type[];
@@ -55,7 +55,7 @@ export class HttpServer {
     );
     configureHttp(app, config, options);
     await app.listen(0, '127.0.0.1');
-    if (!shareWith) await app.get(MikroORM).schema.create();
+    if (!shareWith) await createSchema(app.get(MikroORM));
     return new HttpServer(app, config, database, dataDir, !shareWith);
   }
 

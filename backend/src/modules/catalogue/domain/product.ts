@@ -7,6 +7,7 @@ import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } 
 import { productTrigger } from './answer-tags.js';
 import { Category } from './category.js';
 import { productChecks, productIndexes } from './product-indexes.js';
+import { searchTrigger } from './search-columns.js';
 import { checkSlug } from './slug.js';
 import { Subcategory } from './subcategory.js';
 import { isVisible } from './visibility.js';
@@ -60,6 +61,8 @@ export class TooManyImages extends Error {
   }
 }
 
+const searchColumn = () => p.string().columnType('tsvector').defaultRaw(`''`).lazy().hidden();
+
 const ProductSchema = defineEntity({
   name: 'Product',
   schema: 'catalogue',
@@ -104,9 +107,12 @@ const ProductSchema = defineEntity({
     dimensions: p.text().nullable(),
     /** When customers first saw it: from then on its address keeps leading to it. */
     publishedAt: p.datetime().nullable(),
+    // Search's, written by the trigger alone.
+    searchName: searchColumn(),
+    searchText: searchColumn(),
   },
   indexes: productIndexes,
-  triggers: [productTrigger],
+  triggers: [searchTrigger, productTrigger],
   checks: productChecks,
 });
 

@@ -1,5 +1,4 @@
-import type { Pence } from '../../../platform/money.js';
-import { toDecimal } from '../../../platform/money.js';
+import { type Pence, toDecimal } from '../../../platform/money.js';
 import { HOT_DEALS } from '../domain/category.js';
 import { visible } from '../domain/visibility.js';
 
@@ -18,18 +17,26 @@ export interface ProductFilter {
   maxPrice?: Pence;
 }
 
-/** The conditions of a filter on the products table as `p`, and their parameters. */
-export function conditions(filter: ProductFilter): { where: string; parameters: string[] } {
+/** A part of a statement, and a parameter for each `?` in it. */
+export interface Fragment {
+  sql: string;
+  parameters: string[];
+}
+
+/** Hot Deals is no shelf: it shows what is on sale (decision 19). */
+export const isOnSale = ({ sale, category }: ProductFilter): boolean => Boolean(sale) || category === HOT_DEALS;
+
+/** The condition that a filter puts on the products table as `p`, but for its `search`. */
+export function condition(filter: ProductFilter): Fragment {
   const clauses = [visible('p')];
   const parameters: string[] = [];
   const add = (clause: string, ...values: string[]) => {
     clauses.push(clause);
     parameters.push(...values);
   };
-  const { featured, category, subcategory, sale, search, minPrice, maxPrice } = filter;
+  const { featured, category, subcategory, minPrice, maxPrice } = filter;
   if (featured) add('p.is_featured');
-  // Hot Deals is no shelf: it shows what is on sale (decision 19).
-  if (sale || category === HOT_DEALS) add('p.compare_at_price > p.price');
+  if (isOnSale(filter)) add('p.compare_at_price > p.price');
   const shelf = category === HOT_DEALS ? undefined : category;
   if (subcategory) {
     // A product's subcategory is one of its category, so the category need not be asked of every product.
@@ -39,8 +46,7 @@ export function conditions(filter: ProductFilter): { where: string; parameters: 
   } else if (shelf) {
     add('p.category_id = (select id from catalogue.categories where slug = ?)', shelf);
   }
-  if (search) add('strpos(lower(p.name || p.sku || p.description), lower(?)) > 0', search);
   if (minPrice !== undefined) add('p.price >= ?::numeric', toDecimal(minPrice));
   if (maxPrice !== undefined) add('p.price <= ?::numeric', toDecimal(maxPrice));
-  return { where: clauses.join(' and '), parameters };
+  return { sql: clauses.join(' and '), parameters };
 }

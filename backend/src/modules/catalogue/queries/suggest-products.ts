@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { conditions } from './product-filter.js';
+import { bestFirst, bestProducts } from './found-products.js';
 import type { SuggestionView } from './search.view.js';
 
 /** How much has to be typed before anything is suggested, and how much is (storefront spec 9). */
@@ -22,10 +22,12 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
   async execute({ typed }: SuggestProducts): Promise<SuggestionView[]> {
     const search = typed.trim();
     if (search.length < FEWEST_CHARACTERS) return [];
-    const { where, parameters } = conditions({ search });
+    const { sql, parameters } = bestProducts(search, MOST_SUGGESTIONS);
     return this.em.fork().execute<SuggestionView[]>(
-      `select p.name, p.slug, p.price::text as price, p.image_url as "imageUrl", left(p.description, ${SNIPPET}) as snippet
-       from catalogue.products p where ${where} order by p.is_featured desc, lower(p.name), p.id limit ${MOST_SUGGESTIONS}`,
+      `${sql}
+       select p.name, p.slug, p.price::text as price, p.image_url as "imageUrl", left(p.description, ${SNIPPET}) as snippet
+       from (select * from found order by ${bestFirst('found')} limit ${MOST_SUGGESTIONS}) best join catalogue.products p on p.id = best.id
+       order by ${bestFirst('best')}`,
       parameters,
     );
   }
