@@ -1,6 +1,6 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -34,7 +34,8 @@ async function show(place: HTMLElement): Promise<void> {
       </Provider>
     </StrictMode>
   );
-  if (handedOver) hydrateRoot(place, page);
+  // Piece by piece, so that a slow telephone answers its owner meanwhile.
+  if (handedOver) startTransition(() => void hydrateRoot(place, page));
   else createRoot(place).render(page);
 }
 
