@@ -70,6 +70,7 @@ function pageDocuments(
   const worker = pageWorker ?? resolve('backend/src/platform/http/page-worker.ts');
   const renderer = new PageRenderer({ entry: serverEntry, worker, origin: publicUrl });
   const loopback = new Loopback(server);
+  if (pageWorker) server.once('listening', () => void renderer.start());
   server.once('close', () => {
     renderer.close();
     loopback.close();

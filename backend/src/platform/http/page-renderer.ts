@@ -56,7 +56,7 @@ const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /**
  * Draws pages with the front end's server build, in a thread of its own: neither a slow page nor one that hangs or breaks
- * holds up anything else. Its thread is started at the first page, and again after it broke or when the build changed.
+ * holds up anything else. Its thread is started at the first page if it was not before, and again after it broke or when the build changed.
  */
 export class PageRenderer {
   private thread?: Thread;
@@ -69,6 +69,12 @@ export class PageRenderer {
   /** When the server build was made; undefined where there is none. */
   async built(): Promise<number | undefined> {
     return (await stat(this.options.entry).catch(() => undefined))?.mtimeMs;
+  }
+
+  /** Starts the thread, so that not the first page has to wait for it. */
+  async start(): Promise<void> {
+    const built = await this.built();
+    if (built !== undefined) this.threadFor(built);
   }
 
   /** Draws the page at this path and query. Throws `NotRendered`. */

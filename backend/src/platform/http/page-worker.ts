@@ -43,6 +43,9 @@ export type FromWorker =
 // A thread of its own: drawing a page takes the processor for many milliseconds, and may hang. It imports nothing but
 // Node, so that it starts as it stands, compiled or not.
 const port = parentPort;
+// Read before the first page asks for it; whoever asks is told why it could not be.
+const build = import(workerData.entry) as Promise<{ render(request: PageRequest): Promise<RenderedPage> }>;
+build.catch(() => undefined);
 const waiting = new Map<number, { resolve(answer: PageAnswer): void; reject(error: Error): void }>();
 let asks = 0;
 
@@ -58,8 +61,7 @@ async function render({ id, url, origin }: Extract<ToWorker, { kind: 'render' }>
     return new Promise<PageAnswer>((resolve, reject) => waiting.set(ask, { resolve, reject }));
   };
   try {
-    const build = (await import(workerData.entry)) as { render(request: PageRequest): Promise<RenderedPage> };
-    const { status, redirect, head, body, state } = await build.render({ url, origin, answer });
+    const { status, redirect, head, body, state } = await (await build).render({ url, origin, answer });
     tell({ kind: 'rendered', id, page: { status, redirect, head, body, state } });
   } catch (error) {
     tell({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
