@@ -7,9 +7,9 @@ import type { Order } from '../../api/types';
 import { AsyncView } from '../../ui/async-view';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Page } from '../../ui/page';
-import { usePageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
+import { usePageTitle } from '../../ui/use-page-head';
 import { OrderDetails } from './order-details';
 
 /** How often an order that is still pending is looked at again. */
