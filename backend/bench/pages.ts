@@ -22,6 +22,8 @@ const QUIET = [
 ];
 
 interface Report {
+  /** How fast this machine was: the settings stand for a telephone where it is 1,000 to 2,000, and flatter no busy one. */
+  environment: { benchmarkIndex: number };
   categories: Record<(typeof CATEGORIES)[number], { score: number | null; auditRefs: { id: string }[] }>;
   audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }>;
 }
@@ -96,6 +98,7 @@ try {
       'LCP ms': millisecondsOf(median, 'largest-contentful-paint'),
       'TBT ms': millisecondsOf(median, 'total-blocking-time'),
       CLS: (median.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3),
+      'CPU index': Math.round(median.environment.benchmarkIndex),
       findings: findingsOf(median).join(', ') || 'none',
     });
   }
