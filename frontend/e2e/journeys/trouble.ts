@@ -75,7 +75,7 @@ export function trouble(opened: Opened): void {
         await page.getByRole('main').getByRole('article').first().waitFor();
         await opened().world.stop();
         try {
-          await page.getByRole('link', { name: 'See Hot Deals' }).click();
+          await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hot Deals' }).click();
           const message = page.getByRole('main').getByRole('alert');
           await reads(message, 'We could not load the products. Please try again in a moment.');
         } finally {
