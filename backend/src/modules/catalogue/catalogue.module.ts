@@ -17,6 +17,7 @@ import { GetProductHandler } from './queries/get-product.js';
 import { ListCategoriesHandler } from './queries/list-categories.js';
 import { ListProductsHandler } from './queries/list-products.js';
 import { ListSubcategoriesHandler } from './queries/list-subcategories.js';
+import { ListSynonymsHandler } from './queries/list-synonyms.js';
 import { PriceRangeHandler } from './queries/price-range.js';
 import { ProductsByCodeHandler } from './queries/products-by-code.js';
 import { SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler } from './queries/sitemap.js';
@@ -28,7 +29,9 @@ import { CreateCategoryHandler } from './use-cases/create-category.js';
 import { CreateSubcategoryHandler } from './use-cases/create-subcategory.js';
 import { EditProductHandler } from './use-cases/edit-product.js';
 import { MailBackInStock } from './use-cases/mail-back-in-stock.js';
+import { RemoveSynonymsHandler } from './use-cases/remove-synonyms.js';
 import { RequestBackInStockHandler } from './use-cases/request-back-in-stock.js';
+import { SetSynonymsHandler } from './use-cases/set-synonyms.js';
 import { SetVisibilityHandler } from './use-cases/set-visibility.js';
 import { ViewerPrices } from './viewer-prices.js';
 
@@ -42,6 +45,7 @@ const queries = [
   ProductsByCodeHandler,
   SuggestProductsHandler,
 ];
+const synonyms = [SetSynonymsHandler, RemoveSynonymsHandler, ListSynonymsHandler];
 const sitemap = [SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler];
 const backInStock = [RequestBackInStockHandler, MailBackInStock];
 const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated];
@@ -62,7 +66,17 @@ const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated];
     ]),
   ],
   controllers: [StorefrontController, BackInStockController, SitemapController],
-  providers: [Products, Stock, ViewerPrices, ...useCases, ...queries, ...sitemap, ...backInStock, ...reactions],
+  providers: [
+    Products,
+    Stock,
+    ViewerPrices,
+    ...useCases,
+    ...queries,
+    ...synonyms,
+    ...sitemap,
+    ...backInStock,
+    ...reactions,
+  ],
   exports: [Products, Stock],
 })
 export class CatalogueModule {}

@@ -20,6 +20,9 @@ export const meanings = (key: string) => `
     from unnest(string_to_array(term, ' ')) part cross join lateral (select ${stemOf('part')} as stem) stemmed) meant
   where ${key} = any(s.keys)`;
 
+/** The word in one with its neighbours: who types "clear coats" may mean "clearcoat". */
+const JOINED = ['with_former', 'with_next'].map((word) => `${quoted(word)}, ${quoted(stemOf(word))}`).join(', ');
+
 /**
  * Tables `word` and `query` (one row) of a statement: what was typed, as PostgreSQL looks for it. Every word has to be found:
  * `whole` among the words of a name, `beginning` also where a word of name or code begins so, `anywhere` also in the
@@ -35,7 +38,7 @@ const QUERY = `
     select n, word, whole, beginning,
       ${either('beginning', inDescription('stem'), `case when length(word) >= ${TELLING} then ${inDescription('word')} || ':*' end`, 'synonyms')} as anywhere
     from typed
-    cross join lateral (select ${either(quoted('word'), quoted('stem'), quoted('with_former'), quoted('with_next'))} as whole) as whole_words
+    cross join lateral (select ${either(quoted('word'), quoted('stem'), JOINED)} as whole) as whole_words
     cross join lateral (
       select ${either('whole', `case when may_go_on then ${quoted('word')} || ':*' end`, `${quoted('with_former')} || ':*'`)} as beginning) as beginnings
     cross join lateral (

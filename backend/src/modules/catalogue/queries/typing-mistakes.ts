@@ -4,11 +4,14 @@ import { either, inDescription, meanings, quoted } from './search-query.js';
 /** How alike two words have to be, from 0 to 1, for one to be the other mistyped, and how many words it may stand for. */
 const ALIKE = 0.25;
 const MOST_MEANINGS = 3;
+/** A word this much less like it than the likeliest is not meant. */
+const ALMOST = 0.6;
 
 /**
  * Table `corrected` of a statement with the tables of `search-query.ts` and `hit_count`: where there were few hits, one row with
  * the query widened by the words that were perhaps meant, `literally` by these, `anywhere` also by their synonyms. The mistyped
- * words are those that no product has; where each is some product's, any of them may be.
+ * words are those that no product has; where each is some product's, any of them may be. Two letters in the wrong order leave a
+ * short word little likeness, so such swaps are looked up by themselves.
  */
 export const CORRECTED = `
   doubtful as materialized (
@@ -22,10 +25,14 @@ export const CORRECTED = `
       select string_agg(${either(quoted('near'), quoted('stem'))}, ' | ') as literally, string_agg(${inDescription('stem')}, ' | ') as described,
         string_agg((${meanings('near')}), ' | ') as other_names
       from (
-        select near, ${stemOf('near')} as stem from (
-          (select word as near from catalogue.vocabulary v order by v.word <-> doubtful.word limit ${4 * MOST_MEANINGS})
-          union select key from catalogue.synonyms s cross join unnest(s.keys) key) candidate
-        where near <> doubtful.word and similarity(near, doubtful.word) >= ${ALIKE} and correctable
+        select near, ${stemOf('near')} as stem, likeness, max(likeness) over () as greatest_likeness from (
+          (select word as near, similarity(word, doubtful.word) as likeness from catalogue.vocabulary v
+            order by v.word <-> doubtful.word limit ${4 * MOST_MEANINGS})
+          union select key, similarity(key, doubtful.word) from catalogue.synonyms s cross join unnest(s.keys) key
+          union select v.word, 1 from generate_series(1, length(doubtful.word) - 1) place join catalogue.vocabulary v
+            on v.word = overlay(doubtful.word placing reverse(substr(doubtful.word, place, 2)) from place for 2)) candidate
+        where near <> doubtful.word and likeness >= ${ALIKE} and correctable
           and (not known or not exists (select from doubtful other where other.correctable and not other.known))
-        order by similarity(near, doubtful.word) desc, near limit ${MOST_MEANINGS}) nearest) meaning
+        order by likeness desc, near limit ${MOST_MEANINGS}) nearest
+      where likeness >= ${ALMOST} * greatest_likeness) meaning
     having count(literally) > 0)`;
