@@ -41,6 +41,12 @@ describe("A visitor's first page", () => {
     expect(elsewhere.length).toBeGreaterThan(0);
   });
 
+  it("leaves room for a page's own head behind the styles of the whole shop, so that its styles come last", () => {
+    const document = readFileSync(join(BUILT, 'index.html'), 'utf8');
+    expect(document.indexOf('<!--page-head-->')).toBeGreaterThan(document.lastIndexOf('rel="stylesheet"'));
+    expect(document.indexOf('<!--/page-head-->')).toBeLessThan(document.indexOf('</head>'));
+  });
+
   it('preloads every script that the first one imports, so that none waits for another', () => {
     const document = readFileSync(join(BUILT, 'index.html'), 'utf8');
     for (const { file } of firstChunks('index.html').values()) expect(document).toContain(`"/${file}"`);

@@ -122,6 +122,15 @@ export function servedPages(opened: Opened): void {
     expect((await fetch(front!.meta('og:image')!.replace(origin, opened().world.url))).status).toBe(200);
   });
 
+  it('with the styles of a page whose code comes later, each once', async () => {
+    const { html } = await served('/delivery');
+    const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/g)].map(([, address]) => address);
+    expect(styles.length).toBeGreaterThan(1);
+    expect(new Set(styles).size).toBe(styles.length);
+    const present = await Promise.all(styles.map(async (style) => (await fetch(opened().world.url + style)).status));
+    expect(present).toEqual(styles.map(() => 200));
+  });
+
   it('with its data for search engines, never with a rating', async () => {
     const [product] = await list('sort=price-desc&limit=1');
     const [front, shelf, detail] = await Promise.all(['/', '/products', `/products/${product!.slug}`].map(served));
