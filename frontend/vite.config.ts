@@ -1,30 +1,55 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Where the development server finds the shop; the address follows the same settings as the shop itself.
 const shop = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const proxied = ['/api', '/media', '/health', '/sitemap.xml', '/robots.txt'];
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react()],
-  server: { proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },
-  build: {
-    outDir: '../dist/frontend',
-    emptyOutDir: true,
-    target: 'es2023',
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 2,
-            },
-          ],
-        },
-      },
+/** What only the browser's pages need: the server's drawing never comes to it. */
+const inBrowserOnly = ['antd', '@ant-design/icons', '@stripe/react-stripe-js', '@stripe/stripe-js'];
+
+/** A page's own styles come after those of the whole shop, on the server as in the browser. */
+const pageHeadLast: Plugin = {
+  name: 'page-head-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const [block = ''] = /<!--page-head-->[\s\S]*<!--\/page-head-->/.exec(html) ?? [];
+      return html.replace(block, () => '').replace('</head>', () => `  ${block}\n  </head>`);
     },
   },
-});
+};
+
+/**
+ * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the program that draws them on the
+ * server, whole in itself so that it runs React's production build whatever the server's environment says.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), pageHeadLast],
+  server: { proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : undefined,
+  ssr: { noExternal: true, external: inBrowserOnly },
+  build: isSsrBuild
+    ? { outDir: '../dist/frontend-server', emptyOutDir: true, target: 'es2023', copyPublicDir: false }
+    : {
+        outDir: '../dist/frontend',
+        emptyOutDir: true,
+        target: 'es2023',
+        manifest: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+                  priority: 2,
+                },
+                { name: 'store', test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)/, priority: 2 },
+              ],
+            },
+          },
+        },
+      },
+}));

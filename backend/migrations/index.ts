@@ -1,16 +1,25 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Migration20261121000000_initial } from './Migration20261121000000_initial.js';
 import { Migration20261121115420_three_kinds_of_order } from './Migration20261121115420_three_kinds_of_order.js';
-import { Migration20261121131500_external_sign_in_and_second_factor } from './Migration20261121131500_external_sign_in_and_second_factor.js';
-import { Migration20261121132250_accounts } from './Migration20261121132250_accounts.js';
+import { Migration20261121132130_newsletter_rewards_back_in_stock } from './Migration20261121132130_newsletter_rewards_back_in_stock.js';
+import { Migration20261121132852_search } from './Migration20261121132852_search.js';
+import { Migration20261121133939_shared_answers } from './Migration20261121133939_shared_answers.js';
+import { Migration20261121140500_external_sign_in_and_second_factor } from './Migration20261121140500_external_sign_in_and_second_factor.js';
+import { Migration20261121140600_accounts } from './Migration20261121140600_accounts.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
   { name: 'Migration20261121000000_initial', class: Migration20261121000000_initial },
   { name: 'Migration20261121115420_three_kinds_of_order', class: Migration20261121115420_three_kinds_of_order },
   {
-    name: 'Migration20261121131500_external_sign_in_and_second_factor',
-    class: Migration20261121131500_external_sign_in_and_second_factor,
+    name: 'Migration20261121132130_newsletter_rewards_back_in_stock',
+    class: Migration20261121132130_newsletter_rewards_back_in_stock,
   },
-  { name: 'Migration20261121132250_accounts', class: Migration20261121132250_accounts },
+  { name: 'Migration20261121132852_search', class: Migration20261121132852_search },
+  { name: 'Migration20261121133939_shared_answers', class: Migration20261121133939_shared_answers },
+  {
+    name: 'Migration20261121140500_external_sign_in_and_second_factor',
+    class: Migration20261121140500_external_sign_in_and_second_factor,
+  },
+  { name: 'Migration20261121140600_accounts', class: Migration20261121140600_accounts },
 ];

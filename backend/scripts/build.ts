@@ -8,7 +8,7 @@ import { isRunning, type ProcessRecord, recordOf, waitUntilGone } from './proces
 import { duration, Refusal, say } from './say.ts';
 import { pause } from './service.ts';
 
-interface Half {
+interface Part {
   name: string;
   title: string;
   /** What its result depends on. */
@@ -19,7 +19,7 @@ interface Half {
 }
 
 const shared = ['package-lock.json', 'tsconfig.json'];
-const backend: Half = {
+const backend: Part = {
   name: 'backend',
   title: 'the server',
   sources: [
@@ -32,14 +32,25 @@ const backend: Half = {
   command: [installed('@nestjs', 'cli', 'bin', 'nest.js'), 'build'],
   result: 'dist/backend/src/main.js',
 };
-const frontend: Half = {
+const pages = [installed('vite', 'bin', 'vite.js'), 'build', 'frontend', '--config', 'frontend/vite.config.ts'];
+const frontend: Part = {
   name: 'frontend',
   title: 'the pages',
   sources: ['frontend'],
-  command: [installed('vite', 'bin', 'vite.js'), 'build', 'frontend', '--config', 'frontend/vite.config.ts'],
+  command: pages,
   result: 'dist/frontend/index.html',
   environment: { NODE_ENV: 'production' },
 };
+/** The same pages as a program that draws them on the server. */
+const frontendServer: Part = {
+  name: 'frontend-server',
+  title: 'what draws the pages on the server',
+  sources: ['frontend'],
+  command: [...pages, '--ssr', 'src/app/server-entry.tsx'],
+  result: 'dist/frontend-server/server-entry.js',
+  environment: { NODE_ENV: 'production' },
+};
+const parts = { backend: [backend], frontend: [frontend, frontendServer] };
 
 function isSource(name: string): boolean {
   return !/\.spec\.tsx?$/.test(name) && name !== 'node_modules' && name !== 'e2e';
@@ -54,7 +65,7 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-function hashOf({ sources, command }: Half): string {
+function hashOf({ sources, command }: Part): string {
   const hash = createHash('sha256').update(command.slice(1).join(' '));
   for (const file of [...shared, ...sources].flatMap((source) => filesBelow(join(root, source)))) {
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
@@ -62,13 +73,13 @@ function hashOf({ sources, command }: Half): string {
   return hash.digest('hex');
 }
 
-function stampOf({ name }: Half): string {
+function stampOf({ name }: Part): string {
   return join(root, 'dist', `.${name}.stamp`);
 }
 
-function isBuilt(half: Half, hash: string): boolean {
+function isBuilt(part: Part, hash: string): boolean {
   try {
-    return readFileSync(stampOf(half), 'utf8') === hash && existsSync(join(root, half.result));
+    return readFileSync(stampOf(part), 'utf8') === hash && existsSync(join(root, part.result));
   } catch {
     return false;
   }
@@ -86,7 +97,7 @@ interface Build {
 }
 
 function run(
-  { command, environment }: Half,
+  { command, environment }: Part,
   { lock, signal, builders }: Build,
 ): Promise<{ code: number | null; words: string }> {
   return new Promise((resolve, reject) => {
@@ -100,17 +111,17 @@ function run(
   });
 }
 
-async function build(half: Half, current: Build): Promise<void> {
-  const hash = hashOf(half);
-  if (isBuilt(half, hash)) return;
+async function build(part: Part, current: Build): Promise<void> {
+  const hash = hashOf(part);
+  if (isBuilt(part, hash)) return;
   const began = Date.now();
   // The stamp goes first and comes back last, so that a build that was killed is never taken for a whole one.
-  rmSync(stampOf(half), { force: true });
-  const { code, words } = await run(half, current);
-  if (code !== 0) throw new Refusal(`Building ${half.title} failed:\n${words.trim()}`);
-  if (!existsSync(join(root, half.result))) throw new Refusal(`Building ${half.title} made no ${half.result}.`);
-  writeFileSync(stampOf(half), hash);
-  say(`  Built ${half.title} (${duration(Date.now() - began)}).`);
+  rmSync(stampOf(part), { force: true });
+  const { code, words } = await run(part, current);
+  if (code !== 0) throw new Refusal(`Building ${part.title} failed:\n${words.trim()}`);
+  if (!existsSync(join(root, part.result))) throw new Refusal(`Building ${part.title} made no ${part.result}.`);
+  writeFileSync(stampOf(part), hash);
+  say(`  Built ${part.title} (${duration(Date.now() - began)}).`);
 }
 
 /** A command that was killed leaves its builders at work; two at once would write over each other. */
@@ -137,14 +148,14 @@ async function lockBuild(): Promise<HeldLock> {
 }
 
 /** Builds what has changed since it was last built; throws Refusal with the compiler's words. */
-export async function buildWhatChanged(parts: ('backend' | 'frontend')[], signal?: AbortSignal): Promise<void> {
+export async function buildWhatChanged(names: (keyof typeof parts)[], signal?: AbortSignal): Promise<void> {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  const halves = [backend, frontend].filter(({ name }) => parts.includes(name as 'backend' | 'frontend'));
-  if (halves.every((half) => isBuilt(half, hashOf(half)))) return;
+  const wanted = names.flatMap((name) => parts[name]);
+  if (wanted.every((part) => isBuilt(part, hashOf(part)))) return;
   const lock = await lockBuild();
   try {
     const current: Build = { lock, signal, builders: [] };
-    const results = await Promise.allSettled(halves.map((half) => build(half, current)));
+    const results = await Promise.allSettled(wanted.map((part) => build(part, current)));
     const failed = results.filter((result) => result.status === 'rejected');
     if (failed.length > 0) throw new Refusal(failed.map(({ reason }) => (reason as Error).message).join('\n'));
   } finally {

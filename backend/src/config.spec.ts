@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { Test } from '@nestjs/testing';
+import { CLAIMS } from './claims.js';
 import { Config, ConfigFaults, DEMO_DEFAULTS, parseConfig } from './config.js';
 import { configuration } from './config.module.js';
 
@@ -20,6 +21,9 @@ const LIVE = {
   SAGE_CLIENT_SECRET: 'sage-secretpart',
   SMTP_URL: 'smtps://user:smtp-password@mail.example.co.uk',
   MAIL_FROM: 'Topcoat <orders@example.co.uk>',
+  COMPANY_NAME: 'Example Paints Ltd',
+  COMPANY_ADDRESS: '1 High Street | Leeds LS1 1AA',
+  COMPANY_VAT_NUMBER: 'GB 123 4567 89',
 };
 
 function faultsOf(settings: NodeJS.ProcessEnv): readonly string[] {
@@ -178,6 +182,44 @@ describe('Settings', () => {
     expect(demo({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
   });
 
+  it('say who runs the demo', () => {
+    const { company } = demo();
+    expect(company).toMatchObject({ name: 'Topcoat', phone: '01632 960 418', vatNumber: 'GB 000 0000 00' });
+    expect(company.address).toEqual(['Unit 7, Foundry Lane', 'Wrenfield WR9 0TC', 'United Kingdom']);
+  });
+
+  it('take the address of the company as lines', () => {
+    const address = ' 1 High Street, Armley |Leeds LS1 1AA| ';
+    expect(demo({ COMPANY_ADDRESS: address }).company.address).toEqual(['1 High Street, Armley', 'Leeds LS1 1AA']);
+  });
+
+  it.each([
+    ['COMPANY_VAT_NUMBER', '123456789'],
+    ['COMPANY_VAT_NUMBER', 'GB12345678'],
+    ['COMPANY_NUMBER', '1234'],
+    ['COMPANY_PHONE', 'call us'],
+    ['COMPANY_EMAIL', 'help at example.com'],
+    ['COMPANY_ADDRESS', ' | '],
+  ])('refuse a %s that is none: %s', (name, value) => {
+    expect(faultsOf({ DATABASE_URL, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must`))]);
+  });
+
+  it.each(['GB 123 4567 89', 'GB123456789', 'XI 123 4567 89 001'])('take the VAT number %s', (number) => {
+    expect(demo({ COMPANY_VAT_NUMBER: number }).company.vatNumber).toBe(number);
+  });
+
+  it('claim everything in the demo, also the example of a rating', () => {
+    expect([...demo().claims]).toEqual(Object.keys(CLAIMS));
+  });
+
+  it('claim what the setting names, or nothing', () => {
+    expect([...demo({ CLAIMS: 'securePayment, nextDay' }).claims]).toEqual(['nextDay', 'securePayment']);
+    expect([...demo({ CLAIMS: 'none' }).claims]).toEqual([]);
+    expect(faultsOf({ DATABASE_URL, CLAIMS: 'nextDay,cheapest' })).toEqual([
+      expect.stringContaining('CLAIMS must be none, or some of freeDelivery, nextDay'),
+    ]);
+  });
+
   it('never show a secret, neither printed nor in a fault', () => {
     const config = parseConfig(LIVE);
     const shown = `${inspect(config, { depth: 9 })}${JSON.stringify(config)}${String(config)}`;
@@ -207,6 +249,23 @@ describe('Live mode', () => {
   it('starts with everything of its own', () => {
     expect(faultsOf(LIVE)).toEqual([]);
     expect(parseConfig(LIVE).stripe.apiBase).toBeUndefined();
+  });
+
+  it('claims no rating unless that is switched on', () => {
+    expect(parseConfig(LIVE).claims).not.toContain('rating');
+    expect(parseConfig(LIVE).claims).toContain('freeDelivery');
+    expect(parseConfig({ ...LIVE, CLAIMS: 'rating' }).claims).toContain('rating');
+  });
+
+  it('shows nothing of the demo’s company', () => {
+    expect(parseConfig(LIVE).company).toEqual({
+      name: 'Example Paints Ltd',
+      address: ['1 High Street', 'Leeds LS1 1AA'],
+      phone: null,
+      email: null,
+      companyNumber: null,
+      vatNumber: 'GB 123 4567 89',
+    });
   });
 
   it('says which secret is missing', () => {

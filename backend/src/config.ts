@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type Claim, parseClaims } from './claims.js';
+import { type CompanyConfig, DEMO_VAT_NUMBER, parseCompany } from './company.js';
 import { type OidcConfig, parseOidc } from './config-oidc.js';
 import { isThisMachine, SettingsReader } from './config-reader.js';
 
@@ -72,8 +74,13 @@ export class Config {
   readonly tradePriceAudience: 'signed-in' | 'verified';
   /** Opens /metrics to readers from public addresses. */
   readonly metricsToken?: string;
+  /** Memory for answers that are the same for everybody; 0 turns them off. */
+  readonly sharedAnswersBytes: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly shop: ShopConfig;
+  readonly company: CompanyConfig;
+  /** The marketing claims that are switched on (decision 32). */
+  readonly claims: ReadonlySet<Claim>;
 
   constructor(fields: Omit<Config, 'toJSON'>) {
     Object.assign(this, fields);
@@ -98,6 +105,7 @@ export const DEMO_DEFAULTS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_topcoat_demo',
   SAGE_CLIENT_ID: 'demo-client',
   SAGE_CLIENT_SECRET: 'demo-client-secret',
+  COMPANY_VAT_NUMBER: DEMO_VAT_NUMBER,
 } as const;
 
 const WEB = ['http:', 'https:'] as const;
@@ -142,6 +150,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: parseTrustProxy(read),
     tradePriceAudience: read.choice('TRADE_PRICE_AUDIENCE', ['signed-in', 'verified'], 'signed-in'),
     metricsToken: read.text('METRICS_TOKEN'),
+    sharedAnswersBytes: read.integer('SHARED_ANSWERS_MB', 64, 0, 4096) * 1_048_576,
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     shop: {
       name: read.text('SHOP_NAME') ?? 'Topcoat',
@@ -152,6 +161,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       ),
       defaultCountry: 'United Kingdom',
     },
+    company: parseCompany(read, live),
+    claims: parseClaims(read, !live),
   });
   read.address('DATABASE_URL', config.databaseUrl, ['postgres:', 'postgresql:']);
   for (const server of config.natsUrl?.split(',') ?? []) read.address('NATS_URL', server.trim(), ['nats:', 'tls:']);

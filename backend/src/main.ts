@@ -16,7 +16,10 @@ async function start(): Promise<void> {
     rawBody: true,
     logger: JsonLogger.at(config.logLevel),
   });
-  configureHttp(app, config, { frontEnd: resolve(import.meta.dirname, '../../frontend') });
+  configureHttp(app, config, {
+    frontEnd: resolve(import.meta.dirname, '../../frontend'),
+    pageWorker: resolve(import.meta.dirname, 'platform/http/page-worker.js'),
+  });
   app.enableShutdownHooks();
   // Whoever started this process is gone: nobody would stop it any more.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

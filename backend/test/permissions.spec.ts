@@ -14,7 +14,7 @@ import { configureHttp } from '../src/platform/http/configure.js';
 import { describeApi } from '../src/platform/http/openapi.js';
 import { Problem } from '../src/platform/http/problem.js';
 import { JsonLogger } from '../src/platform/log.js';
-import { createTestDatabase, type TestDatabase } from '../src/platform/testing/database.js';
+import { createSchema, createTestDatabase, type TestDatabase } from '../src/platform/testing/database.js';
 
 const PAGE = resolve(__dirname, '../../docs/permissions.md');
 const PASSWORD = 'a long enough one';
@@ -67,7 +67,7 @@ describe('Who may call what', () => {
       intercept: (_, next) => (open ? next.handle() : throwError(() => new Problem(PASSED, 'Passed.'))),
     });
     await app.listen(0, '127.0.0.1');
-    await app.get(MikroORM).schema.create();
+    await createSchema(app.get(MikroORM));
     const person = { username: 'one', firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
     for (const role of ROLES) {
       const email = `${role}@example.com`;

@@ -27,6 +27,8 @@ interface Wanted {
 
 interface Visit {
   width?: number;
+  /** `false` for a browser that runs no scripts. */
+  scripts?: boolean;
   /** Complaints of the browser that belong to the journey, such as a card that is refused. */
   expected?: RegExp[];
 }
@@ -62,11 +64,15 @@ export class Storefront {
   }
 
   /** A shopper who has never been here; the browser must have nothing to complain about in the end. */
-  async visit(journey: (page: Page) => Promise<void>, { width = 1440, expected = [] }: Visit = {}): Promise<void> {
+  async visit(
+    journey: (page: Page) => Promise<void>,
+    { width = 1440, scripts = true, expected = [] }: Visit = {},
+  ): Promise<void> {
     const context = await this.browser.newContext({
       baseURL: this.world.url,
       viewport: { width, height: width < 600 ? 844 : 900 },
       reducedMotion: 'reduce',
+      javaScriptEnabled: scripts,
       locale: 'en-GB',
     });
     context.setDefaultTimeout(PATIENCE_MS);
@@ -99,6 +105,13 @@ export class Storefront {
     );
     if (!found) throw new Error(`No untouched product from £${from} to £${to} is left`);
     this.taken.add(found.id);
+    return found;
+  }
+
+  /** A product to look at; others may look at it too, or buy it. */
+  find(isWanted: (product: Product) => boolean): Product {
+    const found = this.products.find(isWanted);
+    if (!found) throw new Error('No such product is shown');
     return found;
   }
 

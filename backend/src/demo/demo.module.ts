@@ -7,6 +7,7 @@ import { demoCatalogue } from './catalogue.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
+import { DemoRewards } from './demo-rewards.js';
 import { DemoShelves } from './demo-shelves.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
@@ -18,6 +19,7 @@ import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
     DemoAccounts,
     DemoPictures,
     DemoPoints,
+    DemoRewards,
     DemoShelves,
     PublishDemo,
   ],

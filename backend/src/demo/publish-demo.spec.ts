@@ -4,11 +4,13 @@ import { Module } from '@nestjs/common';
 import { Sandbox } from '../../test/harness/sandbox.ts';
 import { AccountingSyncModule } from '../modules/accounting-sync/index.js';
 import { CatalogueModule, ListCategories, SetVisibility } from '../modules/catalogue/index.js';
+import { ListRewards, LoyaltyModule, type RewardView } from '../modules/loyalty/index.js';
 import { ReadinessChecks } from '../platform/http/readiness.js';
 import { eventually } from '../platform/testing/eventually.js';
 import { Scenario } from '../platform/testing/scenario.js';
 import { demoCatalogue } from './catalogue.js';
 import { DemoPictures } from './demo-pictures.js';
+import { DemoRewards } from './demo-rewards.js';
 import { DemoShelves } from './demo-shelves.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
@@ -18,10 +20,11 @@ const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
 
 /** The demo with three of its products, so that the spec need not draw them all. */
 @Module({
-  imports: [AccountingSyncModule, CatalogueModule],
+  imports: [AccountingSyncModule, CatalogueModule, LoyaltyModule],
   providers: [
     { provide: DEMO_CATALOGUE, useValue: { ...demoCatalogue, products } },
     DemoPictures,
+    DemoRewards,
     DemoShelves,
     PublishDemo,
   ],
@@ -83,6 +86,23 @@ describe('A fresh demo', () => {
     }
     expect((await rows('not is_visible_online and category_id is null')).length).toBeGreaterThanOrEqual(8);
     expect((await shop.ask<object[]>(new ListCategories())).length).toBe(demoCatalogue.categories.length);
+  });
+
+  it('offers its four rewards once, and leaves them to the admin', async () => {
+    shop = await start();
+    await inPlace(shop);
+    const offered = () => shop.ask<RewardView[]>(new ListRewards());
+    expect((await offered()).map(({ pointsCost, type, value }) => [pointsCost, type, value])).toEqual([
+      [500, 'discount', '5.00'],
+      [1000, 'discount', '10%'],
+      [2500, 'shipping', '3'],
+      [5000, 'product', null],
+    ]);
+    await shop.em.execute('update loyalty.rewards set is_active = false');
+    const again = await restart();
+    await inPlace(again);
+    expect(await offered()).toEqual([]);
+    await again.close();
   });
 
   it('that was killed half-way goes on where it was', async () => {

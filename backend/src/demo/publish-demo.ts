@@ -17,6 +17,7 @@ import { Locks } from '../platform/lock.js';
 import { Wakeup } from '../platform/wakeup.js';
 import type { DemoCatalogue, DemoProduct } from './catalogue.js';
 import { DemoPictures, type Drawing } from './demo-pictures.js';
+import { DemoRewards } from './demo-rewards.js';
 import { DemoShelves, type Shelves } from './demo-shelves.js';
 import { toEdits } from './to-edits.js';
 
@@ -34,7 +35,7 @@ const BATCH = 20;
 
 /**
  * Plays the admin of a fresh demo: connects to Sage, has the products synced, makes the shelves, gives every product what
- * the shop owns and shows it. Each step looks first at what is there, so it can be killed anywhere and begun again; what
+ * the shop owns, shows it, and offers the rewards. Each step looks first at what is there, so it can be killed anywhere and begun again; what
  * customers have seen once is left to the admin. Goes on trying for as long as the shop runs.
  */
 @Injectable()
@@ -51,6 +52,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     @Inject(DEMO_CATALOGUE) private readonly catalogue: DemoCatalogue,
     private readonly pictures: DemoPictures,
     private readonly shelves: DemoShelves,
+    private readonly rewards: DemoRewards,
     private readonly sage: SageConnection,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -101,6 +103,8 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
       await this.publishAll(pending, signal);
       this.logger.log(`All demo products are published, after ${Math.round((Date.now() - began) / 1000)} s`);
     }
+    this.missing = 'the rewards are not offered yet';
+    await this.rewards.offer();
     this.missing = null;
     // Somebody may have emptied the folder of the objects and kept the database.
     await this.drawn((drawing) => drawing.all());

@@ -45,6 +45,15 @@ describe('A mail', () => {
     expect(html).not.toMatch(/<(script|style|img|link)/);
   });
 
+  it('has a link to have no more of them, where that is possible', () => {
+    const mail = renderMail({ ...ORDER, unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=a.b' });
+    expect(mail.text).toContain('Unsubscribe:\nhttps://shop.example/newsletter/unsubscribe?token=a.b\n');
+    expect(mail.html).toMatch(
+      /<a href="https:\/\/shop\.example\/newsletter\/unsubscribe\?token=a\.b"[^>]*>Unsubscribe<\/a>/,
+    );
+    expect(renderMail(ORDER).text).not.toContain('Unsubscribe');
+  });
+
   it('shows what customers wrote as text, whatever it is', () => {
     const nasty = `<img src=x onerror="alert('1')"> & "quotes"`;
     const { html, text } = renderMail({

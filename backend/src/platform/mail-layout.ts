@@ -8,6 +8,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print under the action. */
   readonly footnotes?: readonly string[];
+  /** For mails that one can have no more of: the page that ends them. */
+  readonly unsubscribeUrl?: string;
   readonly shopName?: string;
 }
 
@@ -27,7 +29,8 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: asText(content), html: asHtml(content) };
 }
 
-function asText({ title, paragraphs, rows = [], action, footnotes = [], shopName = 'Topcoat' }: MailContent): string {
+function asText(content: MailContent): string {
+  const { title, paragraphs, rows = [], action, footnotes = [], unsubscribeUrl, shopName = 'Topcoat' } = content;
   const width = Math.max(0, ...rows.map(([label]) => label.length));
   const blocks = [
     title,
@@ -35,6 +38,7 @@ function asText({ title, paragraphs, rows = [], action, footnotes = [], shopName
     rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n'),
     action ? `${action.label}:\n${safeUrl(action.url)}` : '',
     ...footnotes,
+    unsubscribeUrl ? `Unsubscribe:\n${safeUrl(unsubscribeUrl)}` : '',
     `-- \n${shopName}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
@@ -42,12 +46,15 @@ function asText({ title, paragraphs, rows = [], action, footnotes = [], shopName
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
-function asHtml({ title, paragraphs, rows = [], action, footnotes = [], shopName = 'Topcoat' }: MailContent): string {
+function asHtml(content: MailContent): string {
+  const { title, paragraphs, rows = [], action, footnotes = [], unsubscribeUrl, shopName = 'Topcoat' } = content;
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;${FONT};font-size:15px;line-height:1.5;color:#1f2933">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;
   const cell = (text: string, align: string) =>
     `<td style="padding:8px 0;border-bottom:1px solid #d9dee3;text-align:${align};vertical-align:top;${FONT};font-size:14px;color:#1f2933">${escapeHtml(text)}</td>`;
   const table = rows.map(([label, value]) => `<tr>${cell(label, 'left')}${cell(value, 'right')}</tr>`).join('');
+  const small = (html: string) =>
+    `<p style="margin:0 0 8px;${FONT};font-size:12px;line-height:1.5;color:#52606d">${html}</p>`;
   const url = action ? escapeHtml(safeUrl(action.url)) : '';
   return [
     `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
@@ -63,10 +70,10 @@ function asHtml({ title, paragraphs, rows = [], action, footnotes = [], shopName
     action
       ? `<p style="margin:0 0 24px"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#c8371b;${FONT};font-size:15px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
-    ...footnotes.map(
-      (text) =>
-        `<p style="margin:0 0 8px;${FONT};font-size:12px;line-height:1.5;color:#52606d">${escapeHtml(text)}</p>`,
-    ),
+    ...footnotes.map((text) => small(escapeHtml(text))),
+    unsubscribeUrl
+      ? small(`<a href="${escapeHtml(safeUrl(unsubscribeUrl))}" style="color:#52606d">Unsubscribe</a>`)
+      : '',
     '</td></tr></table></td></tr></table></body></html>',
   ].join('');
 }

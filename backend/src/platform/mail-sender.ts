@@ -14,6 +14,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribeUrl: string | null;
   readonly correlationId: string;
 }
 
@@ -75,7 +76,14 @@ export class MailSender {
       text: mail.text,
       html: mail.html,
       messageId: `<${mail.id}@${this.domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Correlation-Id': mail.correlationId },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Correlation-Id': mail.correlationId,
+        ...(mail.unsubscribeUrl && {
+          'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     };
   }
 }

@@ -17,7 +17,8 @@ const GIVE_UP_HOURS = 72;
 
 /** The mail's row stays locked while it is sent, so that another worker passes it by, and takes it at once if this one dies. */
 const CLAIM = `
-  select id, to_address as "to", subject, text, html, correlation_id as "correlationId" from platform.mail_queue
+  select id, to_address as "to", subject, text, html, unsubscribe_url as "unsubscribeUrl",
+    correlation_id as "correlationId" from platform.mail_queue
   where status = 'pending' and due_at <= now() order by due_at limit 1 for update skip locked`;
 
 interface ClaimedMail {
@@ -26,6 +27,7 @@ interface ClaimedMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | null;
   correlationId: string;
 }
 
@@ -36,7 +38,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly wakeups = Array.from({ length: SLOTS }, () => new Wakeup());
   private stopping = new AbortController();
   private running: Promise<void>[] = [];
-  private listening?: Promise<void>;
+  private listening?: Promise<unknown>;
 
   constructor(
     private readonly em: EntityManager,

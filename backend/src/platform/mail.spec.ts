@@ -125,6 +125,21 @@ describe('The mail queue', () => {
     await worker().stop();
   });
 
+  it('says to mail programs how its reader can have no more of these, where that is possible', async () => {
+    const unsubscribeUrl = `https://shop.example.co.uk/newsletter/unsubscribe?token=0190b7a0-1111-7000-8000-000000000001.${'a'.repeat(43)}`;
+    await enqueue({ key: 'news:1', unsubscribeUrl });
+    await enqueue();
+    await drain();
+    const headers = mailServer.taken.map(({ headers: list }) =>
+      Object.fromEntries(list.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value])),
+    );
+    expect(headers).toContainEqual({
+      'list-unsubscribe': `<${unsubscribeUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(headers).toContainEqual({});
+  });
+
   it('sends nothing of a transaction that is rolled back', async () => {
     const failed = inTransaction(scenario.em, async (em) => {
       await scenario.get(MailQueue).enqueue(em, MAIL);

@@ -15,6 +15,8 @@ const QueuedMailSchema = defineEntity({
     subject: p.text(),
     text: p.text(),
     html: p.text(),
+    /** Where one may have no more of these. */
+    unsubscribeUrl: p.text().nullable(),
     /** pending → sent, or failed: refused for good, or not taken for 72 hours. */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
@@ -56,6 +58,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /**
+   * For mails that one can have no more of: the page that ends them, which also takes the POST of a mail program's own button
+   * (RFC 8058).
+   */
+  readonly unsubscribeUrl?: string;
   /** Left out: that of the work at hand. */
   readonly correlationId?: string;
 }
@@ -66,9 +73,18 @@ export class MailQueue {
   /** Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. */
   async enqueue(em: EntityManager, mail: Mail): Promise<void> {
     await em.execute(
-      `insert into platform.mail_queue (id, key, to_address, subject, text, html, correlation_id) values (?, ?, ?, ?, ?, ?, ?)
-       on conflict (key) do nothing`,
-      [uuid(), mail.key, mail.to, mail.subject, mail.text, mail.html, mail.correlationId ?? context().correlationId],
+      `insert into platform.mail_queue (id, key, to_address, subject, text, html, unsubscribe_url, correlation_id)
+       values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing`,
+      [
+        uuid(),
+        mail.key,
+        mail.to,
+        mail.subject,
+        mail.text,
+        mail.html,
+        mail.unsubscribeUrl ?? null,
+        mail.correlationId ?? context().correlationId,
+      ],
     );
   }
   /** Forgets, in the transaction of `em`, to whom and what was written to an address; that something went out stays. */

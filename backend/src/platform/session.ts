@@ -23,13 +23,18 @@ export class DatabaseSession implements OnApplicationShutdown {
 
   /**
    * Calls `heard` with the payload of every NOTIFY on `channel`, and with null after a connection was lost and opened
-   * again: what was notified in between is unknown, so whoever keeps a copy must drop it whole.
+   * again: what was notified in between is unknown, so whoever keeps a copy must drop it whole. `lost` is called at once
+   * when the connection is lost. Answers whether the channel is heard from now on; if not, null follows as soon as it is.
    */
-  async listen(channel: string, heard: (payload: string | null) => void): Promise<void> {
+  async listen(channel: string, heard: (payload: string | null) => void, lost?: () => void): Promise<boolean> {
     this.channels.on(channel, heard);
-    await this.client()
+    if (lost) this.lost.on('lost', lost);
+    return this.client()
       .then((client) => this.query(client, `listen ${channel}`))
-      .catch(() => undefined);
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   /** Takes a session-level advisory lock if it is free. The returned signal aborts when the lock is lost with the connection. */

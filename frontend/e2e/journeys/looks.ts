@@ -65,7 +65,7 @@ export function looks(opened: Opened): void {
         },
         { width, expected: [/no-such-page/] },
       ),
-    120_000,
+    240_000,
   );
 
   it('and what is not would be noticed', () =>

@@ -10,7 +10,7 @@ export function trouble(opened: Opened): void {
         await page.goto('/');
         await page.getByRole('main').getByRole('article').first().waitFor();
         await page.context().setOffline(true);
-        await page.getByRole('link', { name: 'Shop Now' }).click();
+        await page.getByRole('link', { name: 'View Catalogue' }).click();
         const message = page.getByRole('main').getByRole('alert');
         await reads(message, 'You are offline We will show the products when you are connected again.');
         await page.context().setOffline(false);
@@ -75,7 +75,7 @@ export function trouble(opened: Opened): void {
         await page.getByRole('main').getByRole('article').first().waitFor();
         await opened().world.stop();
         try {
-          await page.getByRole('link', { name: 'See Hot Deals' }).click();
+          await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hot Deals' }).click();
           const message = page.getByRole('main').getByRole('alert');
           await reads(message, 'We could not load the products. Please try again in a moment.');
         } finally {

@@ -6,11 +6,13 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
 import { type ApiError, apiErrorFrom, NO_ANSWER } from './api-error';
+import { type PageAnswers, queryFrom } from './page-answers';
+import { isPageState } from './page-state';
 
 const TIME_LIMIT_MS = 30_000;
 const KEPT_SECONDS = 60 * 60;
 
-const rawQuery = fetchBaseQuery({
+const queryFromBrowser = fetchBaseQuery({
   credentials: 'include',
   timeout: TIME_LIMIT_MS,
   responseHandler: (response) => response.text(),
@@ -22,7 +24,8 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Fetc
   api,
   extra,
 ) => {
-  const result = await rawQuery(args, api, extra);
+  const answers = api.extra as PageAnswers | undefined;
+  const result = await (answers ? queryFrom(answers) : queryFromBrowser)(args, api, extra);
   const { error, meta } = result;
   if (!error) return parseBody(result.data as string, meta);
   if (typeof error.status !== 'number') {
@@ -48,5 +51,7 @@ export const baseApi = createApi({
   keepUnusedDataFor: KEPT_SECONDS,
   refetchOnFocus: false,
   refetchOnReconnect: false,
+  extractRehydrationInfo: (action, { reducerPath }): undefined =>
+    isPageState(action) ? (action.payload[reducerPath] as undefined) : undefined,
   endpoints: () => ({}),
 });

@@ -1,9 +1,11 @@
 import { baseApi as api } from "./base-api";
 export const addTagTypes = [
   "identity",
+  "newsletter",
   "catalogue",
   "cart",
   "points",
+  "rewards",
   "checkout",
   "orders",
   "back office",
@@ -42,6 +44,39 @@ const injectedRtkApi = api
       >({
         query: () => ({ url: `/api/logout` }),
         providesTags: ["identity"],
+      }),
+      subscribeNewsletter: build.mutation<
+        SubscribeNewsletterApiResponse,
+        SubscribeNewsletterApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/newsletter`,
+          method: "POST",
+          body: queryArg.newsletterInput,
+        }),
+        invalidatesTags: ["newsletter"],
+      }),
+      confirmNewsletter: build.mutation<
+        ConfirmNewsletterApiResponse,
+        ConfirmNewsletterApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/newsletter/confirm`,
+          method: "POST",
+          body: queryArg.newsletterTokenInput,
+        }),
+        invalidatesTags: ["newsletter"],
+      }),
+      unsubscribeNewsletter: build.mutation<
+        UnsubscribeNewsletterApiResponse,
+        UnsubscribeNewsletterApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/newsletter/unsubscribe`,
+          method: "POST",
+          body: queryArg.newsletterTokenInput,
+        }),
+        invalidatesTags: ["newsletter"],
       }),
       signUp: build.mutation<SignUpApiResponse, SignUpApiArg>({
         query: (queryArg) => ({
@@ -319,12 +354,13 @@ const injectedRtkApi = api
             page: queryArg.page,
             limit: queryArg.limit,
             sort: queryArg.sort,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
             featured: queryArg.featured,
             category: queryArg.category,
             subcategory: queryArg.subcategory,
             sale: queryArg.sale,
-            minPrice: queryArg.minPrice,
-            maxPrice: queryArg.maxPrice,
+            search: queryArg.search,
           },
         }),
         providesTags: ["catalogue"],
@@ -339,16 +375,44 @@ const injectedRtkApi = api
             page: queryArg.page,
             limit: queryArg.limit,
             sort: queryArg.sort,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
             featured: queryArg.featured,
             category: queryArg.category,
             subcategory: queryArg.subcategory,
             sale: queryArg.sale,
-            minPrice: queryArg.minPrice,
-            maxPrice: queryArg.maxPrice,
+            search: queryArg.search,
           },
         }),
         providesTags: ["catalogue"],
       }),
+      suggestProducts: build.query<
+        SuggestProductsApiResponse,
+        SuggestProductsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/suggest`,
+          params: {
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
+      getPriceRange: build.query<GetPriceRangeApiResponse, GetPriceRangeApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/products/price-range`,
+            params: {
+              featured: queryArg.featured,
+              category: queryArg.category,
+              subcategory: queryArg.subcategory,
+              sale: queryArg.sale,
+              search: queryArg.search,
+            },
+          }),
+          providesTags: ["catalogue"],
+        },
+      ),
       getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
         query: (queryArg) => ({
           url: `/api/products/${encodeURIComponent(String(queryArg.slug))}`,
@@ -382,6 +446,17 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["catalogue"],
+      }),
+      requestBackInStock: build.mutation<
+        RequestBackInStockApiResponse,
+        RequestBackInStockApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/${encodeURIComponent(String(queryArg.slug))}/back-in-stock`,
+          method: "POST",
+          body: queryArg.backInStockInput,
+        }),
+        invalidatesTags: ["catalogue"],
       }),
       getCart: build.query<GetCartApiResponse, GetCartApiArg>({
         query: () => ({ url: `/api/cart` }),
@@ -447,6 +522,10 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["points"],
+      }),
+      listRewards: build.query<ListRewardsApiResponse, ListRewardsApiArg>({
+        query: () => ({ url: `/api/rewards` }),
+        providesTags: ["rewards"],
       }),
       getConfig: build.query<GetConfigApiResponse, GetConfigApiArg>({
         query: () => ({ url: `/api/config` }),
@@ -698,6 +777,19 @@ export type GetCurrentUserApiResponse = /** status 200  */ UserView | null;
 export type GetCurrentUserApiArg = void;
 export type LogoutAndLeaveApiResponse = unknown;
 export type LogoutAndLeaveApiArg = void;
+export type SubscribeNewsletterApiResponse = /** status 202  */ NewsletterView;
+export type SubscribeNewsletterApiArg = {
+  newsletterInput: NewsletterInput;
+};
+export type ConfirmNewsletterApiResponse = /** status 200  */ NewsletterView;
+export type ConfirmNewsletterApiArg = {
+  newsletterTokenInput: NewsletterTokenInput;
+};
+export type UnsubscribeNewsletterApiResponse =
+  /** status 200  */ NewsletterView;
+export type UnsubscribeNewsletterApiArg = {
+  newsletterTokenInput: NewsletterTokenInput;
+};
 export type SignUpApiResponse = /** status 201  */ UserView;
 export type SignUpApiArg = {
   signUpInput: SignUpInput;
@@ -812,7 +904,12 @@ export type ListProductsApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
+  /** Pounds, this price included. */
+  minPrice?: string;
+  /** Pounds, this price included. */
+  maxPrice?: string;
   /** Only featured products. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
@@ -821,10 +918,8 @@ export type ListProductsApiArg = {
   subcategory?: string;
   /** Only what is on sale: `compareAtPrice` above `price`. */
   sale?: boolean;
-  /** Pounds, this price included. */
-  minPrice?: string;
-  /** Pounds, this price included. */
-  maxPrice?: string;
+  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  search?: string;
 };
 export type ListProductsWithPricingApiResponse =
   /** status 200  */ ProductView[];
@@ -833,7 +928,12 @@ export type ListProductsWithPricingApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
+  /** Pounds, this price included. */
+  minPrice?: string;
+  /** Pounds, this price included. */
+  maxPrice?: string;
   /** Only featured products. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
@@ -842,10 +942,26 @@ export type ListProductsWithPricingApiArg = {
   subcategory?: string;
   /** Only what is on sale: `compareAtPrice` above `price`. */
   sale?: boolean;
-  /** Pounds, this price included. */
-  minPrice?: string;
-  /** Pounds, this price included. */
-  maxPrice?: string;
+  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  search?: string;
+};
+export type SuggestProductsApiResponse = /** status 200  */ SuggestionView[];
+export type SuggestProductsApiArg = {
+  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  q: string;
+};
+export type GetPriceRangeApiResponse = /** status 200  */ PriceRangeView;
+export type GetPriceRangeApiArg = {
+  /** Only featured products. */
+  featured?: boolean;
+  /** Slug of a category; `hot-deals` is the same as `sale=true`. */
+  category?: string;
+  /** Slug of a subcategory. */
+  subcategory?: string;
+  /** Only what is on sale: `compareAtPrice` above `price`. */
+  sale?: boolean;
+  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  search?: string;
 };
 export type GetProductApiResponse = /** status 200  */ ProductDetailView;
 export type GetProductApiArg = {
@@ -862,6 +978,11 @@ export type ListSubcategoriesApiResponse = /** status 200  */ SubcategoryView[];
 export type ListSubcategoriesApiArg = {
   /** Left out: the subcategories of all categories. */
   categoryId?: string;
+};
+export type RequestBackInStockApiResponse = /** status 202  */ BackInStockView;
+export type RequestBackInStockApiArg = {
+  slug: string;
+  backInStockInput: BackInStockInput;
 };
 export type GetCartApiResponse = /** status 200  */ CartItemView[];
 export type GetCartApiArg = void;
@@ -894,6 +1015,8 @@ export type GetPointsHistoryApiArg = {
   /** How many on a page. */
   limit?: number;
 };
+export type ListRewardsApiResponse = /** status 200  */ RewardView[];
+export type ListRewardsApiArg = void;
 export type GetConfigApiResponse = /** status 200  */ ShopConfigView;
 export type GetConfigApiArg = void;
 export type QuoteApiResponse = /** status 200  */ QuoteView;
@@ -1026,6 +1149,15 @@ export type UserView = {
 export type LoginInput = {
   email: string;
   password: string;
+};
+export type NewsletterView = {
+  message: string;
+};
+export type NewsletterInput = {
+  email: string;
+};
+export type NewsletterTokenInput = {
+  token: string;
 };
 export type SignUpInput = {
   businessType?:
@@ -1247,6 +1379,8 @@ export type ProductView = {
   compareAtPrice: string | null;
   /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
+  /** What this viewer pays, without VAT; for verified trade customers only, absent for everybody else. */
+  payableExVat?: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */
@@ -1263,6 +1397,19 @@ export type ProductView = {
   minimumAge: number | null;
   /** Percent: 20 is 20 %. */
   vatRate: number;
+};
+export type SuggestionView = {
+  name: string;
+  slug: string;
+  price: string;
+  /** The main picture. */
+  imageUrl: string | null;
+  /** The beginning of the description, at most 50 characters. */
+  snippet: string;
+};
+export type PriceRangeView = {
+  min: string | null;
+  max: string | null;
 };
 export type SpecificationView = {
   name: string;
@@ -1285,6 +1432,8 @@ export type ProductDetailView = {
   compareAtPrice: string | null;
   /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
+  /** What this viewer pays, without VAT; for verified trade customers only, absent for everybody else. */
+  payableExVat?: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */
@@ -1330,6 +1479,12 @@ export type SubcategoryView = {
   description: string;
   /** Null where its category was removed. */
   categoryId: string | null;
+};
+export type BackInStockView = {
+  message: string;
+};
+export type BackInStockInput = {
+  email: string;
 };
 export type CartItemView = {
   id: string;
@@ -1386,10 +1541,45 @@ export type PointsTransactionView = {
   description: string;
   createdAt: string;
 };
+export type RewardView = {
+  type: "discount" | "product" | "shipping" | "other";
+  id: string;
+  name: string;
+  description: string;
+  /** Whole points. */
+  pointsCost: number;
+  /** Only active rewards can be redeemed. */
+  isActive: boolean;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  value: string | null;
+};
 export type StripeConfigView = {
   publishableKey: string;
   /** Address of the script to load first; null where the library's own loader is right. */
   scriptUrl: string | null;
+};
+export type RatingView = {
+  value: string;
+  outOf: number;
+  count: number;
+};
+export type ClaimsView = {
+  freeDelivery: string | null;
+  nextDay: string | null;
+  deliveryTime: string | null;
+  supportHours: string | null;
+  securePayment: string | null;
+  rating: RatingView | null;
+};
+export type CompanyView = {
+  name: string;
+  /** Lines, as on an envelope, below the name. */
+  address: string[];
+  phone: string | null;
+  phoneHref: string | null;
+  email: string | null;
+  companyNumber: string | null;
+  vatNumber: string;
 };
 export type ShopConfigView = {
   shopName: string;
@@ -1400,6 +1590,8 @@ export type ShopConfigView = {
   defaultCountry: string;
   /** Whether /api/login leads to another sign-in than the form (decision 23). */
   externalSignIn: boolean;
+  claims: ClaimsView;
+  company: CompanyView;
 };
 export type QuoteLineView = {
   productId: string;
@@ -1673,6 +1865,9 @@ export const {
   useLogoutMutation,
   useGetCurrentUserQuery,
   useLogoutAndLeaveQuery,
+  useSubscribeNewsletterMutation,
+  useConfirmNewsletterMutation,
+  useUnsubscribeNewsletterMutation,
   useSignUpMutation,
   useConfirmEmailMutation,
   useForgotPasswordMutation,
@@ -1705,10 +1900,13 @@ export const {
   useUnlinkExternalIdentityMutation,
   useListProductsQuery,
   useListProductsWithPricingQuery,
+  useSuggestProductsQuery,
+  useGetPriceRangeQuery,
   useGetProductQuery,
   useGetProductWithPricingQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
+  useRequestBackInStockMutation,
   useGetCartQuery,
   useAddToCartMutation,
   useClearCartMutation,
@@ -1717,6 +1915,7 @@ export const {
   useRemoveCartItemMutation,
   useGetPointsBalanceQuery,
   useGetPointsHistoryQuery,
+  useListRewardsQuery,
   useGetConfigQuery,
   useQuoteQuery,
   useCreateGuestPaymentIntentMutation,

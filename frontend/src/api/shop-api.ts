@@ -52,6 +52,10 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer', Definitions>({
     checkout: changesNothingCached,
     guestCheckout: changesNothingCached,
     submitPurchaseOrder: changesNothingCached,
+    subscribeNewsletter: changesNothingCached,
+    confirmNewsletter: changesNothingCached,
+    unsubscribeNewsletter: changesNothingCached,
+    requestBackInStock: changesNothingCached,
   },
 });
 
@@ -62,7 +66,9 @@ export const {
   useGetProductWithPricingQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
+  useGetPriceRangeQuery,
   useGetConfigQuery,
+  useListRewardsQuery,
   useQuoteQuery,
   useGetPointsBalanceQuery,
   useLoginMutation,
@@ -72,4 +78,8 @@ export const {
   useGuestCheckoutMutation,
   useSubmitPurchaseOrderMutation,
   useGetOrderQuery,
+  useSubscribeNewsletterMutation,
+  useConfirmNewsletterMutation,
+  useUnsubscribeNewsletterMutation,
+  useRequestBackInStockMutation,
 } = shopApi;

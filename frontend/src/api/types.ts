@@ -4,22 +4,29 @@ import type {
   GetConfigApiResponse,
   GetCurrentUserApiResponse,
   GetOrderApiResponse,
+  GetPriceRangeApiArg,
   GetProductApiResponse,
   GuestCheckoutApiResponse,
   ListCategoriesApiResponse,
   ListProductsApiArg,
   ListProductsApiResponse,
+  ListRewardsApiResponse,
   ListSubcategoriesApiResponse,
   MergeCartApiResponse,
   QuoteApiResponse,
+  SuggestProductsApiResponse,
 } from './shop-api.gen';
 
 // Named after the operations, not after the schemas, so that a renamed schema changes nothing here.
 export type Product = ListProductsApiResponse[number];
 export type ProductDetail = GetProductApiResponse;
+export type Suggestion = SuggestProductsApiResponse[number];
 export type Category = ListCategoriesApiResponse[number];
 export type Subcategory = ListSubcategoriesApiResponse[number];
 export type ProductFilter = ListProductsApiArg;
+/** Its answer is the same whatever prices are chosen. */
+export type PriceRangeFilter = GetPriceRangeApiArg;
+export type Reward = ListRewardsApiResponse[number];
 export type ShopConfig = GetConfigApiResponse;
 export type CurrentUser = NonNullable<GetCurrentUserApiResponse>;
 export type ServerCartItem = GetCartApiResponse[number];

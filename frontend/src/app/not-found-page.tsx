@@ -1,9 +1,9 @@
 import { ButtonLink } from '../ui/button';
-import { usePageTitle } from '../ui/page-title';
 import { StateMessage } from '../ui/state-message';
+import { usePageHead } from '../ui/use-page-head';
 
 export function NotFoundPage() {
-  usePageTitle('Page Not Found');
+  usePageHead({ title: 'Page Not Found', missing: true });
   return (
     <StateMessage
       level={1}

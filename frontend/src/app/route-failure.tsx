@@ -1,7 +1,7 @@
 import { useOnline } from '../ui/async-view';
 import { Button } from '../ui/button';
-import { usePageTitle } from '../ui/page-title';
 import { StateMessage } from '../ui/state-message';
+import { usePageTitle } from '../ui/use-page-head';
 
 /** Shown when a page's code cannot be loaded, after a new release or without a connection, or when it fails. */
 export function RouteFailure() {

@@ -1,36 +1,102 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { productData } from '../storefront/catalogue/product-data';
+import { productListData } from '../storefront/catalogue/product-list-data';
 import { ProductListPage } from '../storefront/catalogue/product-list-page';
 import { ProductPage } from '../storefront/catalogue/product-page';
-import { ShopFrontPage } from '../storefront/landing/shop-front-page';
+import { FrontPage } from '../storefront/landing/front-page';
+import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
+import type { PageHandle } from './page-handle';
 import { PageLoading } from './page-loading';
 import { RouteFailure } from './route-failure';
+import { shellData } from './shell-data';
 import { StorefrontShell } from './storefront-shell';
 
-/** The pages that visitors land on come with the first script; what needs antd or Stripe is loaded when it is visited. */
+/**
+ * The pages that visitors land on come with the first script; what needs antd or Stripe is loaded when it is visited.
+ * A page with data is drawn by the server for guests, with its text in the document; the others by the browser alone.
+ */
 export const routes: RouteObject[] = [
   {
     element: <StorefrontShell />,
     errorElement: <RouteFailure />,
+    handle: { data: shellData } satisfies PageHandle,
     children: [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, element: <ShopFrontPage /> },
-          { path: 'products', element: <ProductListPage /> },
-          { path: 'products/:slug', element: <ProductPage /> },
-          lazily('login', async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage),
-          lazily('cart', async () => (await import('../storefront/cart/cart-page')).CartPage),
-          lazily('checkout', async () => (await import('./pages/checkout')).CheckoutRoute),
-          lazily('order/:orderNumber', async () => (await import('../storefront/order/order-page')).OrderPage),
-          { path: '*', element: <NotFoundPage /> },
+          { index: true, element: <FrontPage />, handle: { data: frontPageData } satisfies PageHandle },
+          { path: 'products', element: <ProductListPage />, handle: { data: productListData } satisfies PageHandle },
+          { path: 'products/:slug', element: <ProductPage />, handle: { data: productData } satisfies PageHandle },
+          lazily('login', 'Sign In', async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage),
+          lazily('cart', 'Shopping Cart', async () => (await import('../storefront/cart/cart-page')).CartPage),
+          lazily('checkout', 'Checkout', async () => (await import('./pages/checkout')).CheckoutRoute),
+          lazily(
+            'order/:orderNumber',
+            'Your Order',
+            async () => (await import('../storefront/order/order-page')).OrderPage,
+          ),
+          written(
+            'delivery',
+            'content/delivery-page',
+            async () => (await import('../storefront/content/delivery-page')).DeliveryPage,
+          ),
+          written(
+            'returns',
+            'content/returns-page',
+            async () => (await import('../storefront/content/returns-page')).ReturnsPage,
+          ),
+          written(
+            'terms',
+            'content/terms-page',
+            async () => (await import('../storefront/content/terms-page')).TermsPage,
+          ),
+          written(
+            'privacy',
+            'content/privacy-page',
+            async () => (await import('../storefront/content/privacy-page')).PrivacyPage,
+          ),
+          written(
+            'cookies',
+            'content/cookies-page',
+            async () => (await import('../storefront/content/cookies-page')).CookiesPage,
+          ),
+          written(
+            'contact',
+            'content/contact-page',
+            async () => (await import('../storefront/content/contact-page')).ContactPage,
+          ),
+          lazily(
+            'newsletter/confirm',
+            'Confirm your newsletter',
+            async () => (await import('../storefront/newsletter/confirm-page')).NewsletterConfirmPage,
+          ),
+          lazily(
+            'newsletter/unsubscribe',
+            'Leave the newsletter',
+            async () => (await import('../storefront/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
+          ),
+          { path: '*', element: <NotFoundPage />, handle: { data: nothing } satisfies PageHandle },
         ],
       },
     ],
   },
 ];
 
-function lazily(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+/** A page that only the browser draws, under a name that the document has until then. */
+function lazily(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  const handle: PageHandle = { title };
+  return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+}
+
+/** A page of text that the server draws too; `source` is its file, by which the server finds its styles. */
+function written(path: string, source: string, load: () => Promise<ComponentType>): RouteObject {
+  const handle: PageHandle = { data: nothing, source: `src/storefront/${source}.tsx` };
+  return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+}
+
+/** For pages that ask nothing beyond what every page does. */
+async function nothing(): Promise<undefined> {
+  return undefined;
 }

@@ -2,11 +2,12 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useFreshSession } from '../api/session/use-session';
 import { Footer } from '../storefront/layout/footer';
-import { Header } from '../storefront/layout/header';
 import { JoinNotes } from '../storefront/layout/join-notes';
+import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
 import { ProgressBar } from '../ui/progress-bar';
 import { currentToasts, hideToast } from '../ui/toast/toast-store';
 import { Toaster } from '../ui/toast/toaster';
+import { StorefrontHeader } from './storefront-header';
 import styles from './storefront-shell.module.css';
 
 const loadCartDrawer = () => import('./pages/cart-drawer');
@@ -27,12 +28,12 @@ export function StorefrontShell() {
         Skip to main content
       </a>
       <ProgressBar active={navigation.state === 'loading'} />
-      <Header onOpenCart={drawer.show} onPrepareCart={() => void loadCartDrawer()} />
+      <StorefrontHeader onOpenCart={drawer.show} onPrepareCart={() => void loadCartDrawer()} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <JoinNotes />
         <Outlet />
       </main>
-      <Footer />
+      <Footer newsletter={<NewsletterBox />} />
       <Toaster />
       {drawer.wanted && (
         <Suspense fallback={<ProgressBar active />}>

@@ -6,3 +6,8 @@ export function pictureSources(imageUrl: string): { src: string; srcSet: string 
   const folder = imageUrl.slice(0, -'640.webp'.length);
   return { src: imageUrl, srcSet: WIDTHS.map((width) => `${folder}${width}.webp ${width}w`).join(', ') };
 }
+
+/** The widest of a picture, for search engines and for those who share a page. */
+export function largestPicture(imageUrl: string | null | undefined): string | undefined {
+  return imageUrl?.replace(/\/640\.webp$/, '/1280.webp') || undefined;
+}

@@ -8,11 +8,13 @@ interface PriceProps {
   compareAtPrice?: Decimal | null;
   /** Only present for viewers who may see it; shown instead of the price where it is below. */
   tradePrice?: Decimal;
+  /** What the viewer pays without VAT; only present for verified trade (decision 3). */
+  payableExVat?: Decimal;
   size?: 'card' | 'page';
 }
 
 /** What the viewer pays, with the higher price struck through beside it. */
-export function Price({ price, compareAtPrice, tradePrice, size = 'card' }: PriceProps) {
+export function Price({ price, compareAtPrice, tradePrice, payableExVat, size = 'card' }: PriceProps) {
   const trade = tradePrice !== undefined && penceOf(tradePrice) < penceOf(price) ? tradePrice : undefined;
   const before = trade
     ? price
@@ -20,17 +22,24 @@ export function Price({ price, compareAtPrice, tradePrice, size = 'card' }: Pric
       ? compareAtPrice
       : undefined;
   return (
-    <p className={`${styles.price} ${styles[size]}`}>
-      <span className={styles.now}>
-        <span className="visually-hidden">{trade ? 'Trade price ' : 'Price '}</span>
-        <Money amount={trade ?? price} />
-      </span>
-      {before && (
-        <s className={styles.before}>
-          <span className="visually-hidden">{trade ? 'Standard price ' : 'Was '}</span>
-          <Money amount={before} />
-        </s>
+    <div className={styles[size]}>
+      <p className={styles.price}>
+        <span className={styles.now}>
+          <span className="visually-hidden">{trade ? 'Trade price ' : 'Price '}</span>
+          <Money amount={trade ?? price} />
+        </span>
+        {before && (
+          <s className={styles.before}>
+            <span className="visually-hidden">{trade ? 'Standard price ' : 'Was '}</span>
+            <Money amount={before} />
+          </s>
+        )}
+      </p>
+      {payableExVat !== undefined && (
+        <p className={styles.net}>
+          <Money amount={payableExVat} /> ex VAT
+        </p>
       )}
-    </p>
+    </div>
   );
 }

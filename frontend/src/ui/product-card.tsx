@@ -15,6 +15,7 @@ export interface CardProduct {
   price: string;
   compareAtPrice?: string | null;
   tradePrice?: string;
+  payableExVat?: string;
   imageUrl?: string | null;
   inventory: number;
   isFeatured: boolean;
@@ -61,7 +62,12 @@ export function ProductCard({ product, onAdd, adding, layout = 'tile', eager }: 
         {layout === 'row' && <p className={styles.description}>{product.shortDescription}</p>}
       </div>
       <div className={styles.deal}>
-        <Price price={product.price} compareAtPrice={product.compareAtPrice} tradePrice={product.tradePrice} />
+        <Price
+          price={product.price}
+          compareAtPrice={product.compareAtPrice}
+          tradePrice={product.tradePrice}
+          payableExVat={product.payableExVat}
+        />
         <StockNote inventory={product.inventory} />
         <Button
           look={soldOut ? 'outline' : 'ink'}

@@ -62,7 +62,7 @@ export class Products {
        from catalogue.products p where p.id = any(?::uuid[]) and ${visible('p')}`,
       [`{${ids.join(',')}}`],
     );
-    const priceOf = await this.prices.below(viewer, rows);
+    const priceOf = await this.prices.of(viewer, rows);
     return rows.map((row) => {
       const price = parsePence(row.price);
       return {
@@ -72,7 +72,7 @@ export class Products {
         slug: row.slug,
         imageUrl: row.image_url,
         listPrice: price,
-        unitPrice: priceOf(row) ?? price,
+        unitPrice: priceOf(row).tradePrice ?? price,
         vatRate: Number(row.vat_rate),
         available: row.available,
         ownPoints: row.points_earned,
@@ -94,7 +94,7 @@ export class Products {
         `select ${PRODUCT_COLUMNS}, ${visible('p')} as sold_here from catalogue.products p where p.id = any(?::uuid[])`,
         [`{${ids.join(',')}}`],
       );
-    const priceOf = await this.prices.below(viewer, rows);
+    const priceOf = await this.prices.of(viewer, rows);
     return rows.map(({ sold_here, ...row }) => {
       const view = toProductView(row, priceOf(row));
       return sold_here ? view : { ...view, isVisibleOnline: false, inventory: 0 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import type { Actor } from '../../platform/http/actor.js';
-import { type Pence, parsePence } from '../../platform/money.js';
+import { includedVat, type Pence, parsePence } from '../../platform/money.js';
 import { NegotiatedPrices } from '../accounting-sync/index.js';
 import { seesTradePrices, tradePriceFor } from './domain/trade-price.js';
 
@@ -10,6 +10,15 @@ export interface PriceRow {
   id: string;
   price: string;
   trade_price: string | null;
+  vat_rate: string;
+}
+
+/** What a viewer is shown of a product's prices beside the shop's own. Pence. */
+export interface ViewerPrice {
+  /** What the viewer pays, VAT included, where that is below the price, else null. */
+  tradePrice: Pence | null;
+  /** What the viewer pays, without VAT; null for all but verified trade customers (decision 3). */
+  payableExVat: Pence | null;
 }
 
 /**
@@ -23,23 +32,23 @@ export class ViewerPrices {
     private readonly negotiated: NegotiatedPrices,
   ) {}
 
-  /**
-   * For each row what `viewer` pays where that is below the price, else null: pence, VAT included. One statement for a
-   * verified trade customer, none for anybody else.
-   */
-  async below(viewer: Actor, rows: readonly PriceRow[]): Promise<(row: PriceRow) => Pence | null> {
+  /** For each row the prices that are `viewer`'s own. One statement for a verified trade customer, none for anybody else. */
+  async of(viewer: Actor, rows: readonly PriceRow[]): Promise<(row: PriceRow) => ViewerPrice> {
     const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
-    const agreed =
-      viewer.kind === 'user' && viewer.tradeVerified
-        ? await this.negotiated.pricesFor(
-            viewer.userId,
-            rows.map(({ id }) => id),
-          )
-        : new Map<string, Pence>();
-    return ({ id, price, trade_price }) => {
-      const own = agreed.get(id);
-      const tradePrice = own ?? (trade_price === null ? null : parsePence(trade_price));
-      return tradePriceFor({ price: parsePence(price), tradePrice }, mayKnow || own !== undefined);
+    const verified = viewer.kind === 'user' && viewer.tradeVerified;
+    const agreed = verified
+      ? await this.negotiated.pricesFor(
+          viewer.userId,
+          rows.map(({ id }) => id),
+        )
+      : new Map<string, Pence>();
+    return (row) => {
+      const price = parsePence(row.price);
+      const own = agreed.get(row.id);
+      const below = own ?? (row.trade_price === null ? null : parsePence(row.trade_price));
+      const tradePrice = tradePriceFor({ price, tradePrice: below }, mayKnow || own !== undefined);
+      const payable = tradePrice ?? price;
+      return { tradePrice, payableExVat: verified ? payable - includedVat(payable, Number(row.vat_rate)) : null };
     };
   }
 }

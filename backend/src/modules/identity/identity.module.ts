@@ -4,31 +4,61 @@ import { ACTOR_RESOLVER } from '../../platform/http/actor.js';
 import { accountControllers, accountEntities, accountProviders } from './accounts.js';
 import { Attempts } from './adapters/attempts.js';
 import { SessionStore } from './adapters/session-store.js';
+import { NewsletterConfirmation, NewsletterSubscription } from './domain/newsletter-subscription.js';
 import { Session } from './domain/session.js';
 import { User } from './domain/user.js';
 import { externalControllers, externalEntities, externalProviders } from './external.js';
 import { AuthController } from './http/auth.controller.js';
 import { LoginGuard } from './http/login.guard.js';
+import { NewsletterController } from './http/newsletter.controller.js';
+import { NewsletterButtonController } from './http/newsletter-button.controller.js';
 import { PasswordStrategy } from './http/password.strategy.js';
 import { SessionMiddleware } from './http/session.middleware.js';
 import { SessionActors } from './http/session-actors.js';
 import { SessionBeginning } from './http/session-beginning.js';
+import { NewsletterLinks } from './newsletter-links.js';
 import { CurrentUserHandler } from './queries/current-user.js';
 import { secondFactorControllers, secondFactorEntities, secondFactorProviders } from './second-factor.js';
+import { ConfirmNewsletterHandler } from './use-cases/confirm-newsletter.js';
+import { ForgetNewsletterRequests } from './use-cases/forget-newsletter-requests.js';
 import { RegisterUserHandler } from './use-cases/register-user.js';
 import { SignInHandler } from './use-cases/sign-in.js';
+import { SubscribeNewsletterHandler } from './use-cases/subscribe-newsletter.js';
+import { UnsubscribeNewsletterHandler } from './use-cases/unsubscribe-newsletter.js';
 import { VerifyTradeCustomerHandler } from './use-cases/verify-trade-customer.js';
 import { Users } from './users.facade.js';
 
 const useCases = [RegisterUserHandler, SignInHandler, VerifyTradeCustomerHandler];
 const signingIn = [Attempts, SessionStore, SessionBeginning, PasswordStrategy, LoginGuard];
+const newsletter = [
+  NewsletterLinks,
+  SubscribeNewsletterHandler,
+  ConfirmNewsletterHandler,
+  UnsubscribeNewsletterHandler,
+  ForgetNewsletterRequests,
+];
 
-/** Accounts, sessions, and who is asking. */
+/** Accounts, sessions, and who is asking; the newsletter. */
 @Module({
   imports: [
-    MikroOrmModule.forFeature([User, Session, ...accountEntities, ...secondFactorEntities, ...externalEntities]),
+    MikroOrmModule.forFeature([
+      User,
+      Session,
+      NewsletterSubscription,
+      NewsletterConfirmation,
+      ...accountEntities,
+      ...secondFactorEntities,
+      ...externalEntities,
+    ]),
   ],
-  controllers: [AuthController, ...accountControllers, ...secondFactorControllers, ...externalControllers],
+  controllers: [
+    AuthController,
+    NewsletterController,
+    NewsletterButtonController,
+    ...accountControllers,
+    ...secondFactorControllers,
+    ...externalControllers,
+  ],
   providers: [
     { provide: ACTOR_RESOLVER, useClass: SessionActors },
     Users,
@@ -38,6 +68,7 @@ const signingIn = [Attempts, SessionStore, SessionBeginning, PasswordStrategy, L
     ...signingIn,
     ...secondFactorProviders,
     ...externalProviders,
+    ...newsletter,
   ],
   exports: [Users],
 })

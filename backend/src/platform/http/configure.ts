@@ -1,13 +1,19 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../../config.js';
 import { Metrics } from '../metrics.js';
+import { sharedAnswers } from '../shared-answers/shared-answer.js';
+import { SharedAnswers } from '../shared-answers/shared-answers.js';
 import { checkMember, isHarmlessName, isStorable, JSON_LIMIT } from './body.js';
 import { frontEnd } from './front-end.js';
+import { Loopback } from './loopback.js';
 import { originCheck } from './origin-check.js';
+import { PageDocuments } from './page-documents.js';
+import { PageRenderer } from './page-renderer.js';
+import { templateReader } from './page-template.js';
 import { Problem } from './problem.js';
 import { openContext } from './request-context.js';
 import { requestLog } from './request-log.js';
@@ -16,6 +22,10 @@ import { securityHeaders } from './security-headers.js';
 export interface HttpOptions {
   /** Folder of the built front end; `dist/frontend` under the working directory if left out. */
   readonly frontEnd?: string;
+  /** The program that draws pages on the server; `server-entry.js` in the folder beside, `frontend-server`, if left out. */
+  readonly serverEntry?: string;
+  /** The thread that runs it; the source under the working directory if left out. */
+  readonly pageWorker?: string;
 }
 
 /**
@@ -36,8 +46,10 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
   app.use(checkAddress);
   app.use(originCheck(config.publicUrl));
   app.use(answerOptions);
+  app.use(sharedAnswers(app.get(SharedAnswers)));
+  const directory = options.frontEnd ?? resolve('dist/frontend');
   app.use(compression({ filter: isCompressible }));
-  app.use(frontEnd(options.frontEnd ?? resolve('dist/frontend')));
+  app.use(frontEnd(directory, pageDocuments(app, config, directory, options)));
   app.use('/api', doNotStore);
   app.use(cookieParser());
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
@@ -45,6 +57,27 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
   // Takes the place of Nest's own, which would read forms; the interface takes none.
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
   app.useBodyParser('urlencoded', { type: () => false, extended: false });
+}
+
+/** The pages' documents; what makes them ends with the server. */
+function pageDocuments(
+  app: NestExpressApplication,
+  { publicUrl }: Config,
+  directory: string,
+  { serverEntry = join(`${directory}-server`, 'server-entry.js'), pageWorker }: HttpOptions,
+): PageDocuments {
+  const server = app.getHttpServer();
+  const worker = pageWorker ?? resolve('backend/src/platform/http/page-worker.ts');
+  const renderer = new PageRenderer({ entry: serverEntry, worker, origin: publicUrl });
+  const loopback = new Loopback(server);
+  if (pageWorker) server.once('listening', () => void renderer.start());
+  server.once('close', () => {
+    renderer.close();
+    loopback.close();
+  });
+  const template = templateReader(directory);
+  const { registry } = app.get(Metrics);
+  return new PageDocuments({ template, renderer, loopback, answers: app.get(SharedAnswers), registry });
 }
 
 /** Refuses addresses that no row can match and that PostgreSQL would choke on. */

@@ -1,48 +1,20 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { PageDocuments } from './page-documents.js';
 import { isPage } from './page-routes.js';
 import { Problem } from './problem.js';
 
 /** What the application answers itself; everything else is a page or a file of the front end. */
-const OURS = /^\/(api|media|health)(\/|$)|^\/(metrics|sitemap\.xml|robots\.txt)$/;
+const OURS = /^\/(api|media|health)(\/|$)|^\/(metrics|sitemap(-[\w-]+)?\.xml|robots\.txt)$/;
 
 /** Vite puts a hash into the names of what it builds, so these never change. */
 const HASHED = /^\/assets\//;
 const FILE = /\.[a-z0-9]{2,11}$/i;
 
 /**
- * Middleware: serves the built front end from `directory`. Pages get the one document, with 404 where the front end has
- * no such page; a missing file is a problem, so that no browser takes a page for a script.
+ * Middleware: serves the built front end from `directory`. Pages get their document, with 404 where the front end has no
+ * such page; a missing file is a problem, so that no browser takes a page for a script.
  */
-export function frontEnd(directory: string): RequestHandler {
-  const documentAt = join(directory, 'index.html');
-  let cached: { modified: number; html: string; tag: string } | undefined;
-
-  async function document(): Promise<{ html: string; tag: string }> {
-    const { mtimeMs } = await stat(documentAt);
-    if (cached?.modified === mtimeMs) return cached;
-    const html = await readFile(documentAt, 'utf8');
-    cached = {
-      modified: mtimeMs,
-      html,
-      tag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`,
-    };
-    return cached;
-  }
-
-  async function sendPage(path: string, response: Response): Promise<void> {
-    const page = await document().catch(() => {
-      throw new Problem(404, 'The pages of the shop are not built. Run: npm start');
-    });
-    response.setHeader('Cache-Control', 'no-cache').setHeader('ETag', page.tag);
-    response
-      .status(isPage(path) ? 200 : 404)
-      .type('html')
-      .send(page.html);
-  }
-
+export function frontEnd(directory: string, pages: PageDocuments): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const { method, path } = request;
     if ((method !== 'GET' && method !== 'HEAD') || OURS.test(path)) {
@@ -50,7 +22,7 @@ export function frontEnd(directory: string): RequestHandler {
       return;
     }
     if (isPage(path) || !FILE.test(path) || path === '/index.html') {
-      sendPage(path, response).catch(next);
+      pages.send(request, response).catch(next);
       return;
     }
     const headers = HASHED.test(path) ? { maxAge: '1y', immutable: true } : { maxAge: 0 };

@@ -5,6 +5,8 @@ import { Encryption, Signatures } from '../crypto.js';
 import { Metrics } from '../metrics.js';
 import { ObjectStore } from '../objects.js';
 import { RateLimit, RateLimits } from '../rate-limits.js';
+import { SharedAnswerInterceptor } from '../shared-answers/shared-answer.js';
+import { SharedAnswers } from '../shared-answers/shared-answers.js';
 import { AllowGuard } from './allow.js';
 import { BodyTypeGuard } from './body.js';
 import { HealthController } from './health.controller.js';
@@ -27,14 +29,16 @@ import { validationPipe } from './validation.js';
     { provide: APP_GUARD, useClass: BodyTypeGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: SharedAnswerInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
     ReadinessChecks,
     RateLimits,
     Metrics,
+    SharedAnswers,
     ObjectStore,
     Encryption,
     Signatures,
   ],
-  exports: [ReadinessChecks, RateLimits, Metrics, ObjectStore, Encryption, Signatures],
+  exports: [ReadinessChecks, RateLimits, Metrics, SharedAnswers, ObjectStore, Encryption, Signatures],
 })
 export class HttpPlatformModule {}

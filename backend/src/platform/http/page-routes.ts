@@ -10,6 +10,14 @@ export const PAGE_ROUTES = [
   '/cart',
   '/checkout',
   '/order/:orderNumber',
+  '/delivery',
+  '/returns',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/contact',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
 ] as const;
 
 const patterns = PAGE_ROUTES.map((route) => new RegExp(`^${route === '/' ? '' : route.replace(/:\w+/g, '[^/]+')}/?$`));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 
 /** A database of a spec's own, on the PostgreSQL that the test command started. */
@@ -27,4 +28,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** Makes an empty database what the entities say, as the migrations would. */
+export async function createSchema(orm: MikroORM): Promise<void> {
+  await orm.em.fork().execute('create extension if not exists pg_trgm');
+  await orm.schema.create();
 }

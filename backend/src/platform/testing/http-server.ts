@@ -11,7 +11,7 @@ import { type Config, parseConfig } from '../../config.js';
 import { configureHttp, type HttpOptions } from '../http/configure.js';
 import { JsonLogger } from '../log.js';
 import { PlatformModule } from '../platform.module.js';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { createSchema, createTestDatabase, type TestDatabase } from './database.js';
 
 export interface HttpServerOptions extends HttpOptions {
   readonly modules?: Type[];
@@ -39,7 +39,14 @@ export class HttpServer {
     const { modules = [], controllers = [], providers = [], env = {}, log, shareWith } = options;
     const database = shareWith?.database ?? (await createTestDatabase());
     const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-http-'));
-    const config = parseConfig({ DATABASE_URL: database.url, ROLES: 'api', DATA_DIR: dataDir, ...env });
+    const config = parseConfig({
+      DATABASE_URL: database.url,
+      ROLES: 'api',
+      DATA_DIR: dataDir,
+      // A spec reads at once what it wrote, without waiting for the notification that drops what was kept.
+      SHARED_ANSWERS_MB: '0',
+      ...env,
+    });
     const module = { module: class HttpServerModule {}, imports: [PlatformModule.forRoot(config), ...modules] };
     const logger = JsonLogger.at(log ? 'debug' : 'silent', log);
     const app = await NestFactory.create<NestExpressApplication>(
@@ -48,7 +55,7 @@ export class HttpServer {
     );
     configureHttp(app, config, options);
     await app.listen(0, '127.0.0.1');
-    if (!shareWith) await app.get(MikroORM).schema.create();
+    if (!shareWith) await createSchema(app.get(MikroORM));
     return new HttpServer(app, config, database, dataDir, !shareWith);
   }
 

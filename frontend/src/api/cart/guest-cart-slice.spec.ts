@@ -1,4 +1,10 @@
-import { guestCartAdjusted, guestCartReducer, guestItemAdded, guestItemRemoved } from './guest-cart-slice';
+import {
+  guestCartAdjusted,
+  guestCartReducer,
+  guestCartReplaced,
+  guestItemAdded,
+  guestItemRemoved,
+} from './guest-cart-slice';
 
 function cartAfter(...actions: Parameters<typeof guestCartReducer>[1][]) {
   return actions.reduce(guestCartReducer, undefined as ReturnType<typeof guestCartReducer> | undefined)?.items ?? [];
@@ -25,5 +31,11 @@ describe('The guest cart in the store', () => {
 
   it('is empty once its last line is removed', () => {
     expect(cartAfter(guestItemAdded('tin', 1, 9), guestItemRemoved('tin'))).toEqual([]);
+  });
+
+  it('counts as read only when the browser has been asked for it', () => {
+    const before = guestCartReducer(undefined, guestItemAdded('tin', 1, 9));
+    expect(before.isRead).toBe(false);
+    expect(guestCartReducer(before, guestCartReplaced([])).isRead).toBe(true);
   });
 });

@@ -3,6 +3,8 @@ import { type Addition, addToGuestCart, type GuestCartItem, removeFromGuestCart,
 
 export interface GuestCartState {
   items: GuestCartItem[];
+  /** Whether the browser's own cart has been looked up: before that it is neither empty nor full. */
+  isRead: boolean;
 }
 
 /** What the store must have for the cart's hooks to work. */
@@ -10,7 +12,7 @@ export interface WithGuestCart {
   guestCart: GuestCartState;
 }
 
-const initialState: GuestCartState = { items: [] };
+const initialState: GuestCartState = { items: [], isRead: false };
 
 const slice = createSlice({
   name: 'guestCart',
@@ -54,6 +56,7 @@ const slice = createSlice({
     },
     guestCartReplaced: (state, { payload }: PayloadAction<GuestCartItem[]>) => {
       state.items = payload;
+      state.isRead = true;
     },
   },
 });
@@ -68,3 +71,4 @@ export const {
 } = slice.actions;
 export const guestCartReducer = slice.reducer;
 export const selectGuestItems = (state: WithGuestCart): GuestCartItem[] => state.guestCart.items;
+export const selectIsGuestCartRead = (state: WithGuestCart): boolean => state.guestCart.isRead;

@@ -9,7 +9,7 @@ import type { ServerCartItem } from '../types';
 import { guestCartActions, type ProductForCart, serverCartActions } from './cart-actions';
 import { asWished } from './cart-wish';
 import { countOf } from './guest-cart';
-import { selectGuestItems } from './guest-cart-slice';
+import { selectGuestItems, selectIsGuestCartRead } from './guest-cart-slice';
 import { readServerCart } from './server-cart-saving';
 import { selectAdding, selectWished } from './server-cart-slice';
 
@@ -31,6 +31,7 @@ export function useCart() {
   const { isKnown, isSignedIn } = useSession();
   const dispatch = useDispatch<ShopDispatch>();
   const guestItems = useSelector(selectGuestItems);
+  const isGuestCartRead = useSelector(selectIsGuestCartRead);
   const wished = useSelector(selectWished);
   const adding = useSelector(selectAdding);
   const kept = shopApi.endpoints.getCart.useQueryState(undefined, { skip: !isSignedIn });
@@ -65,7 +66,7 @@ export function useCart() {
     items,
     count: countOf(items),
     /** Nothing can be said of the cart yet: neither that it is empty nor what is in it. */
-    isLoading: !isKnown || (isSignedIn && !kept.data && !kept.isError),
+    isLoading: !isKnown || (isSignedIn ? !kept.data && !kept.isError : !isGuestCartRead),
     error: (isSignedIn && !kept.data ? kept.error : undefined) as ApiError | undefined,
     /** Reads a cart that the server keeps again. */
     refetch: async () => {

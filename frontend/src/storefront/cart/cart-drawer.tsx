@@ -1,4 +1,5 @@
 import { Drawer } from 'antd';
+import { useRef } from 'react';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { AsyncView } from '../../ui/async-view';
@@ -17,6 +18,7 @@ interface CartDrawerProps {
 }
 
 export function CartDrawer({ open, onClose }: CartDrawerProps) {
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <Drawer
       open={open}
@@ -26,12 +28,16 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
       closable={{ placement: 'end', 'aria-label': 'Close cart' }}
       title={
         <>
-          <h2 className={styles.title}>Shopping Cart</h2>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            Shopping Cart
+          </h2>
           <p className={styles.subtitle}>Review your items and proceed to checkout</p>
         </>
       }
       // The page does it itself: antd forgets it when the drawer is closed while it opens, and takes the focus from a new page.
       focusable={{ focusTriggerAfterClose: false }}
+      // antd leaves the focus on a box around the dialog, where a screen reader does not say what has opened.
+      afterOpenChange={(isOpen) => isOpen && title.current?.focus()}
       destroyOnHidden
     >
       <DrawerContent />

@@ -30,6 +30,11 @@ export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?
                   <Money amount={quoted.unitPrice} /> each
                   {isTradePriced(line) && <ListPrice price={item.product?.price} />}
                 </p>
+                {item.product?.payableExVat !== undefined && (
+                  <p className={styles.net}>
+                    <Money amount={item.product.payableExVat} /> ex VAT
+                  </p>
+                )}
                 {quoted.pointsEarned > 0 && <p>{quoted.pointsEarned / quoted.quantity} points per item</p>}
               </div>
             )}

@@ -6,13 +6,14 @@ import { Breadcrumb } from '../../ui/breadcrumb';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Page } from '../../ui/page';
-import { usePageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
+import { usePageTitle } from '../../ui/use-page-head';
 import { CartLine } from './cart-line';
 import { cartLines } from './cart-line-view';
 import styles from './cart-page.module.css';
 import { OrderSummary, OrderSummarySkeleton } from './order-summary';
+import { WishedProducts } from './wished-products';
 
 export function CartPage() {
   usePageTitle('Shopping Cart');
@@ -68,6 +69,7 @@ export function CartPage() {
           </div>
         </>
       )}
+      <WishedProducts />
     </Page>
   );
 }

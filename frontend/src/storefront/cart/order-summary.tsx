@@ -1,3 +1,4 @@
+import { useGetConfigQuery } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
@@ -22,17 +23,29 @@ export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
       </div>
       {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned} reward points</p>}
       <ProceedToCheckout blocked={isCurrent && hasProblems(quote)} />
-      <ul className={styles.badges}>
+      <Badges />
+    </div>
+  );
+}
+
+/** Claims of the shop, each with its switch (decision 32). */
+function Badges() {
+  const claims = useGetConfigQuery().data?.claims;
+  return (
+    <ul className={styles.badges}>
+      {claims?.securePayment && (
         <li>
           <Icon name="lock" size={18} />
           Secure Payment
         </li>
+      )}
+      {(claims?.nextDay || claims?.deliveryTime) && (
         <li>
           <Icon name="truck" size={18} />
           Fast Delivery
         </li>
-      </ul>
-    </div>
+      )}
+    </ul>
   );
 }
 

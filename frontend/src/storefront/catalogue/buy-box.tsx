@@ -1,23 +1,19 @@
-import { useState } from 'react';
-import { useCart } from '../../api/cart/use-cart';
-import { useGetConfigQuery } from '../../api/shop-api';
 import type { ProductDetail } from '../../api/types';
 import { ProductBadges } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icons/icon';
-import { formatRoundPounds } from '../../ui/money-format';
+import { Money } from '../../ui/money';
 import { Price } from '../../ui/price';
-import { QuantityStepper } from '../../ui/quantity-stepper';
 import { StockNote } from '../../ui/stock-note';
 import styles from './buy-box.module.css';
+import { BuyRow } from './buy-row';
+import { DeliveryNotes } from './delivery-notes';
 import { SafetyNotes } from './safety-notes';
 
-export function BuyBox({ product }: { product: ProductDetail }) {
-  const [quantity, setQuantity] = useState(1);
-  const { add, isAdding } = useCart();
-  const { data: config } = useGetConfigQuery();
-  const soldOut = product.inventory === 0;
+interface BuyBoxProps {
+  product: ProductDetail;
+  onStockChanged: () => void;
+}
 
+export function BuyBox({ product, onStockChanged }: BuyBoxProps) {
   return (
     <div className={styles.box}>
       <div className={styles.top}>
@@ -34,40 +30,20 @@ export function BuyBox({ product }: { product: ProductDetail }) {
             tradePrice={product.tradePrice}
             size="page"
           />
-          <p className={styles.vat}>including VAT</p>
+          <p className={styles.vat}>
+            including VAT
+            {product.payableExVat !== undefined && (
+              <strong>
+                <Money amount={product.payableExVat} /> ex VAT
+              </strong>
+            )}
+          </p>
         </div>
         <StockNote inventory={product.inventory} />
       </div>
       <SafetyNotes product={product} />
-      <div className={styles.buy}>
-        <QuantityStepper
-          name={product.name}
-          value={quantity}
-          max={product.inventory}
-          onChange={setQuantity}
-          disabled={soldOut}
-        />
-        <Button
-          look="signal"
-          size="medium"
-          className={styles.add}
-          disabled={soldOut}
-          onClick={() => add(product, quantity)}
-          aria-disabled={isAdding(product.id)}
-          aria-busy={isAdding(product.id)}
-        >
-          {soldOut ? 'Out of Stock' : 'Add to Cart'}
-        </Button>
-      </div>
-      <ul className={styles.notes}>
-        <li>
-          <Icon name="truck" />
-          <span>
-            Usually delivered in 2-3 working days
-            {config && `, free over ${formatRoundPounds(config.freeShippingThreshold)}`}
-          </span>
-        </li>
-      </ul>
+      <BuyRow product={product} onStockChanged={onStockChanged} />
+      <DeliveryNotes />
     </div>
   );
 }

@@ -1,38 +1,89 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { Icon } from '../../ui/icons/icon';
 import { Picture } from '../../ui/picture';
+import { tabAfterKey } from '../../ui/tab-keys';
 import styles from './gallery.module.css';
+import { PictureZoom } from './picture-zoom';
 
 /** Storefront spec 9. */
 const MOST = 4;
 
+/** From how many pixels on a finger's way sideways is meant. */
+const SWIPE_PX = 40;
+
+/** The product's pictures: one large, the others to choose from by mouse, arrow keys or swiping. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {
-  const [shown, setShown] = useState(0);
   const offered = images.slice(0, MOST);
+  const [shown, setShown] = useState(0);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const thumbs = useRef<(HTMLButtonElement | null)[]>([]);
+  const swipe = useSwipe((by) => setShown((shown + by + offered.length) % offered.length));
+
+  const onThumbKey = (event: KeyboardEvent) => {
+    const next = tabAfterKey(event.key, shown, offered.length);
+    if (next === null) return;
+    event.preventDefault();
+    setShown(next);
+    thumbs.current[next]?.focus();
+  };
+
   return (
     <div className={styles.gallery}>
-      <div className={styles.stage}>
+      <div className={styles.stage} {...swipe}>
         <Picture
           imageUrl={offered[shown]}
           alt={name}
           sizes="(min-width: 1360px) 700px, (min-width: 768px) 50vw, 100vw"
           eager
         />
+        {offered.length > 0 && (
+          <button type="button" className={styles.zoom} aria-label="Enlarge picture" onClick={() => setIsZoomed(true)}>
+            <span>
+              <Icon name="zoom" size={22} />
+            </span>
+          </button>
+        )}
       </div>
       {offered.length > 1 && (
-        <div className={styles.thumbs}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+        <div className={styles.thumbs} role="group" aria-label="Pictures">
           {offered.map((image, place) => (
             <button
               key={image}
+              ref={(button) => {
+                thumbs.current[place] = button;
+              }}
               type="button"
               aria-label={`Picture ${place + 1} of ${offered.length}`}
               aria-pressed={place === shown}
               onClick={() => setShown(place)}
+              onKeyDown={onThumbKey}
             >
               <Picture imageUrl={image} alt="" sizes="96px" />
             </button>
           ))}
         </div>
       )}
+      {isZoomed && (
+        <PictureZoom name={name} images={offered} shown={shown} onShow={setShown} onClose={() => setIsZoomed(false)} />
+      )}
     </div>
   );
+}
+
+/** One picture on to the left or right; up and down stays the page's own movement. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!touch || !start.current) return;
+      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+  };
 }

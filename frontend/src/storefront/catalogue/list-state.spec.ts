@@ -1,10 +1,19 @@
-import { filterOf, isFiltered, listAddress, readListState } from './list-state';
+import {
+  countFilters,
+  filterOf,
+  isFiltered,
+  listAddress,
+  NO_FILTERS,
+  priceRangeFilterOf,
+  readListState,
+} from './list-state';
 
 const read = (query: string) => readListState(new URLSearchParams(query));
 
 describe('The product list', () => {
   it('is the same after its address was kept and opened again', () => {
-    const query = 'category=automotive-paints&subcategory=primers&sort=price-desc&page=3&view=list';
+    const query =
+      'category=automotive-paints&subcategory=primers&search=2k+clear&sale=true&minPrice=10&maxPrice=49.99&sort=price-desc&page=3&view=list';
     expect(listAddress(read(query))).toBe(`/products?${query}`);
     expect(listAddress(read('sale=true'))).toBe('/products?sale=true');
   });
@@ -16,6 +25,7 @@ describe('The product list', () => {
   it('takes nonsense in an address as not said', () => {
     expect(read('sort=cheapest&page=-4&view=wall&category=&sale=yes')).toEqual(read(''));
     expect(read('page=1.5').page).toBe(1);
+    expect(read('minPrice=cheap&maxPrice=-4&search=%20%20')).toEqual(read(''));
     expect(read('page=99999999999999999999').page).toBe(1);
   });
 
@@ -33,7 +43,10 @@ describe('The product list', () => {
     expect(filterOf(read('category=consumables&page=2'))).toEqual({
       category: 'consumables',
       subcategory: undefined,
+      search: undefined,
       sale: undefined,
+      minPrice: undefined,
+      maxPrice: undefined,
       sort: 'featured',
       page: 2,
       limit: 24,
@@ -43,5 +56,28 @@ describe('The product list', () => {
   it('counts as filtered by what it is about, not by how it is shown', () => {
     expect(isFiltered(read('sale=true'))).toBe(true);
     expect(isFiltered(read('sort=name&view=list&page=2'))).toBe(false);
+  });
+
+  it('reads a search as it is meant, without blanks around it and no longer than the shop takes', () => {
+    expect(read('search=+clear+coat+').search).toBe('clear coat');
+    expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
+  });
+
+  it('reads prices as people write them, and the right way round', () => {
+    expect(read('minPrice=%C2%A350.00&maxPrice=1,200.5')).toMatchObject({ minPrice: '50', maxPrice: '1200.5' });
+    expect(read('minPrice=80&maxPrice=9.99')).toMatchObject({ minPrice: '9.99', maxPrice: '80' });
+    expect(read('minPrice=0&maxPrice=007')).toMatchObject({ minPrice: '0', maxPrice: '7' });
+  });
+
+  it('offers the same range of prices whatever prices are chosen', () => {
+    expect(priceRangeFilterOf(read('sale=true&minPrice=5&maxPrice=9&sort=name&page=2'))).toEqual(
+      priceRangeFilterOf(read('sale=true')),
+    );
+  });
+
+  it('counts a price from and to as one filter, and none once all are cleared', () => {
+    const state = read('category=consumables&subcategory=masking&minPrice=5&maxPrice=9&sort=name&view=list');
+    expect(countFilters(state)).toBe(3);
+    expect(listAddress(state, NO_FILTERS)).toBe('/products?sort=name&view=list');
   });
 });

@@ -1,4 +1,5 @@
-import type { ProductFilter } from '../../api/types';
+import type { PriceRangeFilter, ProductFilter } from '../../api/types';
+import { penceOf } from '../../ui/money-format';
 
 export const sortOrders = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -8,14 +9,33 @@ export type ListView = 'grid' | 'list';
 export interface ListState {
   category: string | undefined;
   subcategory: string | undefined;
+  search: string | undefined;
   sale: boolean;
+  /** Decimal strings of pounds, both prices included; `undefined` filters nothing. */
+  minPrice: string | undefined;
+  maxPrice: string | undefined;
   sort: SortOrder;
   page: number;
   view: ListView;
 }
 
+/** What narrows the list, apart from how it is shown. */
+export type ListFilters = Pick<ListState, 'category' | 'subcategory' | 'search' | 'sale' | 'minPrice' | 'maxPrice'>;
+
 /** Decision 17. */
 export const PAGE_SIZE = 24;
+
+/** The shop takes no longer search. */
+export const SEARCH_LENGTH = 200;
+
+export const NO_FILTERS: ListFilters = {
+  category: undefined,
+  subcategory: undefined,
+  search: undefined,
+  sale: false,
+  minPrice: undefined,
+  maxPrice: undefined,
+};
 
 /** Reads an address; what makes no sense in it counts as not said. */
 export function readListState(params: URLSearchParams): ListState {
@@ -23,7 +43,9 @@ export function readListState(params: URLSearchParams): ListState {
   return {
     category: params.get('category') || undefined,
     subcategory: params.get('subcategory') || undefined,
+    search: readSearch(params.get('search')),
     sale: params.get('sale') === 'true',
+    ...readPrices(params),
     sort: sortOrders.find((order) => order === params.get('sort')) ?? 'featured',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     view: params.get('view') === 'list' ? 'list' : 'grid',
@@ -37,7 +59,10 @@ export function listAddress(state: ListState, change: Partial<ListState> = {}): 
   const params = new URLSearchParams();
   if (next.category) params.set('category', next.category);
   if (next.subcategory) params.set('subcategory', next.subcategory);
+  if (next.search) params.set('search', next.search);
   if (next.sale) params.set('sale', 'true');
+  if (next.minPrice) params.set('minPrice', next.minPrice);
+  if (next.maxPrice) params.set('maxPrice', next.maxPrice);
   if (next.sort !== 'featured') params.set('sort', next.sort);
   if (next.page > 1) params.set('page', String(next.page));
   if (next.view !== 'grid') params.set('view', next.view);
@@ -49,13 +74,54 @@ export function filterOf(state: ListState): ProductFilter {
   return {
     category: state.category,
     subcategory: state.subcategory,
+    search: state.search,
     sale: state.sale || undefined,
+    minPrice: state.minPrice,
+    maxPrice: state.maxPrice,
     sort: state.sort,
     page: state.page,
     limit: PAGE_SIZE,
   };
 }
 
+/** Between which prices the list could be narrowed: the same whatever prices are chosen. */
+export function priceRangeFilterOf({ category, subcategory, search, sale }: ListState): PriceRangeFilter {
+  return { category, subcategory, search, sale: sale || undefined };
+}
+
+/** How many things narrow the list; a price from … to … is one. */
+export function countFilters(state: ListState): number {
+  const { category, subcategory, search, sale, minPrice, maxPrice } = state;
+  return [category, subcategory, search, sale, minPrice ?? maxPrice].filter(Boolean).length;
+}
+
 export function isFiltered(state: ListState): boolean {
-  return Boolean(state.category || state.subcategory || state.sale);
+  return countFilters(state) > 0;
+}
+
+/** By something that visitors think of themselves, so that there is no end to such lists. */
+export function isNarrowed({ search, minPrice, maxPrice }: ListState): boolean {
+  return Boolean(search || minPrice || maxPrice);
+}
+
+/** An amount in pounds as somebody types it: "£12.5", "1,200"; `undefined` where it is none. */
+export function readPrice(text: string | null): string | undefined {
+  const amount = (text ?? '').replace(/[£,\s]/g, '');
+  if (!/^\d{1,8}(\.\d{0,2})?$/.test(amount)) return undefined;
+  return amount.replace(/\.0*$/, '').replace(/^0+(?=\d)/, '');
+}
+
+/** What is typed or linked to the wrong way round is meant the right way round. */
+export function orderedPrices(minPrice: string | undefined, maxPrice: string | undefined) {
+  const isTurned = minPrice !== undefined && maxPrice !== undefined && penceOf(minPrice) > penceOf(maxPrice);
+  return isTurned ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice };
+}
+
+function readPrices(params: URLSearchParams) {
+  return orderedPrices(readPrice(params.get('minPrice')), readPrice(params.get('maxPrice')));
+}
+
+/** A blank search is none (storefront spec 2). */
+export function readSearch(text: string | null): string | undefined {
+  return text?.trim().slice(0, SEARCH_LENGTH).trimEnd() || undefined;
 }

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
 import { Tooltip } from '../../ui/tooltip';
 import { type ListState, type ListView, listAddress, type SortOrder } from './list-state';
 import styles from './list-toolbar.module.css';
+import { useChoice } from './use-choice';
 
 const sortNames: Record<SortOrder, string> = {
   featured: 'Featured',
@@ -12,7 +13,7 @@ const sortNames: Record<SortOrder, string> = {
 };
 
 export function ListToolbar({ state, total }: { state: ListState; total: number | undefined }) {
-  const navigate = useNavigate();
+  const [sort, setSort] = useChoice(state.sort, (wanted) => listAddress(state, { sort: wanted }));
   return (
     <div className={styles.toolbar}>
       <p className={styles.count} role="status">
@@ -20,15 +21,10 @@ export function ListToolbar({ state, total }: { state: ListState; total: number 
       </p>
       <label className={styles.sort}>
         <span>Sort by</span>
-        <select
-          value={state.sort}
-          onChange={(event) =>
-            void navigate(listAddress(state, { sort: event.target.value as SortOrder }), { preventScrollReset: true })
-          }
-        >
+        <select value={sort} onChange={(event) => setSort(event.target.value as SortOrder)}>
           {Object.entries(sortNames).map(([order, name]) => (
             <option key={order} value={order}>
-              {name}
+              {order === 'featured' && state.search ? 'Best match' : name}
             </option>
           ))}
         </select>

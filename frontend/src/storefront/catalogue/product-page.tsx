@@ -7,19 +7,23 @@ import { AsyncView } from '../../ui/async-view';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb';
 import { ButtonLink } from '../../ui/button';
 import { Page } from '../../ui/page';
-import { usePageTitle } from '../../ui/page-title';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
+import { usePageHead } from '../../ui/use-page-head';
 import { BuyBox } from './buy-box';
 import { Gallery } from './gallery';
+import { productHead } from './product-head';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
+import { RelatedProducts } from './related-products';
 
 export function ProductPage() {
   const { slug = '' } = useParams();
   const { currentData, error, refetch } = usePricedProduct(slug);
   const missing = hasStatus(error, 404);
-  usePageTitle(missing ? 'Product Not Found' : currentData?.name);
+  usePageHead(
+    missing ? { title: 'Product Not Found', missing } : currentData && productHead(currentData, crumbsOf(currentData)),
+  );
   useCurrentAddress(slug, currentData);
 
   if (missing) return <ProductNotFound />;
@@ -31,9 +35,10 @@ export function ProductPage() {
             <Breadcrumb crumbs={crumbsOf(product)} />
             <div className={styles.product}>
               <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
-              <BuyBox key={product.id} product={product} />
+              <BuyBox key={product.id} product={product} onStockChanged={() => void refetch()} />
             </div>
-            <ProductTabs product={product} />
+            <ProductTabs key={`about ${product.id}`} product={product} />
+            <RelatedProducts product={product} />
           </>
         )}
       </AsyncView>

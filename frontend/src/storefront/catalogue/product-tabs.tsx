@@ -1,4 +1,5 @@
 import type { ProductDetail } from '../../api/types';
+import { ButtonAnchor } from '../../ui/button';
 import { Tabs } from '../../ui/tabs';
 import styles from './product-tabs.module.css';
 
@@ -20,8 +21,9 @@ function Description({ product }: { product: ProductDetail }) {
   if (!text) return <p>There is no description yet.</p>;
   return (
     <div className={styles.prose}>
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {text.split(/\n{2,}/).map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and never moves
+        <p key={place}>{paragraph}</p>
       ))}
     </div>
   );
@@ -38,8 +40,9 @@ function Specifications({ product }: { product: ProductDetail }) {
   return (
     <table className={styles.table}>
       <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
+        {rows.map(([name, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and rows never move
+          <tr key={place}>
             <th scope="row">{name}</th>
             <td>{value}</td>
           </tr>
@@ -53,10 +56,8 @@ function Specifications({ product }: { product: ProductDetail }) {
 function Reviews({ link }: { link: string | null }) {
   if (!link) return <p>No reviews yet</p>;
   return (
-    <p>
-      <a href={link} target="_blank" rel="noreferrer">
-        Read the reviews on Trustpilot
-      </a>
-    </p>
+    <ButtonAnchor href={link} target="_blank" rel="noreferrer" look="outline">
+      Read Reviews on Trustpilot
+    </ButtonAnchor>
   );
 }

@@ -9,6 +9,8 @@ export interface ListSubject {
   /** `undefined` until the categories are known. */
   title: string | undefined;
   description: string | undefined;
+  categoryName: string | undefined;
+  subcategoryName: string | undefined;
   crumbs: Crumb[];
   /** `undefined` while they are on the way. */
   subcategories: Subcategory[] | undefined;
@@ -17,22 +19,36 @@ export interface ListSubject {
 const HOME: Crumb = { title: 'Home', to: '/' };
 const ALL: Crumb = { title: 'All Products', to: '/products' };
 
-/** What the list is about: the chosen category or subcategory in words. */
-export function useListSubject({ category: slug, subcategory: subslug, sale }: ListState): ListSubject {
+/** What the list is about: the chosen category or subcategory, and what is searched for, in words. */
+export function useListSubject({ category: slug, subcategory: subslug, sale, search }: ListState): ListSubject {
   const { data: categories, isError } = useListCategoriesQuery();
   const category = categories?.find((candidate) => candidate.slug === slug);
   const subcategories = useSubcategories(category);
   const subcategory = subcategories?.find((candidate) => candidate.slug === subslug);
+  const names = { categoryName: category?.name, subcategoryName: subcategory?.name };
 
   const isComing = slug !== undefined && !categories && !isError;
   if (isComing || (category && subslug && !subcategories)) {
     const hasNone = slug === HOT_DEALS;
-    return { title: undefined, description: undefined, crumbs: [HOME, ALL], subcategories: hasNone ? [] : undefined };
+    return {
+      ...names,
+      title: undefined,
+      description: undefined,
+      crumbs: [HOME, ALL],
+      subcategories: hasNone ? [] : undefined,
+    };
+  }
+  const crumbs = crumbsOf(category, subcategory, sale, search);
+  const place = subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : undefined);
+  if (search) {
+    const title = `Results for “${search}”${place ? ` in ${place}` : ''}`;
+    return { ...names, title, description: undefined, crumbs, subcategories };
   }
   return {
-    title: subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : 'All Products'),
+    ...names,
+    title: place ?? 'All Products',
     description: describe(category, subcategory, sale),
-    crumbs: crumbsOf(category, subcategory, sale),
+    crumbs,
     subcategories,
   };
 }
@@ -56,10 +72,19 @@ function describe(
     : 'Paint, spray equipment, tools and consumables for the body shop.';
 }
 
-function crumbsOf(category: Category | undefined, subcategory: Subcategory | undefined, sale: boolean): Crumb[] {
-  if (category && subcategory) {
-    return [HOME, { title: category.name, to: `/products?category=${category.slug}` }, { title: subcategory.name }];
-  }
-  if (category) return [HOME, ALL, { title: category.name }];
-  return sale ? [HOME, ALL, { title: 'Hot Deals' }] : [HOME, { title: ALL.title }];
+/** Every place on the way is a link but the last, where the visitor is. */
+function crumbsOf(
+  category: Category | undefined,
+  subcategory: Subcategory | undefined,
+  sale: boolean,
+  search: string | undefined,
+): Crumb[] {
+  const trail = [HOME, ALL];
+  if (category) {
+    const to = `/products?category=${category.slug}`;
+    trail.push({ title: category.name, to });
+    if (subcategory) trail.push({ title: subcategory.name, to: `${to}&subcategory=${subcategory.slug}` });
+  } else if (sale) trail.push({ title: 'Hot Deals', to: '/products?sale=true' });
+  if (search) trail.push({ title: `“${search}”` });
+  return trail.map((crumb, place) => (place < trail.length - 1 ? crumb : { title: crumb.title }));
 }

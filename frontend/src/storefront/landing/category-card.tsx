@@ -1,17 +1,24 @@
 import { Link } from 'react-router-dom';
-import { HOT_DEALS } from '../../api/category-order';
-import type { Category } from '../../api/types';
+import { CategoryArt } from './category-art';
 import styles from './category-card.module.css';
-import { CategoryGlyph } from './category-glyph';
 
-export function CategoryCard({ category }: { category: Category }) {
-  const hot = category.slug === HOT_DEALS;
+interface CategoryCardProps {
+  slug: string;
+  name: string;
+  description: string;
+  to: string;
+  hot: boolean;
+}
+
+export function CategoryCard({ slug, name, description, to, hot }: CategoryCardProps) {
   return (
     <li className={`${styles.card} ${hot ? styles.hot : ''}`}>
-      <Link to={hot ? '/products?sale=true' : `/products?category=${category.slug}`} className={styles.link}>
-        <CategoryGlyph slug={category.slug} />
-        <span className={styles.name}>{category.name}</span>
-        <span className={styles.description}>{category.description}</span>
+      <Link to={to} className={styles.link}>
+        <span className={styles.art}>
+          <CategoryArt slug={slug} />
+        </span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.description}>{description}</span>
       </Link>
     </li>
   );

@@ -1,4 +1,5 @@
-import { ButtonLink } from '../../ui/button';
+import { signInAddress } from '../../api/session/return-path';
+import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { FeatheredPanel } from './feathered-panel';
 import styles from './hero.module.css';
 
@@ -13,11 +14,11 @@ export function Hero() {
           </p>
           <div className={styles.actions}>
             <ButtonLink to="/products" look="signal" size="large">
-              Shop Now
+              View Catalogue
             </ButtonLink>
-            <ButtonLink to="/products?sale=true" look="on-dark" size="large">
-              See Hot Deals
-            </ButtonLink>
+            <ButtonAnchor href={signInAddress('/')} look="on-dark" size="large">
+              Sign In to Account
+            </ButtonAnchor>
           </div>
         </div>
       </div>

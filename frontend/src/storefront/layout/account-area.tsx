@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { signInAddress } from '../../api/session/return-path';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { Icon } from '../../ui/icons/icon';
+import { REWARDS_PAGE } from '../../ui/shop-pages';
 import styles from './account-area.module.css';
 import { UserMenu } from './user-menu';
 
@@ -23,6 +24,11 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
   }
   return (
     <span className={styles.area}>
+      {!compact && REWARDS_PAGE.exists && (
+        <Link className={styles.rewards} to={REWARDS_PAGE.path}>
+          Rewards
+        </Link>
+      )}
       <Points />
       <UserMenu user={user} compact={compact} />
     </span>

@@ -1,8 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useListSubcategoriesQuery } from '../../api/shop-api';
 import type { Category } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
+import { Skeleton } from '../../ui/skeleton';
+import { useEscape } from '../../ui/use-escape';
+import { useOutsidePress } from '../../ui/use-outside-press';
 import styles from './category-navigation.module.css';
 
 interface CategoryEntryProps {
@@ -12,32 +15,43 @@ interface CategoryEntryProps {
   onExpand: (expanded: boolean) => void;
 }
 
+/** From this width on the subcategories hang over the page; below, they unfold in the menu. */
+const HANGS = '(min-width: 960px)';
+
 /** A category that opens on hover, and for keyboard and touch by the button beside it. */
 export function CategoryEntry({ category, isCurrent, expanded, onExpand }: CategoryEntryProps) {
-  const { data: subcategories = [] } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !expanded });
+  const { data: subcategories, isError } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !expanded });
+  const place = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const listId = `subcategories-of-${category.slug}`;
 
+  const fold = () => hangs() && onExpand(false);
+  useOutsidePress(place, expanded, fold);
+  useEscape(expanded, () => {
+    const hadFocus = place.current?.contains(document.activeElement);
+    onExpand(false);
+    if (hadFocus) toggle.current?.focus();
+  });
+
   const onHover = (wanted: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && window.matchMedia('(min-width: 960px)').matches) onExpand(wanted);
+    if (event.pointerType === 'mouse' && hangs()) onExpand(wanted);
   };
   const onBlur = (event: FocusEvent<HTMLLIElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget) && window.matchMedia('(min-width: 960px)').matches)
-      onExpand(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) fold();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !expanded) return;
-    onExpand(false);
-    toggle.current?.focus();
+  // A mouse has opened it by coming here; its press must not close it again.
+  const onToggle = ({ nativeEvent }: MouseEvent) => {
+    const byMouse = nativeEvent instanceof window.PointerEvent && nativeEvent.pointerType === 'mouse';
+    onExpand(!expanded || (byMouse && hangs()));
   };
 
   return (
     <li
+      ref={place}
       className={styles.entry}
       onPointerEnter={onHover(true)}
       onPointerLeave={onHover(false)}
       onBlur={onBlur}
-      onKeyDown={onKeyDown}
     >
       <Link
         to={`/products?category=${category.slug}`}
@@ -53,7 +67,7 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
         aria-expanded={expanded}
         aria-controls={listId}
         aria-label={`Show subcategories of ${category.name}`}
-        onClick={() => onExpand(!expanded)}
+        onClick={onToggle}
       >
         <Icon name="chevron-down" size={16} />
       </button>
@@ -61,12 +75,21 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
         <li>
           <Link to={`/products?category=${category.slug}`}>All {category.name}</Link>
         </li>
-        {subcategories.map((subcategory) => (
+        {subcategories?.map((subcategory) => (
           <li key={subcategory.id}>
             <Link to={`/products?category=${category.slug}&subcategory=${subcategory.slug}`}>{subcategory.name}</Link>
           </li>
         ))}
+        {expanded && !subcategories && !isError && (
+          <li className={styles.coming} aria-busy="true">
+            <Skeleton width="70%" />
+          </li>
+        )}
       </ul>
     </li>
   );
+}
+
+function hangs(): boolean {
+  return window.matchMedia(HANGS).matches;
 }

@@ -1,64 +1,91 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { splitHotDeals } from '../../api/category-order';
-import { useListCategoriesQuery } from '../../api/shop-api';
-import { Icon } from '../../ui/icons/icon';
-import { shopDetails } from '../../ui/shop-details';
+import { useGetConfigQuery, useListCategoriesQuery } from '../../api/shop-api';
+import type { ShopConfig } from '../../api/types';
+import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
+import { ContactLines } from './contact-lines';
 import styles from './footer.module.css';
+import { PaymentMethods } from './payment-methods';
 
-export function Footer() {
-  const { data: categories = [] } = useListCategoriesQuery();
+/** The categories that the footer leads to (storefront spec 2), called as the shop calls them once that is known. */
+const CATEGORIES = {
+  'automotive-paints': 'Automotive Paints',
+  'spray-equipment': 'Spray Equipment',
+  'workshop-tools': 'Workshop Tools',
+};
+
+const SERVICE = {
+  '/delivery': 'Delivery',
+  '/returns': 'Returns',
+  '/contact': 'Contact',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
+  '/cookies': 'Cookies',
+};
+
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
+  const { data: config } = useGetConfigQuery();
+  const { data: categories } = useListCategoriesQuery();
+  const nameOf = (slug: string, name: string) => categories?.find((category) => category.slug === slug)?.name ?? name;
   return (
     <footer className={styles.footer}>
       <div className={styles.coats} aria-hidden="true" />
       <div className={styles.inner}>
         <div className={styles.who}>
           <Wordmark height={26} />
-          <address className={styles.address}>
-            {shopDetails.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+          <ContactLines company={config?.company} supportHours={config?.claims.supportHours} />
         </div>
         <nav aria-label="Quick links">
           <h2 className={styles.heading}>Quick Links</h2>
           <ul className={styles.links}>
-            <li>
-              <Link to="/products">All Products</Link>
-            </li>
-            {splitHotDeals(categories).proper.map((category) => (
-              <li key={category.id}>
-                <Link to={`/products?category=${category.slug}`}>{category.name}</Link>
-              </li>
+            <Entry to="/products" name="All Products" />
+            {Object.entries(CATEGORIES).map(([slug, name]) => (
+              <Entry key={slug} to={`/products?category=${slug}`} name={nameOf(slug, name)} />
             ))}
-            <li>
-              <Link to="/cart">Shopping Cart</Link>
-            </li>
+            {ACCOUNT_PAGE.exists && <Entry to={ACCOUNT_PAGE.path} name="My Account" />}
+            {REWARDS_PAGE.exists && <Entry to={REWARDS_PAGE.path} name="Rewards" />}
           </ul>
         </nav>
-        <div>
-          <h2 className={styles.heading}>Contact</h2>
+        <nav aria-label="Customer service">
+          <h2 className={styles.heading}>Customer Service</h2>
           <ul className={styles.links}>
-            <li>
-              <a href={shopDetails.phoneHref}>
-                <Icon name="phone" size={18} />
-                {shopDetails.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${shopDetails.email}`}>
-                <Icon name="mail" size={18} />
-                {shopDetails.email}
-              </a>
-            </li>
-            <li className={styles.hours}>
-              <Icon name="clock" size={18} />
-              {shopDetails.supportHours}
-            </li>
+            {Object.entries(SERVICE).map(([path, name]) => (
+              <Entry key={path} to={path} name={name} />
+            ))}
           </ul>
+        </nav>
+        <div className={styles.letter}>
+          {newsletter}
+          <PaymentMethods />
         </div>
       </div>
-      <p className={styles.small}>All prices include VAT.</p>
+      <p className={styles.small}>
+        <span>All prices include VAT.</span>
+        {config && <Registration {...config.company} />}
+      </p>
     </footer>
+  );
+}
+
+function Entry({ to, name }: { to: string; name: string }) {
+  return (
+    <li>
+      <Link to={to}>{name}</Link>
+    </li>
+  );
+}
+
+/** What a company's site has to say of the company. */
+function Registration({ name, companyNumber, vatNumber }: ShopConfig['company']) {
+  return (
+    <>
+      {companyNumber && (
+        <span>
+          {name} is registered in the United Kingdom under company number {companyNumber}.
+        </span>
+      )}
+      <span>VAT number {vatNumber}.</span>
+    </>
   );
 }

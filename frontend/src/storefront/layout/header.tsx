@@ -1,49 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useGetConfigQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
-import { formatRoundPounds } from '../../ui/money-format';
-import { shopDetails } from '../../ui/shop-details';
 import { Wordmark } from '../../ui/wordmark';
 import { AccountArea } from './account-area';
 import { CartButton } from './cart-button';
 import { CategoryNavigation } from './category-navigation';
 import styles from './header.module.css';
+import { ServiceStrip } from './service-strip';
 
 /** The compact bar comes once this much of the page has gone by (storefront spec 9). */
 const SCROLL_MARGIN = '100px';
 
+/** The search in its places; which of them is seen depends on the width of the window. */
+export interface SearchParts {
+  box: ReactNode;
+  /** Opens the search of narrow screens: as wide as a box, or as an icon. */
+  field: ReactNode;
+  icon: ReactNode;
+  compactBox: ReactNode;
+}
+
 interface HeaderProps {
+  search: SearchParts;
   onOpenCart: () => void;
   onPrepareCart: () => void;
 }
 
-export function Header({ onOpenCart, onPrepareCart }: HeaderProps) {
+export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
   const [scrolled, marker] = useScrolledPast();
   const [menuOpen, setMenuOpen] = useState(false);
-  const { data: config } = useGetConfigQuery();
 
   return (
     <>
       <div ref={marker} className={styles.marker} aria-hidden="true" />
       <header className={styles.header}>
-        <div className={styles.strip}>
-          <div className={styles.stripInner}>
-            <a className={styles.contact} href={shopDetails.phoneHref}>
-              <Icon name="phone" size={16} />
-              <span>{shopDetails.phone}</span>
-            </a>
-            <span className={styles.hours}>{shopDetails.supportHours}</span>
-            <span className={styles.delivery}>
-              {config && (
-                <>
-                  <Icon name="truck" size={18} />
-                  Free UK delivery over {formatRoundPounds(config.freeShippingThreshold)}
-                </>
-              )}
-            </span>
-          </div>
-        </div>
+        <ServiceStrip />
         <div className={styles.bar}>
           <button
             type="button"
@@ -56,24 +47,21 @@ export function Header({ onOpenCart, onPrepareCart }: HeaderProps) {
             <span className="visually-hidden">Menu</span>
           </button>
           <Link to="/" className={styles.home} aria-label="Topcoat home">
-            <Wordmark height={32} />
+            <Wordmark height={30} />
           </Link>
-          <p className={styles.tagline}>Paint, spray equipment and workshop supplies for the trade</p>
+          <div className={styles.searchBox}>{search.box}</div>
           <AccountArea />
           <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} />
         </div>
+        <div className={styles.searchField}>{search.field}</div>
         <CategoryNavigation open={menuOpen} onLeave={() => setMenuOpen(false)} />
         <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
           <div className={styles.compactInner}>
             <Link to="/" className={styles.home} aria-label="Topcoat home">
-              <Wordmark height={22} />
+              <Wordmark height={24} />
             </Link>
-            <Link to="/products" className={styles.compactLink}>
-              All Products
-            </Link>
-            <Link to="/products?category=hot-deals" className={styles.compactLink}>
-              Hot Deals
-            </Link>
+            <div className={styles.searchBox}>{search.compactBox}</div>
+            <div className={styles.searchIcon}>{search.icon}</div>
             <AccountArea compact />
             <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} compact />
           </div>

@@ -1,7 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../../api/session/use-sign-out';
 import type { CurrentUser } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
+import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/shop-pages';
+import { useOutsidePress } from '../../ui/use-outside-press';
 import styles from './account-area.module.css';
 
 interface UserMenuProps {
@@ -16,7 +19,10 @@ export function UserMenu({ user, compact }: UserMenuProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const signOut = useSignOut();
-  useOutsideClick(place, open, () => setOpen(false));
+  const { key } = useLocation();
+  useOutsidePress(place, open, () => setOpen(false));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
+  useEffect(() => setOpen(false), [key]);
 
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setOpen(false);
@@ -50,6 +56,24 @@ export function UserMenu({ user, compact }: UserMenuProps) {
           <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
           <span>{user.email}</span>
         </p>
+        {ACCOUNT_PAGE.exists && (
+          <>
+            <Link to={ACCOUNT_PAGE.path} className={styles.entry}>
+              <Icon name="user" />
+              My Account
+            </Link>
+            <Link to={`${ACCOUNT_PAGE.path}?tab=orders`} className={styles.entry}>
+              <Icon name="document" />
+              Order History
+            </Link>
+          </>
+        )}
+        {REWARDS_PAGE.exists && (
+          <Link to={REWARDS_PAGE.path} className={styles.entry}>
+            <Icon name="star" />
+            Rewards
+          </Link>
+        )}
         <button type="button" className={styles.entry} onClick={signOut}>
           <Icon name="sign-out" />
           Sign Out
@@ -57,15 +81,4 @@ export function UserMenu({ user, compact }: UserMenuProps) {
       </div>
     </span>
   );
-}
-
-function useOutsideClick(place: React.RefObject<HTMLElement | null>, active: boolean, onOutside: () => void) {
-  useEffect(() => {
-    if (!active) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) onOutside();
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [place, active, onOutside]);
 }

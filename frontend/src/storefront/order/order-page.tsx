@@ -2,15 +2,14 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
 import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
-import { useGetOrderQuery } from '../../api/shop-api';
+import { useGetConfigQuery, useGetOrderQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { AsyncView } from '../../ui/async-view';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Page } from '../../ui/page';
-import { usePageTitle } from '../../ui/page-title';
-import { shopDetails } from '../../ui/shop-details';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
+import { usePageTitle } from '../../ui/use-page-head';
 import { OrderDetails } from './order-details';
 
 /** How often an order that is still pending is looked at again. */
@@ -54,6 +53,7 @@ function isBeingPaid({ status, poStatus }: Order): boolean {
 function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string }) {
   usePageTitle('Order Not Found');
   const { isKnown, isSignedIn } = useSession();
+  const phone = useGetConfigQuery().data?.company.phone;
   if (isKnown && !isSignedIn && !hasKey) {
     return (
       <StateMessage
@@ -74,7 +74,7 @@ function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string }) {
       level={1}
       icon="warning"
       title="Order Not Found"
-      text={`This link does not open an order. Please use the whole link from your confirmation email, or call us on ${shopDetails.phone}.`}
+      text={`This link does not open an order. Please use the whole link from your confirmation email${phone ? `, or call us on ${phone}` : ''}.`}
       actions={
         <ButtonLink to="/products" look="signal">
           Continue Shopping

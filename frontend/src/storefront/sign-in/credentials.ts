@@ -1,3 +1,5 @@
+import { EMAIL_FAULT, isEmail } from '../../ui/email-address';
+
 export interface Credentials {
   email: string;
   password: string;
@@ -5,12 +7,10 @@ export interface Credentials {
 
 export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-
 /** Back-office spec 5. */
 export function credentialErrors({ email, password }: Credentials): CredentialErrors {
   return {
-    ...(EMAIL.test(email.trim()) ? {} : { email: 'Please enter a valid email address' }),
+    ...(isEmail(email) ? {} : { email: EMAIL_FAULT }),
     ...(password === '' ? { password: 'Password is required' } : {}),
   };
 }

@@ -4,9 +4,12 @@ import { isSwipedAway, TOAST_SHOWN_MS, type Toast } from './toast-queue';
 import { currentToasts, hideToast, onToastsChanged } from './toast-store';
 import styles from './toaster.module.css';
 
+const NONE: readonly Toast[] = [];
+const noToasts = () => NONE;
+
 /** The toast viewport. F8 moves the focus to it; a toast waits while it is hovered or focused. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToastsChanged, currentToasts);
+  const toasts = useSyncExternalStore(onToastsChanged, currentToasts, noToasts);
   const viewport = useRef<HTMLElement>(null);
 
   useEffect(() => {

@@ -31,7 +31,15 @@ export class CustomerOrders extends GuestOrders {
   customer(changes: Partial<OrderCustomer> = {}): OrderCustomer {
     this.customers += 1;
     const email = `customer${this.customers}-${randomUUID().slice(0, 8)}@post.test`;
-    return { userId: randomUUID(), name: 'Dana Painter', email, companyName: null, companyAddress: null, vatNumber: null, ...changes };
+    return {
+      userId: randomUUID(),
+      name: 'Dana Painter',
+      email,
+      companyName: null,
+      companyAddress: null,
+      vatNumber: null,
+      ...changes,
+    };
   }
 
   /** Placed and paid by card; nothing has been written to Sage yet. */

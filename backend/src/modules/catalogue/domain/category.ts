@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../platform/database.js';
+import { dropsAnswers } from '../../../platform/shared-answers/drop-triggers.js';
+import { CATALOGUE_TAG } from './answer-tags.js';
 import { checkSlug, slugOf } from './slug.js';
 
 const CategorySchema = defineEntity({
@@ -14,6 +16,7 @@ const CategorySchema = defineEntity({
     description: p.text().default(''),
     imageUrl: p.text().nullable(),
   },
+  triggers: [dropsAnswers('categories', CATALOGUE_TAG)],
 });
 
 /** A shelf of the shop; the menu shows them in the order in which they were made, Hot Deals last. */

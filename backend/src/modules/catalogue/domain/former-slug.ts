@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { dropsAnswers } from '../../../platform/shared-answers/drop-triggers.js';
+import { CATALOGUE_TAG } from './answer-tags.js';
 
 const FormerSlugSchema = defineEntity({
   name: 'FormerSlug',
@@ -9,6 +11,7 @@ const FormerSlugSchema = defineEntity({
     productId: p.uuid().index(),
     retiredAt: p.datetime().onCreate(() => new Date()),
   },
+  triggers: [dropsAnswers('former_slugs', CATALOGUE_TAG)],
 });
 
 /** An address at which a product once was public; it keeps leading there (decision 16). */

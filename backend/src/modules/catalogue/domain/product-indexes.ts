@@ -10,20 +10,26 @@ const index = (name: string, columns: string, where = VISIBLE_COLUMNS) => ({
  * read and nothing sorted. All end with the id: equal names or prices keep their order from page to page.
  */
 export const productIndexes = [
-  index('by_featured', 'is_featured desc, lower(name), id'),
+  // With the name beside its key a far page of the whole shop is counted off in the index, without a look at the products before it.
+  index('in_featured_order', 'is_featured desc, lower(name), id) include (name'),
   index('by_price', 'price, id'),
-  index('by_name', 'lower(name), id'),
+  index('in_name_order', 'lower(name), id) include (name'),
   index('category_by_featured', 'category_id, is_featured desc, lower(name), id'),
   index('category_by_price', 'category_id, price, id'),
   index('category_by_name', 'category_id, lower(name), id'),
   index('subcategory_by_featured', 'subcategory_id, is_featured desc, lower(name), id'),
   index('subcategory_by_price', 'subcategory_id, price, id'),
   index('subcategory_by_name', 'subcategory_id, lower(name), id'),
+  // What is on sale is few: it is read whole, from this index alone, whatever shelf and order are asked for.
   index(
-    'on_sale',
-    'price, id) include (category_id, subcategory_id',
+    'sale_by_shelf',
+    'category_id, subcategory_id, price, id) include (is_featured, name',
     `${VISIBLE_COLUMNS} and compare_at_price > price`,
   ),
+  {
+    name: 'products_search',
+    expression: `create index "products_search" on "catalogue"."products" using gin (search_text) where ${VISIBLE_COLUMNS}`,
+  },
 ];
 
 export const productChecks = [

@@ -4,8 +4,10 @@ import type { Fact } from '../../../platform/messaging/event.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
 import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } from '../events.js';
+import { productTrigger } from './answer-tags.js';
 import { Category } from './category.js';
 import { productChecks, productIndexes } from './product-indexes.js';
+import { searchTrigger } from './search-columns.js';
 import { checkSlug } from './slug.js';
 import { Subcategory } from './subcategory.js';
 import { isVisible } from './visibility.js';
@@ -59,6 +61,8 @@ export class TooManyImages extends Error {
   }
 }
 
+const searchColumn = () => p.string().columnType('tsvector').defaultRaw(`''`).lazy().hidden();
+
 const ProductSchema = defineEntity({
   name: 'Product',
   schema: 'catalogue',
@@ -103,8 +107,12 @@ const ProductSchema = defineEntity({
     dimensions: p.text().nullable(),
     /** When customers first saw it: from then on its address keeps leading to it. */
     publishedAt: p.datetime().nullable(),
+    // Search's, written by the trigger alone.
+    searchName: searchColumn(),
+    searchText: searchColumn(),
   },
   indexes: productIndexes,
+  triggers: [searchTrigger, productTrigger],
   checks: productChecks,
 });
 

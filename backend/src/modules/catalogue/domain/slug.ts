@@ -2,7 +2,7 @@
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Addresses under `/api/products/` that are not products. */
-const RESERVED = new Set(['suggest', 'with-pricing', 'bulk']);
+const RESERVED = new Set(['suggest', 'price-range', 'with-pricing', 'bulk', 'back-in-stock']);
 
 const LONGEST = 255;
 

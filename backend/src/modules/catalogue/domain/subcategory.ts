@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../platform/database.js';
+import { dropsAnswers } from '../../../platform/shared-answers/drop-triggers.js';
+import { CATALOGUE_TAG } from './answer-tags.js';
 import { Category } from './category.js';
 import { checkSlug, slugOf } from './slug.js';
 
@@ -16,6 +18,7 @@ const SubcategorySchema = defineEntity({
     categoryId: () => p.manyToOne(Category).mapToPk().nullable().joinColumn('category_id').deleteRule('set null'),
   },
   uniques: [{ properties: ['categoryId', 'name'] }],
+  triggers: [dropsAnswers('subcategories', CATALOGUE_TAG)],
 });
 
 /** Thrown where the category has a subcategory of that name already (back-office spec 3). */

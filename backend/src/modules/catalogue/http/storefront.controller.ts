@@ -3,17 +3,24 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, CurrentActor, GUEST } from '../../../platform/http/actor.js';
-import { Allow, Anonymous } from '../../../platform/http/allow.js';
+import { Allow } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { Shared } from '../../../platform/shared-answers/shared-answer.js';
+import { CATALOGUE_TAG, productTags } from '../domain/answer-tags.js';
 import type { CategoryView, SubcategoryView } from '../queries/category.view.js';
 import { GetProduct } from '../queries/get-product.js';
 import { ListCategories } from '../queries/list-categories.js';
 import { ListProducts } from '../queries/list-products.js';
 import { ListSubcategories } from '../queries/list-subcategories.js';
+import { PriceRange } from '../queries/price-range.js';
 import type { ProductDetailView, ProductView } from '../queries/product.view.js';
+import type { PriceRangeView, SuggestionView } from '../queries/search.view.js';
+import { SuggestProducts } from '../queries/suggest-products.js';
 import { ListProductsInput } from './list-products.input.js';
 import { ListSubcategoriesInput } from './list-subcategories.input.js';
+import { ProductFilterInput } from './product-filter.input.js';
+import { SuggestProductsInput } from './suggest-products.input.js';
 
 /** What shoppers browse. The calls for everybody are never personal, whatever cookie comes (decision 17). */
 @ApiTags('catalogue')
@@ -24,7 +31,7 @@ export class StorefrontController {
   /** The product list as everybody sees it. */
   @Get('products')
   @Allow('anyone')
-  @Anonymous()
+  @Shared((products: ProductView[]) => productTags(products))
   @ApiOperation({ operationId: 'listProducts' })
   listProducts(
     @Query() input: ListProductsInput,
@@ -47,10 +54,28 @@ export class StorefrontController {
     return this.list(viewer, input, request, response);
   }
 
+  /** What the search box offers while somebody types: at most five, the best match first. */
+  @Get('products/suggest')
+  @Allow('anyone')
+  @Shared(() => [CATALOGUE_TAG])
+  @ApiOperation({ operationId: 'suggestProducts' })
+  suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {
+    return this.queries.execute(new SuggestProducts(q));
+  }
+
+  /** Between which prices the products of a list lie. */
+  @Get('products/price-range')
+  @Allow('anyone')
+  @Shared(() => [CATALOGUE_TAG])
+  @ApiOperation({ operationId: 'getPriceRange' })
+  getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
+    return this.queries.execute(new PriceRange(filter));
+  }
+
   /** One product as everybody sees it. Found by a former address too: its `slug` is the one to use. */
   @Get('products/:slug')
   @Allow('anyone')
-  @Anonymous()
+  @Shared((product: ProductDetailView) => productTags([product]))
   @ApiOperation({ operationId: 'getProduct' })
   getProduct(@Param('slug') slug: string): Promise<ProductDetailView> {
     return this.one(GUEST, slug);
@@ -66,7 +91,7 @@ export class StorefrontController {
 
   @Get('categories')
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'listCategories' })
   listCategories(): Promise<CategoryView[]> {
     return this.queries.execute(new ListCategories());
@@ -74,7 +99,7 @@ export class StorefrontController {
 
   @Get('subcategories')
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'listSubcategories' })
   listSubcategories(@Query() { categoryId }: ListSubcategoriesInput): Promise<SubcategoryView[]> {
     return this.queries.execute(new ListSubcategories(categoryId));

@@ -93,6 +93,35 @@ describe('Browsing over HTTP', () => {
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
+  it('takes a blank search as not given', async () => {
+    expect((await server.call().get('/api/products?search=%20%20')).body).toHaveLength(5);
+  });
+
+  it('puts the best match first, and refuses what nobody types', async () => {
+    const { body, headers } = await server.call().get('/api/products?search=product%203&limit=2');
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Product 3']);
+    expect(headers['x-total-count']).toBe('1');
+    expect((await server.call().get(`/api/products?search=${'x'.repeat(201)}`)).status).toBe(400);
+    expect((await server.call().get('/api/products?search=a&search=b')).status).toBe(400);
+  });
+
+  it('suggests products at an address that no product can have', async () => {
+    const { status, body } = await server.call().get('/api/products/suggest?q=prod');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(5);
+    expect(body[0]).toEqual({ name: 'Product 1', slug: 'product-1', price: '10.00', imageUrl: null, snippet: '' });
+    expect((await server.call().get('/api/products/suggest?q=p')).body).toEqual([]);
+    expect((await server.call().get('/api/products/suggest')).body).toEqual([]);
+  });
+
+  it('answers between which prices a list lies', async () => {
+    const { body } = await server.call().get('/api/products/price-range?category=paints');
+    expect(body).toEqual({ min: '10.00', max: '50.00' });
+    const none = await server.call().get('/api/products/price-range?category=boats');
+    expect(none.body).toEqual({ min: null, max: null });
+    expect((await server.call().get('/api/products/price-range?minPrice=1')).status).toBe(400);
+  });
+
   it('takes filters that are switched off as not there', async () => {
     const { body } = await server.call().get('/api/products?featured=false&sale=false');
     expect(body).toHaveLength(5);

@@ -54,7 +54,7 @@ export class GetProductHandler implements IQueryHandler<GetProduct> {
   async execute({ viewer, slug }: GetProduct): Promise<ProductDetailView | null> {
     const [row] = await this.em.fork().execute<DetailRow[]>(BY_SLUG, [slug, slug, slug]);
     if (!row) return null;
-    const priceOf = await this.prices.below(viewer, [row]);
+    const priceOf = await this.prices.of(viewer, [row]);
     return {
       ...toProductView(row, priceOf(row)),
       longDescription: row.long_description,

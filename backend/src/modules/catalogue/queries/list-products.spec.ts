@@ -103,6 +103,21 @@ describe('The product list', () => {
     ]);
   });
 
+  it('tells verified trade customers, and nobody else, what they pay without VAT', async () => {
+    const trade: Actor = { ...customer, isTradeCustomer: true, tradeVerified: true };
+    const unverified: Actor = { ...customer, isTradeCustomer: true };
+    for (const viewer of [GUEST, customer, unverified])
+      expect((await page({}, viewer)).products.filter((product) => 'payableExVat' in product)).toEqual([]);
+    // £21.20 is £17.67 and £3.53 VAT; £9.99 is £8.32 (half up: £1.67 of £9.99 is VAT).
+    expect((await page({ sort: 'price-desc', category: 'paints' }, trade)).products).toMatchObject([
+      { name: 'Basecoat', tradePrice: '21.20', payableExVat: '17.67' },
+      { name: 'Primer', price: '9.99', payableExVat: '8.32' },
+      { name: 'Clearcoat', price: '9.99', payableExVat: '8.32' },
+    ]);
+    expect(await scenario.get(Products).viewed(trade, [productId(1)])).toMatchObject([{ payableExVat: '17.67' }]);
+    expect((await scenario.get(Products).viewed(customer, [productId(1)]))[0]).not.toHaveProperty('payableExVat');
+  });
+
   describe('and a product’s page', () => {
     const detail = (slug: string, viewer: Actor = GUEST) =>
       scenario.ask<ProductDetailView | null>(new GetProduct(viewer, slug));

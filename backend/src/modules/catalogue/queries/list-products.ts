@@ -1,27 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
-import { type Pence, toDecimal } from '../../../platform/money.js';
-import { HOT_DEALS } from '../domain/category.js';
-import { visible } from '../domain/visibility.js';
 import { ViewerPrices } from '../viewer-prices.js';
+import { bestFirst, foundProducts, isFoundAsSet } from './found-products.js';
 import type { ProductView } from './product.view.js';
+import { condition, type ProductFilter } from './product-filter.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from './product-row.js';
 
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type ProductSort = (typeof SORTS)[number];
 
-/** Which products, in which order, which part of them. Prices in pence, both ends included, by the shop's own price. */
-export interface ProductListing {
-  /** Only featured ones. */
-  featured?: boolean;
-  /** Slugs (decision 17); an unknown one finds nothing. */
-  category?: string;
-  subcategory?: string;
-  /** Only what is on sale. */
-  sale?: boolean;
-  minPrice?: Pence;
-  maxPrice?: Pence;
+/** Which products, in which order, which part of them. */
+export interface ProductListing extends ProductFilter {
   sort: ProductSort;
   /** Counted from 1. */
   page: number;
@@ -52,31 +42,13 @@ const ORDERS: Record<ProductSort, string> = {
   name: 'lower(p.name), p.id',
 };
 
-/** The conditions of a listing and their parameters. */
-function conditions(listing: ProductListing): { where: string; parameters: string[] } {
-  const clauses = [visible('p')];
-  const parameters: string[] = [];
-  const add = (clause: string, parameter?: string) => {
-    clauses.push(clause);
-    if (parameter !== undefined) parameters.push(parameter);
-  };
-  const { featured, category, subcategory, sale, minPrice, maxPrice } = listing;
-  if (featured) add('p.is_featured');
-  // Hot Deals is no shelf: it shows what is on sale (decision 19).
-  if (sale || category === HOT_DEALS) add('p.compare_at_price > p.price');
-  const shelf = category === HOT_DEALS ? undefined : category;
-  if (subcategory) {
-    // A product's subcategory is one of its category, so the category need not be asked of every product.
-    const within = shelf ? ' and category_id = (select id from catalogue.categories where slug = ?)' : '';
-    add(`p.subcategory_id = (select id from catalogue.subcategories where slug = ?${within})`, subcategory);
-    if (shelf) parameters.push(shelf);
-  } else if (shelf) {
-    add('p.category_id = (select id from catalogue.categories where slug = ?)', shelf);
-  }
-  if (minPrice !== undefined) add('p.price >= ?::numeric', toDecimal(minPrice));
-  if (maxPrice !== undefined) add('p.price <= ?::numeric', toDecimal(maxPrice));
-  return { where: clauses.join(' and '), parameters };
-}
+/** The same of the products in `found` under an alias; there, featured means best match first. */
+const SET_ORDERS: Record<ProductSort, (alias: string) => string> = {
+  featured: bestFirst,
+  'price-asc': (alias) => `${alias}.price, ${alias}.id`,
+  'price-desc': (alias) => `${alias}.price desc, ${alias}.id desc`,
+  name: (alias) => `${alias}.name, ${alias}.id`,
+};
 
 @QueryHandler(ListProducts)
 export class ListProductsHandler implements IQueryHandler<ListProducts> {
@@ -86,19 +58,39 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   ) {}
 
   async execute({ viewer, listing }: ListProducts): Promise<ProductPage> {
-    const { where, parameters } = conditions(listing);
-    const order = ORDERS[listing.sort];
-    // The count stands beside the page, not in it: it is right on a page past the end as well. The page is found by the
-    // index alone and only its own rows are read.
-    const rows = await this.em.fork().execute<({ total: number } & ProductRow)[]>(
-      `select counted.total, ${PRODUCT_COLUMNS} from (select count(*)::int as total from catalogue.products p where ${where}) counted
-       left join lateral (select p.id from catalogue.products p where ${where} order by ${order} limit ? offset ?) page on true
-       left join catalogue.products p on p.id = page.id order by ${order}`,
-      [...parameters, ...parameters, listing.limit, (listing.page - 1) * listing.limit],
-    );
+    const { sql, parameters } = isFoundAsSet(listing) ? pageOfSet(listing) : pageInOrder(listing);
+    const rows = await this.em.fork().execute<({ total: number } & ProductRow)[]>(sql, parameters);
     const found = rows.filter(({ id }) => id !== null);
-    const priceOf = await this.prices.below(viewer, found);
+    const priceOf = await this.prices.of(viewer, found);
     const products = found.map((row) => toProductView(row, priceOf(row)));
     return { products, total: rows[0]?.total ?? 0 };
   }
 }
+
+/**
+ * The page is found by the index alone and only its own rows are read. The count stands beside the page, not in it: it is
+ * right on a page past the end as well.
+ */
+function pageInOrder(listing: ProductListing) {
+  const { sql: where, parameters } = condition(listing);
+  const order = ORDERS[listing.sort];
+  return {
+    sql: `select counted.total, ${PRODUCT_COLUMNS} from (select count(*)::int as total from catalogue.products p where ${where}) counted
+      left join lateral (select p.id from catalogue.products p where ${where} order by ${order} limit ? offset ?) page on true
+      left join catalogue.products p on p.id = page.id order by ${order}`,
+    parameters: [...parameters, ...parameters, ...partOf(listing)],
+  };
+}
+
+function pageOfSet(listing: ProductListing) {
+  const { sql, parameters } = foundProducts(listing);
+  const order = SET_ORDERS[listing.sort];
+  return {
+    sql: `${sql} select counted.total, ${PRODUCT_COLUMNS} from (select count(*)::int as total from found) counted
+      left join lateral (select * from found order by ${order('found')} limit ? offset ?) page on true
+      left join catalogue.products p on p.id = page.id order by ${order('page')}`,
+    parameters: [...parameters, ...partOf(listing)],
+  };
+}
+
+const partOf = ({ page, limit }: ProductListing) => [limit, (page - 1) * limit];

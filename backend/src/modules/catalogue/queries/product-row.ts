@@ -1,4 +1,5 @@
-import { type Pence, parsePence, toDecimal } from '../../../platform/money.js';
+import { parsePence, toDecimal } from '../../../platform/money.js';
+import type { ViewerPrice } from '../viewer-prices.js';
 import type { ProductView } from './product.view.js';
 
 /** The columns behind a `ProductView`, of the products table as `p`. */
@@ -28,8 +29,8 @@ export interface ProductRow {
   vat_rate: string;
 }
 
-/** The one way from a row to what goes out: a trade price only as resolved for the viewer (`ViewerPrices`), so that none slips out (decision 4). */
-export function toProductView(row: ProductRow, tradePrice: Pence | null): ProductView {
+/** The one way from a row to what goes out: a viewer's own prices only as resolved by `ViewerPrices`, so that none slips out (decision 4). */
+export function toProductView(row: ProductRow, { tradePrice, payableExVat }: ViewerPrice): ProductView {
   const price = parsePence(row.price);
   return {
     id: row.id,
@@ -41,6 +42,7 @@ export function toProductView(row: ProductRow, tradePrice: Pence | null): Produc
     price: toDecimal(price),
     compareAtPrice: row.compare_at_price === null ? null : toDecimal(parsePence(row.compare_at_price)),
     ...(tradePrice === null ? {} : { tradePrice: toDecimal(tradePrice) }),
+    ...(payableExVat === null ? {} : { payableExVat: toDecimal(payableExVat) }),
     imageUrl: row.image_url,
     images: row.images,
     inventory: row.inventory,

@@ -18,6 +18,11 @@ export class ProductView {
    * @example "11.25"
    */
   tradePrice?: string;
+  /**
+   * What this viewer pays, without VAT; for verified trade customers only, absent for everybody else.
+   * @example "9.38"
+   */
+  payableExVat?: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */

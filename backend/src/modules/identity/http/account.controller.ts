@@ -6,6 +6,7 @@ import { Config } from '../../../config.js';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
+import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
 import { PersonalData } from '../../../platform/personal-data.js';
 import { MessageView, PreferencesView, ProfileView } from '../queries/account.view.js';
 import { MyPreferences } from '../queries/my-preferences.js';
@@ -24,7 +25,7 @@ import {
 } from './account.input.js';
 import { answering } from './account-problems.js';
 import { SessionBeginning } from './session-beginning.js';
-import { SESSION_COOKIE, sessionCookieOptions } from './session-cookie.js';
+import { sessionCookieOptions } from './session-cookie.js';
 import { toProfileChanges } from './to-profile-changes.js';
 
 /** A person's own account: the Profile and Settings of the account page (decision 31). */

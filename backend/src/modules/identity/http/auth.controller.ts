@@ -5,12 +5,13 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
+import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
 import { CurrentUser } from '../queries/current-user.js';
 import { UserView } from '../queries/user.view.js';
 import { LoginGuard } from './login.guard.js';
 import { LoginInput } from './login.input.js';
 import { isOwnNavigation } from './own-navigation.js';
-import { SESSION_COOKIE, sessionCookieOptions } from './session-cookie.js';
+import { sessionCookieOptions } from './session-cookie.js';
 
 /** Signing in and out, and who is signed in (back-office spec 7, storefront spec 7). */
 @ApiTags('identity')

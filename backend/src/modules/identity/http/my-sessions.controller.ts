@@ -5,10 +5,11 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
 import { SessionView } from '../queries/account.view.js';
 import { MySessions } from '../queries/my-sessions.js';
 import { EndMySessions, noSuchSession } from '../use-cases/end-my-sessions.js';
-import { SESSION_COOKIE, sessionCookieOptions, sessionIdOf } from './session-cookie.js';
+import { sessionCookieOptions, sessionIdOf } from './session-cookie.js';
 
 /** Where somebody is signed in (decision 22). */
 @ApiTags('identity')

@@ -1,9 +1,7 @@
 import cookieParser from 'cookie-parser';
 import type { CookieOptions, Request } from 'express';
 import type { Config } from '../../../config.js';
-
-/** Name of the cookie by which a browser is known to be signed in. */
-export const SESSION_COOKIE = 'topcoat_session';
+import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
 
 /** A session ends this long after the sign-in, in ms. */
 export const SESSION_LIFETIME_MS = 30 * 86_400_000;

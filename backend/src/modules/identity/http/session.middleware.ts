@@ -2,8 +2,9 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { Config } from '../../../config.js';
+import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
 import { SessionStore } from '../adapters/session-store.js';
-import { SESSION_COOKIE, SESSION_LIFETIME_MS, sessionCookieOptions } from './session-cookie.js';
+import { SESSION_LIFETIME_MS, sessionCookieOptions } from './session-cookie.js';
 
 /**
  * Opens the session where it is begun or ended. All other requests only ask who their session belongs to

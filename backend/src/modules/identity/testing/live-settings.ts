@@ -12,4 +12,7 @@ export const LIVE_SETTINGS = {
   SAGE_CLIENT_SECRET: 'sage-secretpart',
   SMTP_URL: 'smtps://user:word@mail.example.co.uk',
   MAIL_FROM: 'Topcoat <orders@example.co.uk>',
+  COMPANY_NAME: 'Example Paints Ltd',
+  COMPANY_ADDRESS: '1 High Street | Leeds LS1 1AA',
+  COMPANY_VAT_NUMBER: 'GB 123 4567 89',
 };

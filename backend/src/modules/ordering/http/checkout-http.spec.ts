@@ -58,6 +58,27 @@ describe('The checkout over HTTP', () => {
     expect(JSON.stringify(body)).not.toContain('sk_test');
   });
 
+  it('tells the storefront who runs the shop and what it may claim', async () => {
+    const { body } = await server.call().get('/api/config').expect(200);
+    expect(body.company).toEqual({
+      name: 'Topcoat',
+      address: ['Unit 7, Foundry Lane', 'Wrenfield WR9 0TC', 'United Kingdom'],
+      phone: '01632 960 418',
+      phoneHref: 'tel:+441632960418',
+      email: 'help@topcoat.test',
+      companyNumber: '00000000',
+      vatNumber: 'GB 000 0000 00',
+    });
+    expect(body.claims).toEqual({
+      freeDelivery: 'Free UK delivery over £75',
+      nextDay: 'Next-day delivery available',
+      deliveryTime: '2-3 working days',
+      supportHours: 'Mon-Fri 9AM-6PM, Sat 9AM-4PM',
+      securePayment: 'Secure card payments',
+      rating: { value: '4.8', outOf: 5, count: 47 },
+    });
+  });
+
   it('prices a cart', async () => {
     const { body } = await server.call().post('/api/quote').send({ cartItems }).expect(200);
     expect(body).toMatchObject({

@@ -8,9 +8,8 @@ import { CurrentActor, GUEST } from '../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { toDecimal } from '../../../platform/money.js';
+import { Shared } from '../../../platform/shared-answers/shared-answer.js';
 import type { Order } from '../domain/order.js';
-import { FREE_SHIPPING_FROM, MINIMUM_TOTAL, SHIPPING_PRICE } from '../domain/totals.js';
 import { PriceQuote, type Quote } from '../queries/price-quote.js';
 import { QuoteView, quoteView } from '../queries/quote.view.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
@@ -19,6 +18,7 @@ import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './check
 import { CheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
 import { answering, cardDelivery, paymentIntentView, pounds } from './checkout-answers.js';
 import { OrderAnswers } from './order-answers.js';
+import { shopConfigView } from './shop-config.js';
 
 const CHECKOUT_COOKIE = 'topcoat_checkout';
 const CHECKOUT_COOKIE_MS = 86_400_000;
@@ -38,19 +38,10 @@ export class CheckoutController {
   /** What the storefront needs to know of the shop. */
   @Get('config')
   @Allow('anyone')
-  @Anonymous()
+  @Shared(() => [])
   @ApiOperation({ operationId: 'getConfig' })
   shopConfig(): ShopConfigView {
-    const { stripe, shop, oidc } = this.config;
-    return {
-      shopName: shop.name,
-      stripe: { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl ?? null },
-      freeShippingThreshold: toDecimal(FREE_SHIPPING_FROM),
-      shippingPrice: toDecimal(SHIPPING_PRICE),
-      minimumTotal: toDecimal(MINIMUM_TOTAL),
-      defaultCountry: shop.defaultCountry,
-      externalSignIn: oidc !== undefined,
-    };
+    return shopConfigView(this.config);
   }
 
   /** Prices a cart. */

@@ -8,6 +8,42 @@ export class StripeConfigView {
   scriptUrl: string | null;
 }
 
+/** What customers say of the shop; never for structured data (decision 32). */
+export class RatingView {
+  /** @example "4.8" */
+  value: string;
+  outOf: number;
+  count: number;
+}
+
+/** What the pages may claim; null is not to be claimed. */
+export class ClaimsView {
+  /** @example "Free UK delivery over £75" */
+  freeDelivery: string | null;
+  /** @example "Next-day delivery available" */
+  nextDay: string | null;
+  /** @example "2-3 working days" */
+  deliveryTime: string | null;
+  /** @example "Mon-Fri 9AM-6PM, Sat 9AM-4PM" */
+  supportHours: string | null;
+  /** @example "Secure card payments" */
+  securePayment: string | null;
+  rating: RatingView | null;
+}
+
+/** Who runs the shop (decision 39). */
+export class CompanyView {
+  name: string;
+  /** Lines, as on an envelope, below the name. */
+  address: string[];
+  phone: string | null;
+  /** @example "tel:+441632960418" */
+  phoneHref: string | null;
+  email: string | null;
+  companyNumber: string | null;
+  vatNumber: string;
+}
+
 /** What the storefront needs to know of the shop; money in pounds. */
 export class ShopConfigView {
   shopName: string;
@@ -18,6 +54,8 @@ export class ShopConfigView {
   defaultCountry: string;
   /** Whether /api/login leads to another sign-in than the form (decision 23). */
   externalSignIn: boolean;
+  claims: ClaimsView;
+  company: CompanyView;
 }
 
 /** A payment that the browser can now confirm. */

@@ -1,0 +1,109 @@
+// Lighthouse with its mobile settings on landing, list and product page: the median of three visits to each.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { chromiumEnvironment } from '../scripts/chromium.ts';
+import { settings, startShop, until } from './shop-process.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const VISITS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const QUIET = [
+  '--no-sandbox',
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Report {
+  /** How fast this machine was: the settings stand for a telephone where it is 1,000 to 2,000, and flatter no busy one. */
+  environment: { benchmarkIndex: number };
+  categories: Record<(typeof CATEGORIES)[number], { score: number | null; auditRefs: { id: string }[] }>;
+  audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }>;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'topcoat-lighthouse-'));
+const browser = { ...process.env, ...(await chromiumEnvironment(process.env)) };
+
+/** `LIGHTHOUSE` names its program where it is installed already; otherwise npm fetches it for this run. */
+function lighthouse(args: string[]) {
+  const program = process.env.LIGHTHOUSE;
+  const environment = { ...browser, PATH: dirname(process.execPath) + delimiter + process.env.PATH };
+  const [command, first] = program
+    ? [process.execPath, [program]]
+    : ['npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse']];
+  return spawn(command, [...first, ...args], { env: environment, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function visit(url: string, path: string): Promise<Report> {
+  const flags = [...QUIET, ...(browser.CHROME_ARGS ?? '').split(' ').filter(Boolean)].join(' ');
+  const child = lighthouse([
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${path}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--chrome-flags=${flags}`,
+  ]);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`);
+  return JSON.parse(await readFile(path, 'utf8')) as Report;
+}
+
+function scoreOf(report: Report, category: (typeof CATEGORIES)[number]): number {
+  return Math.round((report.categories[category].score ?? 0) * 100);
+}
+
+function millisecondsOf({ audits }: Report, audit: string): number {
+  return Math.round(audits[audit]?.numericValue ?? Number.NaN);
+}
+
+/** What kept a page from a full score, apart from how fast it was. */
+function findingsOf({ categories, audits }: Report): string[] {
+  return CATEGORIES.slice(1)
+    .flatMap((category) => categories[category].auditRefs)
+    .filter(({ id }) => audits[id]?.scoreDisplayMode === 'binary' && audits[id]?.score === 0)
+    .map(({ id }) => id);
+}
+
+/** The document as visitors get it once somebody has been there: with its text. */
+async function isDrawn(url: string): Promise<boolean> {
+  return (await (await fetch(url)).text()).includes('id="page-state"');
+}
+
+const stop = await startShop('api,worker');
+try {
+  const origin = settings.shopUrl.replace('127.0.0.1', 'localhost');
+  const [product] = (await (await fetch(`${origin}/api/products?sort=price-desc&limit=1`)).json()) as {
+    slug: string;
+  }[];
+  const pages = { landing: '/', list: '/products?category=automotive-paints', product: `/products/${product?.slug}` };
+  const rows: Record<string, number | string>[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const url = origin + path;
+    await until(`${path} is drawn`, () => isDrawn(url));
+    const reports: Report[] = [];
+    for (let seen = 0; seen < VISITS; seen += 1) reports.push(await visit(url, join(folder, `${name}-${seen}.json`)));
+    reports.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
+    const median = reports[Math.floor(VISITS / 2)]!;
+    rows.push({
+      page: name,
+      ...Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(median, category)])),
+      'LCP ms': millisecondsOf(median, 'largest-contentful-paint'),
+      'TBT ms': millisecondsOf(median, 'total-blocking-time'),
+      CLS: (median.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3),
+      'CPU index': Math.round(median.environment.benchmarkIndex),
+      findings: findingsOf(median).join(', ') || 'none',
+    });
+  }
+  console.table(rows);
+} finally {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+}

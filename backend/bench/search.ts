@@ -1,0 +1,114 @@
+// Lists, searches, suggestions and price ranges in a shop of 100,000 products: by which indexes, rows read, milliseconds.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Client } from 'pg';
+import { manyProducts } from '../src/modules/catalogue/testing/many-products.ts';
+import { percentile, startShop, withDatabase } from './shop-process.ts';
+
+const PRODUCTS = 100_000;
+const TIMES = 15;
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+type Ask = (send: (sql: string, parameters?: unknown[]) => Promise<unknown[]>) => Promise<unknown>;
+type Module = Record<string, new (...args: unknown[]) => { execute(query: unknown): Promise<unknown> }>;
+
+/** The application's own queries, as built: the statements measured are those that it sends. */
+async function questions(): Promise<[string, Ask][]> {
+  const load = async (name: string): Promise<Module> =>
+    import(pathToFileURL(join('dist', 'backend', 'src', 'modules', 'catalogue', 'queries', `${name}.js`)).href);
+  const [lists, suggestions, ranges] = await Promise.all(
+    ['list-products', 'suggest-products', 'price-range'].map(load),
+  );
+  const ask =
+    (module: Module | undefined, name: string, ...args: unknown[]): Ask =>
+    (send) => {
+      const em = { fork: () => ({ execute: send }) };
+      const prices = { of: async () => () => ({ tradePrice: null, payableExVat: null }) };
+      const [Handler, Question] = [module?.[`${name}Handler`], module?.[name]];
+      if (!Handler || !Question) throw new Error(`The built application has no ${name}`);
+      return new Handler(em, prices).execute(new Question(...args));
+    };
+  const list = (listing: object) =>
+    ask(lists, 'ListProducts', { kind: 'guest' }, { sort: 'featured', page: 1, limit: 24, ...listing });
+  const suggest = (typed: string) => ask(suggestions, 'SuggestProducts', typed);
+  const range = (filter: object) => ask(ranges, 'PriceRange', filter);
+  return [
+    ['list: whole shop', list({})],
+    ['list: whole shop by name, page 4,000', list({ sort: 'name', page: 4000 })],
+    [
+      'list: category, £10 to £50, by price',
+      list({ category: 'shelf-2', minPrice: 1000, maxPrice: 5000, sort: 'price-asc' }),
+    ],
+    ['list: on sale, featured first', list({ sale: true })],
+    ['list: on sale in a category without sale', list({ sale: true, category: 'shelf-8', sort: 'name' })],
+    ['search: two words (matt primer)', list({ search: 'matt primer' })],
+    ['search: synonyms (clear coat)', list({ search: 'clear coat' })],
+    ['search: product code', list({ search: 'ZX-012345' })],
+    ['search: typing mistakes (norvk clearcot 500ml)', list({ search: 'norvk clearcot 500ml' })],
+    ['search: nothing (submarine)', list({ search: 'submarine' })],
+    ['search: a word of every product', list({ search: 'bodyshop' })],
+    ['search in a category, by price', list({ search: 'primer', category: 'shelf-2', sort: 'price-asc' })],
+    ['suggest: two letters (pr)', suggest('pr')],
+    ['suggest: two words (masking ta)', suggest('masking ta')],
+    ['suggest: mistyped (lacqer)', suggest('lacqer')],
+    ['price range: whole shop', range({})],
+    ['price range: category', range({ category: 'shelf-2' })],
+    ['price range: search', range({ search: 'matt primer' })],
+  ];
+}
+
+const numbered = (sql: string) => {
+  let number = 0;
+  return sql.replaceAll('?', () => `$${++number}`);
+};
+
+function read(node: PlanNode, into = { indexes: new Set<string>(), rows: 0 }) {
+  const index = node['Index Name'];
+  if (index?.startsWith('products_') && index !== 'products_pkey') into.indexes.add(index.slice('products_'.length));
+  if (node['Relation Name'] === 'products')
+    into.rows += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  for (const child of node.Plans ?? []) read(child, into);
+  return into;
+}
+
+async function measure(client: Client, name: string, ask: Ask) {
+  const times: number[] = [];
+  let sent: [string, unknown[]] = ['', []];
+  for (let time = 0; time < TIMES; time += 1) {
+    const began = performance.now();
+    await ask(async (sql, parameters = []) => {
+      sent = [numbered(sql), parameters];
+      return (await client.query(...sent)).rows;
+    });
+    times.push(performance.now() - began);
+  }
+  const { rows } = await client.query(`explain (analyze, format json) ${sent[0]}`, sent[1]);
+  const plan = read(rows[0]['QUERY PLAN'][0].Plan);
+  return {
+    question: name,
+    'median ms': Number(percentile(times, 0.5).toFixed(1)),
+    'best ms': Number(Math.min(...times).toFixed(1)),
+    'rows read': plan.rows,
+    indexes: [...plan.indexes].join(', '),
+  };
+}
+
+await (await startShop('api'))();
+const table = await withDatabase(async (client) => {
+  await client.query('truncate catalogue.products, catalogue.categories, catalogue.subcategories cascade');
+  for (const statement of manyProducts(PRODUCTS)) await client.query(statement);
+  await client.query('vacuum analyze catalogue.products');
+  await client.query('analyze catalogue.vocabulary');
+  const measured = [];
+  for (const [name, ask] of await questions()) measured.push(await measure(client, name, ask));
+  return measured;
+});
+console.table(table);

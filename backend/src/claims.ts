@@ -1,0 +1,37 @@
+import type { SettingsReader } from './config-reader.js';
+
+/** What customers say of the shop: `value` of `outOf`, by `count` of them. Never part of structured data (decision 32). */
+export interface Rating {
+  readonly value: string;
+  readonly outOf: number;
+  readonly count: number;
+}
+
+/**
+ * What the pages claim of the shop (storefront spec 1), each with its switch (decision 32). The setting `CLAIMS` names those
+ * that are on instead. Only a claim that is true may be switched on: the rating is an example, and only the demo shows it.
+ */
+export const CLAIMS = {
+  /** `{threshold}` is the amount from which delivery is free. */
+  freeDelivery: { on: true, says: 'Free UK delivery over {threshold}' },
+  nextDay: { on: true, says: 'Next-day delivery available' },
+  deliveryTime: { on: true, says: '2-3 working days' },
+  supportHours: { on: true, says: 'Mon-Fri 9AM-6PM, Sat 9AM-4PM' },
+  securePayment: { on: true, says: 'Secure card payments' },
+  rating: { on: false, says: { value: '4.8', outOf: 5, count: 47 } as Rating },
+} as const;
+
+export type Claim = keyof typeof CLAIMS;
+
+const NAMES = Object.keys(CLAIMS) as Claim[];
+
+/** Reads `CLAIMS`: names separated by commas, or `none`. Unset, the switches above hold; the demo shows everything. */
+export function parseClaims(read: SettingsReader, demo: boolean): ReadonlySet<Claim> {
+  const setting = read.text('CLAIMS');
+  if (setting === undefined) return new Set(NAMES.filter((name) => demo || CLAIMS[name].on));
+  const named = setting.split(',').map((name) => name.trim());
+  if (named.length === 1 && named[0] === 'none') return new Set();
+  if (named.some((name) => !NAMES.some((known) => known === name)))
+    read.fault('CLAIMS', `must be none, or some of ${NAMES.join(', ')}`);
+  return new Set(NAMES.filter((name) => named.includes(name)));
+}

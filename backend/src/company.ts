@@ -1,0 +1,64 @@
+import type { SettingsReader } from './config-reader.js';
+
+/** Who runs the shop: every UK shop has to say so on its pages (decision 39). */
+export interface CompanyConfig {
+  readonly name: string;
+  /** Lines, as on an envelope, below the name. */
+  readonly address: readonly string[];
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** At Companies House; null where the business is none of its companies. */
+  readonly companyNumber: string | null;
+  readonly vatNumber: string;
+}
+
+/** The demo's. Numbers and addresses that nobody has. */
+export const DEMO_COMPANY = {
+  COMPANY_NAME: 'Topcoat',
+  COMPANY_ADDRESS: 'Unit 7, Foundry Lane | Wrenfield WR9 0TC | United Kingdom',
+  COMPANY_PHONE: '01632 960 418',
+  COMPANY_EMAIL: 'help@topcoat.test',
+  COMPANY_NUMBER: '00000000',
+} as const;
+
+/** The demo's VAT number, which live mode refuses. */
+export const DEMO_VAT_NUMBER = 'GB 000 0000 00';
+
+const VAT_NUMBER = /^(GB|XI) ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/;
+const COMPANY_NUMBER = /^[A-Z0-9]{2}\d{6}$/;
+const PHONE = /^\+?[\d ()-]{7,20}$/;
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
+
+/** Reads who runs the shop. In live mode name, address and VAT number have to be given. */
+export function parseCompany(read: SettingsReader, live: boolean): CompanyConfig {
+  const text = (name: keyof typeof DEMO_COMPANY) => read.text(name) ?? (live ? null : DEMO_COMPANY[name]);
+  const shaped = (name: keyof typeof DEMO_COMPANY, shape: RegExp, example: string) => {
+    const value = text(name);
+    if (value && !shape.test(value)) read.fault(name, `must read like ${example}`);
+    return value;
+  };
+  const demo = <T>(value: T): T | undefined => (live ? undefined : value);
+  const vatNumber = read.required('COMPANY_VAT_NUMBER', demo(DEMO_VAT_NUMBER), 'every page and invoice names it');
+  const address = read
+    .required('COMPANY_ADDRESS', demo(DEMO_COMPANY.COMPANY_ADDRESS), 'its address, with | between the lines')
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (read.text('COMPANY_ADDRESS') && address.length === 0)
+    read.fault('COMPANY_ADDRESS', 'must have a line, or several with | between them');
+  if (vatNumber && !VAT_NUMBER.test(vatNumber)) read.fault('COMPANY_VAT_NUMBER', 'must read like GB 123 4567 89');
+  return {
+    name: read.required('COMPANY_NAME', demo(DEMO_COMPANY.COMPANY_NAME), 'the name of the business that sells'),
+    address,
+    phone: shaped('COMPANY_PHONE', PHONE, '01632 960 418'),
+    email: shaped('COMPANY_EMAIL', EMAIL, 'help@example.co.uk'),
+    companyNumber: shaped('COMPANY_NUMBER', COMPANY_NUMBER, '01234567'),
+    vatNumber,
+  };
+}
+
+/** The address of a telephone number, in the form that every telephone dials: `tel:+441632960418`. */
+export function phoneHref(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`;
+}

@@ -1,0 +1,60 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ProductsByCode } from '../modules/catalogue/index.js';
+import { ListRewards, type NewReward, OfferRewards } from '../modules/loyalty/index.js';
+
+/** The spray gun of the dearest reward. */
+const SPRAY_GUN = 'TST-SG-002';
+
+/** The four tiers that the landing page would show by itself (storefront spec 2), so that they can be redeemed (decision 33). */
+function tiers(sprayGunId: string | null): NewReward[] {
+  return [
+    {
+      name: '£5 off your next order',
+      description: 'Five pounds off the order you place next, whatever is in it.',
+      pointsCost: 500,
+      type: 'discount',
+      value: '5.00',
+    },
+    {
+      name: '10% off',
+      description: 'A tenth off everything in one order.',
+      pointsCost: 1000,
+      type: 'discount',
+      value: '10%',
+    },
+    {
+      name: 'Free shipping for 3 months',
+      description: 'No delivery charge on any order for three months.',
+      pointsCost: 2500,
+      type: 'shipping',
+      value: '3',
+    },
+    {
+      name: 'Professional spray gun',
+      description: 'Our topcoat gun for basecoat and clear, yours for points alone.',
+      pointsCost: 5000,
+      type: 'product',
+      productId: sprayGunId,
+    },
+  ];
+}
+
+/** Gives a fresh demo its rewards; where there are any, they are left as the admin has them. */
+@Injectable()
+export class DemoRewards {
+  private readonly logger = new Logger('Demo');
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** To be called by one process at a time, when the products are there. */
+  async offer(): Promise<void> {
+    if ((await this.queries.execute(new ListRewards(true))).length > 0) return;
+    const [sprayGun] = await this.queries.execute(new ProductsByCode([SPRAY_GUN]));
+    const offered = await this.commands.execute(new OfferRewards(tiers(sprayGun?.id ?? null)));
+    this.logger.log(`Offered ${offered.length} rewards`);
+  }
+}

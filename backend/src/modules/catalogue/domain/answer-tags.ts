@@ -1,0 +1,41 @@
+import type { TriggerDef } from '@mikro-orm/core';
+import { DROP_CHANNEL, productTag } from '../../../platform/shared-answers/drop-triggers.js';
+import { visible } from './visibility.js';
+
+/** Of answers in which products come and go, are put in order, or are shown with their texts and prices. */
+export const CATALOGUE_TAG = 'catalogue';
+
+/** What an answer shows that names these products: the catalogue, and how many pieces there are of each. */
+export function productTags(products: readonly { id: string }[]): string[] {
+  return [CATALOGUE_TAG, ...products.map(({ id }) => productTag(id))];
+}
+
+/**
+ * Columns that no guest sees or that follow from others, and `available`, which is looked at by itself. Every other column is
+ * taken to change lists: one that is added later needs no thought here.
+ */
+const UNSEEN = `'{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[]`;
+
+const drop = (tag: string) => `perform pg_notify('${DROP_CHANNEL}', ${tag})`;
+
+/**
+ * What a change means for customers, told in its transaction: nothing for a hidden product; the product where only its number
+ * of pieces changed; the catalogue for everything else. PostgreSQL tells the same only once in a transaction.
+ */
+export const productTrigger: TriggerDef = {
+  name: 'products_drop_shared_answers',
+  timing: 'after',
+  events: ['insert', 'update', 'delete'],
+  forEach: 'row',
+  body: `
+    if tg_op = 'INSERT' then
+      if ${visible('new')} then ${drop(`'${CATALOGUE_TAG}'`)}; end if;
+    elsif tg_op = 'DELETE' then
+      if ${visible('old')} then ${drop(`'${CATALOGUE_TAG}'`)}; end if;
+    elsif ${visible('old')} or ${visible('new')} then
+      if (to_jsonb(old) - ${UNSEEN}) is distinct from (to_jsonb(new) - ${UNSEEN}) then ${drop(`'${CATALOGUE_TAG}'`)};
+      elsif greatest(old.available, 0) <> greatest(new.available, 0) then ${drop(`'product:' || new.id`)};
+      end if;
+    end if;
+    return null;`,
+};

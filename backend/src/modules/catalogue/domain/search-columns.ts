@@ -1,0 +1,62 @@
+/**
+ * What search reads of a product. A trigger writes it, so that it is right whoever writes the product: the sync's set-based
+ * statements, an admin's edit, a person at the database (docs/decisions/0014-search-in-postgresql.md).
+ *
+ * `search_name` holds the words of the name and the codes: as written, as stems, and neighbours joined ("clear coat" is
+ * "clearcoat" as well, "500 ml" is "500ml"); each code also whole, behind a "=". `search_text`, which the index is on, holds
+ * the same and the stems of the descriptions behind a "~": so one index answers for all of them, and the beginnings of words
+ * are looked for in names.
+ */
+const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f''’]', '', 'g'))`;
+
+const words = (text: string) => `regexp_matches(${folded(text)}, '[0-9]+(?:\\.[0-9]+)+[a-z]*|[a-z0-9]+', 'g')`;
+
+/** A word's stem, or the word where the dictionary has none: for it "can" says nothing, but a spray can is one. */
+export const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`;
+
+const codeKey = (code: string) => `regexp_replace(${folded(code)}, '[^a-z0-9]', '', 'g')`;
+
+/** No product needs more for being found; a limit keeps the column far from PostgreSQL's. */
+const MOST_CHARACTERS = 100_000;
+
+const SOURCES = ['name', 'sku', 'sage_product_code', 'short_description', 'description', 'long_description'];
+const source = (alias: string) => `(${SOURCES.map((column) => `${alias}.${column}`).join(', ')})`;
+
+/** Words that a mistyped one may stand for: of letters alone, and long enough to be told apart. */
+export const CORRECTABLE = '^[a-z]{4,40}$';
+
+/** An empty `search_name` asks for both columns to be written anew. */
+const body = `
+declare
+  named text[];
+  described text[];
+begin
+  if tg_op = 'UPDATE' and new.search_name <> '' and ${source('new')} is not distinct from ${source('old')} then
+    return new;
+  end if;
+  named := array(
+    select form from unnest(array[new.name, new.sku, new.sage_product_code]) content
+    cross join lateral (
+      select left(match[1], 60) as word, left(lead(match[1]) over (order by n), 60) as next
+      from ${words('content')} with ordinality as found (match, n)) part
+    cross join lateral unnest(array[word, ${stemOf('word')}, word || next]) form
+    where form is not null);
+  described := array(
+    select distinct left(match[1], 60) from ${words(`left(concat_ws(' ', new.short_description, new.description, new.long_description), ${MOST_CHARACTERS})`)} match);
+  new.search_name := array_to_tsvector(
+    named || array['=' || ${codeKey('new.sku')}, '=' || ${codeKey('new.sage_product_code')}]);
+  new.search_text := array_to_tsvector(
+    tsvector_to_array(new.search_name) || array(select '~' || ${stemOf('word')} from unnest(described) word));
+  insert into catalogue.vocabulary (word)
+  select distinct match[1] from ${words("new.name || ' ' || new.short_description")} match
+  where match[1] ~ '${CORRECTABLE}' and not exists (select from catalogue.vocabulary known where known.word = match[1]);
+  return new;
+end;`;
+
+export const searchTrigger = {
+  name: 'products_are_searchable',
+  timing: 'before' as const,
+  events: ['insert' as const, 'update' as const],
+  forEach: 'row' as const,
+  body,
+};

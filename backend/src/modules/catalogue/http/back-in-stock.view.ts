@@ -1,0 +1,4 @@
+/** What to tell whoever asked. */
+export class BackInStockView {
+  message: string;
+}

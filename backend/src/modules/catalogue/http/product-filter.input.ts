@@ -1,0 +1,44 @@
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+
+const rawValue = ({ obj, key }: TransformFnParams) => (obj as Record<string, unknown>)[key];
+
+const toBoolean = (parameters: TransformFnParams) =>
+  ({ true: true, false: false })[String(rawValue(parameters))] ?? rawValue(parameters);
+
+/** Blanks around are not part of it; nothing but blanks is not given. */
+const toWords = ({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim() || undefined : value);
+
+/** Which products: what the list and its price range have in common. */
+export class ProductFilterInput {
+  /** Only featured products. */
+  @IsOptional()
+  @Transform(toBoolean)
+  @IsBoolean()
+  featured?: boolean;
+
+  /** Slug of a category; `hot-deals` is the same as `sale=true`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  category?: string;
+
+  /** Slug of a subcategory. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  subcategory?: string;
+
+  /** Only what is on sale: `compareAtPrice` above `price`. */
+  @IsOptional()
+  @Transform(toBoolean)
+  @IsBoolean()
+  sale?: boolean;
+
+  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  @IsOptional()
+  @Transform(toWords)
+  @IsString()
+  @MaxLength(200)
+  search?: string;
+}

@@ -1,0 +1,92 @@
+import type { SitemapPart, SitemapProduct, SitemapShelf } from '../queries/sitemap.js';
+
+/** Pages that stand for themselves; the rest of the shop is products and lists of them. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/products',
+  '/delivery',
+  '/returns',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/contact',
+] as const;
+
+/** Beginnings of paths that are nobody's business but the visitor's. */
+export const PRIVATE_PATHS = [
+  '/api/',
+  '/account',
+  '/admin',
+  '/cart',
+  '/checkout',
+  '/login',
+  '/newsletter/',
+  '/order/',
+  '/rewards',
+] as const;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+/** Characters that XML has no place for, escaped or not. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+function escapeXml(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+function entry(address: string, lastModified: string | null, images: readonly string[] = []): string {
+  const changed = lastModified === null ? '' : `<lastmod>${lastModified}</lastmod>`;
+  const pictures = images.map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`);
+  return `<url><loc>${escapeXml(address)}</loc>${changed}${pictures.join('')}</url>`;
+}
+
+function urlSet(entries: readonly string[]): string {
+  return [DECLARATION, `<urlset xmlns="${SITEMAPS}" xmlns:image="${IMAGES}">`, ...entries, '</urlset>', ''].join('\n');
+}
+
+/** The sitemap that names the others: one of pages, and the files of the products. */
+export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
+  const products = parts.map(
+    ({ lastModified }, index) =>
+      `<sitemap><loc>${origin}/sitemap-products-${index + 1}.xml</loc><lastmod>${lastModified}</lastmod></sitemap>`,
+  );
+  const pages = `<sitemap><loc>${origin}/sitemap-pages.xml</loc></sitemap>`;
+  return [DECLARATION, `<sitemapindex xmlns="${SITEMAPS}">`, pages, ...products, '</sitemapindex>', ''].join('\n');
+}
+
+/** Pages and lists, at the addresses that they themselves name as theirs. */
+export function sitemapPages(origin: string, shelves: readonly SitemapShelf[]): string {
+  const lists = shelves.map(({ slug, category, lastModified }) => {
+    const query = new URLSearchParams(category === null ? { category: slug } : { category, subcategory: slug });
+    return entry(`${origin}/products?${query}`, lastModified);
+  });
+  return urlSet([...PUBLIC_PAGES.map((path) => entry(`${origin}${path}`, null)), ...lists]);
+}
+
+export function sitemapProducts(origin: string, products: readonly SitemapProduct[]): string {
+  return urlSet(
+    products.map(({ slug, images, lastModified }) =>
+      entry(
+        `${origin}/products/${slug}`,
+        lastModified,
+        images.map((image) => new URL(image, origin).href),
+      ),
+    ),
+  );
+}
+
+/** What search engines may read. Lists that were searched or filtered by hand have no end and nothing of their own. */
+export function robots(origin: string): string {
+  const queries = ['search', 'minPrice', 'maxPrice', 'sort', 'view'];
+  return [
+    'User-agent: *',
+    ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+    ...queries.flatMap((name) => [`Disallow: /products?${name}=`, `Disallow: /products?*&${name}=`]),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,19 @@
+/** A product as the search box offers it. */
+export class SuggestionView {
+  name: string;
+  slug: string;
+  /** @example "12.50" */
+  price: string;
+  /** The main picture. */
+  imageUrl: string | null;
+  /** The beginning of the description, at most 50 characters. */
+  snippet: string;
+}
+
+/** The cheapest and the dearest of a list; both null where it is empty. */
+export class PriceRangeView {
+  /** @example "1.20" */
+  min: string | null;
+  /** @example "1349.00" */
+  max: string | null;
+}

@@ -1,0 +1,4 @@
+/** What to tell whoever asked. */
+export class NewsletterView {
+  message: string;
+}

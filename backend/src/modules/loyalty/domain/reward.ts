@@ -1,0 +1,72 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import { aggregateProperties } from '../../../platform/database.js';
+import { dropsAnswers } from '../../../platform/shared-answers/drop-triggers.js';
+
+/** Of answers for everybody that show rewards. */
+export const REWARDS_TAG = 'rewards';
+
+/** What a reward gives (back-office spec 3). */
+export const REWARD_TYPES = ['discount', 'product', 'shipping', 'other'] as const;
+export type RewardType = (typeof REWARD_TYPES)[number];
+
+/** A reward as it is first offered. */
+export interface NewReward {
+  name: string;
+  description: string;
+  /** Whole points above 0. */
+  pointsCost: number;
+  type: RewardType;
+  /**
+   * How much of it, as its type has it: a discount is pounds (`5.00`) or a share (`10%`), shipping a number of months (`3`);
+   * null where there is nothing to say.
+   */
+  value?: string | null;
+  /** The product that is given; only where the type is `product`. */
+  productId?: string | null;
+  isActive?: boolean;
+}
+
+/** Thrown for a reward whose value or product does not fit its type, or that costs nothing. */
+export class InvalidReward extends Error {}
+
+const VALUES: Record<RewardType, RegExp> = {
+  discount: /^(\d{1,4}\.\d{2}|[1-9]\d?%)$/,
+  shipping: /^[1-9]\d?$/,
+  product: /^$/,
+  other: /^.{0,100}$/,
+};
+
+const RewardSchema = defineEntity({
+  name: 'Reward',
+  schema: 'loyalty',
+  tableName: 'rewards',
+  properties: {
+    ...aggregateProperties,
+    name: p.string().length(255),
+    description: p.text().default(''),
+    pointsCost: p.integer(),
+    type: p.string().length(20).$type<RewardType>(),
+    value: p.string().length(100).nullable(),
+    productId: p.uuid().nullable(),
+    isActive: p.boolean().default(true),
+  },
+  triggers: [dropsAnswers('rewards', REWARDS_TAG)],
+  checks: [
+    { name: 'rewards_points_cost', expression: 'points_cost > 0' },
+    { name: 'rewards_type', expression: "type in ('discount', 'product', 'shipping', 'other')" },
+  ],
+});
+
+/** Something that points can be exchanged for. */
+export class Reward extends RewardSchema.class {
+  /** Throws `InvalidReward`. */
+  static offer({ value = null, productId = null, isActive = true, ...rest }: NewReward): Reward {
+    if (!Number.isSafeInteger(rest.pointsCost) || rest.pointsCost < 1)
+      throw new InvalidReward('A reward costs at least one point.');
+    if (!VALUES[rest.type].test(value ?? '')) throw new InvalidReward(`${value} is no value of a ${rest.type} reward.`);
+    if (productId && rest.type !== 'product') throw new InvalidReward('Only a product reward names a product.');
+    return Object.assign(new Reward(), { id: uuid(), ...rest, value, productId, isActive });
+  }
+}
+RewardSchema.setClass(Reward);

@@ -1,0 +1,24 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../../../platform/http/allow.js';
+import { Shared } from '../../../platform/shared-answers/shared-answer.js';
+import { REWARDS_TAG } from '../domain/reward.js';
+import { ListRewards } from '../queries/list-rewards.js';
+import type { RewardView } from '../queries/reward.view.js';
+
+/** What points can be exchanged for (storefront spec 7). */
+@ApiTags('rewards')
+@Controller('api/rewards')
+export class RewardsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** The rewards on offer, the cheapest first. */
+  @Get()
+  @Allow('anyone')
+  @Shared(() => [REWARDS_TAG])
+  @ApiOperation({ operationId: 'listRewards' })
+  listRewards(): Promise<RewardView[]> {
+    return this.queries.execute(new ListRewards());
+  }
+}

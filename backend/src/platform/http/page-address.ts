@@ -1,0 +1,55 @@
+import { isPage, PAGE_ROUTES } from './page-routes.js';
+
+/** What the server looks at when it draws a page. */
+export interface PageAddress {
+  /** Path and query as the page's renderer gets them: the same for all addresses that mean the same page. */
+  readonly url: string;
+  /** Whether there is such a page at all. */
+  readonly exists: boolean;
+  /** Whether the document takes no more than the head: what is searched and filtered is drawn by the browser. */
+  readonly headOnly: boolean;
+}
+
+/** Pages whose last part says what they show. Of all others only the kind is told: an order's number is nobody else's business. */
+const OPEN_PAGES = /^\/products\/[^/]+$/;
+
+/** The parts of a query that make another page of the list, in the order in which they are told. Nothing else is (advertisers add theirs). */
+const LIST_QUERY = [
+  'category',
+  'subcategory',
+  'sale',
+  'search',
+  'minPrice',
+  'maxPrice',
+  'sort',
+  'page',
+  'view',
+] as const;
+const HEAD_ONLY: ReadonlySet<(typeof LIST_QUERY)[number]> = new Set(['search', 'minPrice', 'maxPrice'] as const);
+
+/** Where every address leads that is no page. */
+const NOWHERE = '/page-not-found';
+
+const routes = PAGE_ROUTES.map((route) => ({ route, parts: route.split('/') }));
+
+/** What page an address of a browser means. */
+export function pageAddress(path: string, query: URLSearchParams): PageAddress {
+  if (!isPage(path)) return { url: NOWHERE, exists: false, headOnly: false };
+  const plain = path.replace(/(?<=.)\/$/, '');
+  if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, headOnly: false };
+  if (plain !== '/products') return { url: kindOf(plain), exists: true, headOnly: false };
+  const told = LIST_QUERY.filter((name) => query.get(name)?.trim());
+  const text = new URLSearchParams(
+    told.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']),
+  ).toString();
+  const headOnly = told.some((name) => HEAD_ONLY.has(name));
+  return { url: text ? `${plain}?${text}` : plain, exists: true, headOnly };
+}
+
+/** The template of the route that the path belongs to. */
+function kindOf(path: string): string {
+  const parts = path.split('/');
+  const fits = (own: readonly string[]) =>
+    own.length === parts.length && own.every((part, at) => part.startsWith(':') || part === parts[at]);
+  return routes.find((route) => fits(route.parts))?.route ?? path;
+}

@@ -1,0 +1,267 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Controller, Get, Param } from '@nestjs/common';
+import { Client } from 'pg';
+import { Shared } from '../shared-answers/shared-answer.js';
+import { eventually } from '../testing/eventually.js';
+import { HttpServer } from '../testing/http-server.js';
+import { Allow } from './allow.js';
+import { Problem } from './problem.js';
+
+const DOCUMENT = `<!doctype html><html><head><!--page-head--><title>Shop</title><!--/page-head--></head>
+<body><div id="root"><!--page-body--></div><!--page-state--></body></html>`;
+
+/** Stands for the front end's server build: shows what it is asked, and fails in the ways that one can. */
+const ENTRY = `
+let drawn = 0;
+export async function render({ url, origin, answer }) {
+  drawn += 1;
+  if (url.startsWith('/products/hangs')) for (;;);
+  if (url.startsWith('/products/waits')) await new Promise(() => {});
+  if (url.startsWith('/products/throws')) throw new Error('no such component');
+  if (url.startsWith('/products/old')) return { status: 301, redirect: '/products/new', head: '', body: '', state: '' };
+  if (url.startsWith('/products/evil')) return { status: 301, redirect: '//evil.test/', head: '', body: 'stayed', state: '' };
+  const name = url.startsWith('/products/') ? url.slice('/products/'.length) : 'tin';
+  const { status, body } = await answer('/api/tins/' + name);
+  if (status === 404) return { status, head: '<title>Product Not Found</title>', body: 'none', state: '' };
+  const tin = JSON.parse(body);
+  return {
+    status: 200, head: '<title>' + tin.name + '</title><link rel="canonical" href="' + origin + url + '">',
+    body: '<h1>' + tin.name + '</h1><p>' + drawn + ' drawn, $& of ' + url + '</p>',
+    state: JSON.stringify({ text: '</script><b>', tin }),
+  };
+}`;
+
+const tins: Record<string, { id: string; name: string }> = {};
+let lookups = 0;
+
+@Controller('api/tins')
+class Tins {
+  @Get(':name')
+  @Allow('anyone')
+  @Shared((tin: { id: string }) => [`product:${tin.id}`])
+  one(@Param('name') name: string): { id: string; name: string } {
+    lookups += 1;
+    if (name === 'broken') throw new Error('boom');
+    const tin = tins[name];
+    if (!tin) throw new Problem(404, 'No such tin.');
+    return { ...tin };
+  }
+}
+
+let server: HttpServer;
+let folder: string;
+let frontEnd: string;
+let database: Client;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'topcoat-pages-'));
+  frontEnd = join(folder, 'frontend');
+  await mkdir(`${frontEnd}-server`, { recursive: true });
+  await mkdir(frontEnd);
+  await writeFile(join(frontEnd, 'index.html'), DOCUMENT);
+  await writeFile(join(`${frontEnd}-server`, 'server-entry.js'), ENTRY);
+  const env = { SHARED_ANSWERS_MB: '8', PUBLIC_URL: 'https://shop.example' };
+  server = await HttpServer.open({ controllers: [Tins], frontEnd, env });
+  database = new Client({ connectionString: server.config.databaseUrl });
+  await database.connect();
+  // Nothing is kept before the first load has begun to listen.
+  tins.tin = { id: '1', name: 'Blue tin' };
+  await eventually(async () => {
+    await page('/products/tin');
+    expect(await figure('topcoat_shared_answers_kept')).toBeGreaterThan(1);
+  });
+});
+
+afterAll(async () => {
+  await database.end();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const page = (path: string) => server.call().get(path);
+const SESSION = 'topcoat_session=s%3Aanything';
+
+async function figure(name: string): Promise<number> {
+  const { text } = await server.call().get('/metrics').expect(200);
+  return Number(text.match(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (.*)$`, 'm'))?.[1] ?? 0);
+}
+
+async function dropped(tag: string, path: string, expectation: (text: string) => void): Promise<void> {
+  await database.query(`select pg_notify('shared_answers', $1)`, [tag]);
+  await eventually(async () => expectation((await page(path)).text));
+}
+
+/** What goes over the wire, which client libraries unpack. */
+async function raw(path: string, accepted: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  const [response] = (await once(
+    get(`${await server.origin()}${path}`, { headers: { 'Accept-Encoding': accepted } }),
+    'response',
+  )) as [IncomingMessage];
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece as Buffer);
+  return { headers: response.headers, body: Buffer.concat(pieces) };
+}
+
+describe('A page', () => {
+  it('has its text, its head and its data in the document, for guests', async () => {
+    const { text, headers } = await page('/products/tin').expect(200);
+    expect(text).toContain('<title>Blue tin</title><link rel="canonical" href="https://shop.example/products/tin">');
+    expect(text).toContain('<div id="root"><h1>Blue tin</h1>');
+    expect(text).toContain('$& of /products/tin');
+    expect(text).not.toContain('<title>Shop</title>');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('hands its data over so that no text can end the element', async () => {
+    const { text } = await page('/products/tin').expect(200);
+    const [, state = ''] = text.match(/<script type="application\/json" id="page-state">(.*?)<\/script>/s) ?? [];
+    expect(state).not.toContain('<');
+    expect(JSON.parse(state)).toEqual({ text: '</script><b>', tin: { id: '1', name: 'Blue tin' } });
+  });
+
+  it('has only its head where somebody may be signed in', async () => {
+    const { text } = await page('/products/tin').set('Cookie', `a=b; ${SESSION}`).expect(200);
+    expect(text).toContain('<title>Blue tin</title>');
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).not.toContain('page-state');
+    const other = await page('/products/tin').set('Cookie', 'not_topcoat_session=1').expect(200);
+    expect(other.text).toContain('<h1>Blue tin</h1>');
+  });
+
+  it.each(['search=tin', 'minPrice=5', 'sort=name&maxPrice=9'])(
+    'has only its head where the list is searched: %s',
+    async (query) => {
+      const { text } = await page(`/products?${query}`).expect(200);
+      expect(text).toContain('<div id="root"></div>');
+      expect(text).toContain('<title>');
+    },
+  );
+
+  it('is drawn once for all, whatever the query that means nothing to it', async () => {
+    const first = await page('/products/tin').expect(200);
+    const again = await page('/products/tin/?utm_source=x&search=y').expect(200);
+    expect(again.text).toBe(first.text);
+    const sorted = await page('/products?page=2&category=paint&gclid=1').expect(200);
+    const other = await page('/products?category=paint&page=2').expect(200);
+    expect(other.text).toBe(sorted.text);
+    expect(sorted.text).toContain('of /products?category=paint&page=2');
+  });
+
+  it('is drawn by one for all who ask at the same time', async () => {
+    tins.rush = { id: '2', name: 'Rush' };
+    const texts = await Promise.all(Array.from({ length: 12 }, async () => (await page('/products/rush')).text));
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  it('is drawn anew when something that it shows was dropped, and not for anything else', async () => {
+    tins.change = { id: '3', name: 'Before' };
+    await page('/products/change').expect(200);
+    const { text } = await page('/products/change').expect(200);
+    tins.change.name = 'After';
+    await database.query(`select pg_notify('shared_answers', 'product:1')`);
+    await dropped('product:2', '/products/rush', (rush) => expect(rush).toContain('Rush'));
+    expect((await page('/products/change')).text).toBe(text);
+    await dropped('product:3', '/products/change', (fresh) => expect(fresh).toContain('After'));
+  });
+
+  it('is confirmed by its tag, and other for a guest than with a session', async () => {
+    const { headers } = await page('/products/tin').expect(200);
+    const tag = String(headers.etag);
+    const confirmed = await page('/products/tin').set('If-None-Match', tag).expect(304);
+    expect(confirmed.headers).toMatchObject({
+      etag: tag,
+      vary: 'Accept-Encoding, Cookie',
+      'cache-control': 'no-cache',
+    });
+    await page('/products/tin').set('If-None-Match', tag).set('Cookie', SESSION).expect(200);
+  });
+
+  it('comes compressed, and HEAD without its body', async () => {
+    tins.long = { id: '4', name: 'Long '.repeat(500) };
+    for (const coding of ['br', 'gzip', 'br']) {
+      const { headers, body } = await raw('/products/long', coding === 'br' ? 'gzip, br' : 'gzip');
+      expect(headers['content-encoding']).toBe(coding);
+      expect(Number(headers['content-length'])).toBe(body.length);
+      const text = coding === 'br' ? brotliDecompressSync(body) : gunzipSync(body);
+      expect(text.toString()).toContain('<h1>Long Long');
+    }
+    const head = await server.call().head('/products/long').expect(200);
+    expect(head.text ?? '').toBe('');
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+  });
+
+  it('leads on from a former address, on this site only', async () => {
+    const { headers } = await page('/products/old').expect(301);
+    expect(headers.location).toBe('/products/new');
+    const evil = await page('/products/evil');
+    expect(evil.headers.location).toBeUndefined();
+  });
+
+  it('that is not there is drawn with 404, until it is there', async () => {
+    const missing = await page('/products/later').expect(404);
+    expect(missing.text).toContain('<title>Product Not Found</title>');
+    tins.later = { id: '5', name: 'Later' };
+    await dropped('catalogue', '/products/later', (text) => expect(text).toContain('<h1>Later</h1>'));
+    const nowhere = await page('/nowhere/at/all').expect(404);
+    expect((await page('/somewhere').expect(404)).text).toBe(nowhere.text);
+  });
+
+  it('keeps the number of an order and the key of a link to itself', async () => {
+    const { text } = await page('/order/TC-1001?key=secret').expect(200);
+    expect(text).not.toMatch(/TC-1001|secret/);
+  });
+});
+
+describe('Where a page cannot be drawn', () => {
+  const plain = (text: string) => {
+    expect(text).toContain('<title>Shop</title>');
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).not.toContain('page-state');
+  };
+
+  it.each(['throws', 'broken'])('the plain document is sent: %s', async (name) => {
+    plain((await page(`/products/${name}`).expect(200)).text);
+    expect(await figure('topcoat_pages_total{outcome="failed"}')).toBeGreaterThan(0);
+  });
+
+  it('the plain document is sent in time when a page never ends', async () => {
+    plain((await page('/products/waits').expect(200)).text);
+    expect((await page('/products/tin').expect(200)).text).toContain('<h1>Blue tin</h1>');
+    expect(await figure('topcoat_pages_total{outcome="late"}')).toBeGreaterThan(0);
+  });
+
+  it('a page that hangs holds up nothing else, and others are drawn again afterwards', async () => {
+    const hanging = Promise.all([page('/products/hangs'), page('/products/tin?')]);
+    await server.call().get('/api/tins/tin').expect(200);
+    plain((await hanging)[0].text);
+    tins.afterwards = { id: '6', name: 'Afterwards' };
+    await eventually(async () => expect((await page('/products/afterwards')).text).toContain('<h1>Afterwards</h1>'));
+  });
+
+  it('the plain document is sent by a shop without a server build', async () => {
+    const bare = await HttpServer.open({ frontEnd, serverEntry: join(folder, 'none.js'), shareWith: server });
+    plain((await bare.call().get('/products/tin').expect(200)).text);
+    await bare.call().get('/nowhere').expect(404);
+    await bare.close();
+  });
+});
+
+describe('A new build', () => {
+  it('is used without starting again', async () => {
+    await writeFile(join(frontEnd, 'index.html'), DOCUMENT.replace('</html>', '<!-- second --></html>'));
+    await eventually(async () => {
+      expect((await page('/products/tin')).text).toContain('<!-- second -->');
+    });
+    const entry = join(`${frontEnd}-server`, 'server-entry.js');
+    await writeFile(entry, ENTRY.replace("'<h1>'", "'<h1>New '"));
+    await utimes(entry, new Date(), new Date(Date.now() + 5000));
+    await eventually(async () => expect((await page('/products/tin')).text).toContain('<h1>New Blue tin</h1>'));
+    expect(lookups).toBeGreaterThan(0);
+  });
+});

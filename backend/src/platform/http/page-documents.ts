@@ -1,0 +1,166 @@
+import { Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { answerKey } from '../shared-answers/answer-key.js';
+import { measureAs } from '../shared-answers/shared-answer.js';
+import { type MadeAnswer, type SharedAnswers, tagOf } from '../shared-answers/shared-answers.js';
+import type { Loopback } from './loopback.js';
+import { type PageAddress, pageAddress } from './page-address.js';
+import { NotRendered, type PageRenderer } from './page-renderer.js';
+import type { PageTemplate } from './page-template.js';
+import type { PageAnswer, RenderedPage } from './page-worker.js';
+import { Problem } from './problem.js';
+import { carriesSession } from './session-cookie.js';
+
+export interface PageSources {
+  readonly template: () => Promise<PageTemplate>;
+  readonly renderer: PageRenderer;
+  readonly loopback: Loopback;
+  readonly answers: SharedAnswers;
+  readonly registry: Registry;
+}
+
+/** What is not there may come, which changes the catalogue. */
+const NOT_FOUND_TAGS = ['catalogue'];
+/** The same fault of many pages is not worth many lines; ms. */
+const QUIET_MS = 10_000;
+
+const BUILD_KNOWN_MS = 1_000;
+
+/** One state of what was built. */
+interface Build {
+  readonly template: PageTemplate;
+  /** Another for each build of either half. */
+  readonly name: string;
+  readonly at: number;
+}
+
+/** What was used for a page: whether all of it may be kept, what it shows, how old it is. */
+class Used {
+  readonly tags = new Set<string>();
+  keep = true;
+  oldestAt = Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The documents of the pages. A guest gets the page's text and data in it, a browser with a session the same head and
+ * nothing else; never anything that follows from who asks. Where a page cannot be drawn, the plain document does: the
+ * browser then draws it all.
+ */
+export class PageDocuments {
+  private readonly logger = new Logger('Pages');
+  private readonly made: Counter<'outcome'>;
+  private readonly seconds: Histogram;
+  private quietUntil = 0;
+  private found?: Build;
+
+  constructor(private readonly sources: PageSources) {
+    const registers = [sources.registry];
+    this.made = new Counter({
+      name: 'topcoat_pages_total',
+      help: 'Pages drawn for the memory, and why the others were not: missing (not built), busy, late, failed.',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.seconds = new Histogram({
+      name: 'topcoat_page_seconds',
+      help: 'Time to draw a page, its data included.',
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+      registers,
+    });
+  }
+
+  /** Answers a request for a page. Throws `Problem` where the front end was not built. */
+  async send(request: Request, response: Response): Promise<void> {
+    const { answers } = this.sources;
+    const { template, name } = await this.build();
+    const { search } = new URL(request.originalUrl, 'http://here');
+    const page = pageAddress(request.path, new URLSearchParams(search));
+    const bare = page.headOnly || carriesSession(request);
+    const key = answerKey(`${bare ? 'head' : 'page'}:${name}:${page.url}`);
+    measureAs(request, 'page');
+    const kept = answers.find(key);
+    if (kept) return answers.send(request, response, key, kept);
+    const answer = await answers.load(key, () => this.make(template, page, bare));
+    await answers.send(request, response, key, { answer, coded: {} });
+  }
+
+  /** The front end as it was built last; looked for again after a second. */
+  private async build(): Promise<Build> {
+    if (this.found && performance.now() - this.found.at < BUILD_KNOWN_MS) return this.found;
+    const at = performance.now();
+    const { template: read, renderer } = this.sources;
+    const template = await read().catch(() => {
+      throw new Problem(404, 'The pages of the shop are not built. Run: npm start');
+    });
+    this.found = { template, name: `${template.build}-${(await renderer.built()) ?? 0}`, at };
+    return this.found;
+  }
+
+  private async make(template: PageTemplate, page: PageAddress, bare: boolean): Promise<MadeAnswer> {
+    const used = new Used();
+    const ended = this.seconds.startTimer();
+    try {
+      const drawn = await this.sources.renderer.render(page.url, (path) => this.answer(path, used));
+      if (drawn.status >= 500) throw new NotRendered('failed', `${page.url} was drawn as an error`);
+      this.made.inc({ outcome: 'drawn' });
+      return { ...toAnswer(template, page, drawn, bare), tags: used.tags, keep: used.keep, oldestAt: used.oldestAt };
+    } catch (error) {
+      this.count(error, page);
+      return { ...document(template.plain, page.exists ? 200 : 404), tags: new Set(), keep: false };
+    } finally {
+      ended();
+    }
+  }
+
+  /** An answer of the interface, from memory or made by the whole way through our own door. */
+  private async answer(path: string, used: Used): Promise<PageAnswer> {
+    if (!path.startsWith('/api/')) throw new Error(`Pages ask the interface only, not ${path}`);
+    const { answers, loopback } = this.sources;
+    const key = answerKey(path);
+    const kept = answers.find(key)?.answer;
+    const answer = kept
+      ? { status: kept.status, total: kept.headers['X-Total-Count'], body: kept.body.toString() }
+      : await loopback.ask(path);
+    if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}`);
+    const source = kept ?? answers.peek(key);
+    for (const tag of source?.tags ?? NOT_FOUND_TAGS) used.tags.add(tag);
+    if (source) used.oldestAt = Math.min(used.oldestAt, source.began.at);
+    else if (answer.status !== 404) used.keep = false;
+    return answer;
+  }
+
+  private count(error: unknown, { url }: PageAddress): void {
+    const reason = error instanceof NotRendered ? error.reason : 'failed';
+    this.made.inc({ outcome: reason });
+    if (reason === 'missing' || performance.now() < this.quietUntil) return;
+    this.quietUntil = performance.now() + QUIET_MS;
+    this.logger.warn(`The plain document was sent in place of ${url} (${reason}): ${String((error as Error).message)}`);
+  }
+}
+
+function toAnswer(template: PageTemplate, page: PageAddress, drawn: RenderedPage, bare: boolean) {
+  const { status, redirect, head } = drawn;
+  if (redirect !== undefined && isOurs(redirect)) {
+    const moved = document('', 301);
+    return { ...moved, headers: { ...moved.headers, Location: redirect } };
+  }
+  const { body, state } = bare ? { body: '', state: '' } : drawn;
+  return document(template.fill({ head, body, state }), page.exists ? status : 404);
+}
+
+/** A path of this site; two slashes would lead to another one. */
+function isOurs(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+function document(html: string, status: number) {
+  const body = Buffer.from(html);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    ETag: tagOf(body),
+  };
+  return { status, headers, body, route: 'page' };
+}

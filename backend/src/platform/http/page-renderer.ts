@@ -1,0 +1,173 @@
+import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, PageAnswer, RenderedPage, ToWorker } from './page-worker.js';
+
+/** Why a page was not drawn. `missing`: there is no server build. */
+export type Reason = 'missing' | 'busy' | 'late' | 'failed';
+
+/** Thrown where a page could not be drawn; whoever asked sends the plain document. */
+export class NotRendered extends Error {
+  constructor(
+    readonly reason: Reason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface RendererOptions {
+  /** The front end's server build; may be missing, and may be replaced by a newer one. */
+  readonly entry: string;
+  /** `page-worker`, compiled or not. */
+  readonly worker: string;
+  readonly origin: string;
+  /** A page takes at most this long, in ms; 2 s if left out. */
+  readonly patienceMs?: number;
+}
+
+/** Answers what a page asks of the interface. */
+export type Answering = (path: string) => Promise<PageAnswer>;
+
+interface Drawing {
+  readonly answering: Answering;
+  readonly resolve: (page: RenderedPage) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  /** The build that it draws with. */
+  readonly built: number;
+  readonly drawings: Map<number, Drawing>;
+  /** False from when a page was given up until it says something. */
+  alive: boolean;
+}
+
+const PATIENCE_MS = 2_000;
+/** How long a thread may take to say that it is there, in ms. */
+const ANSWER_MS = 500;
+/** More pages at once are refused: whoever waits longer is better served by the plain document. */
+const MOST_AT_ONCE = 24;
+/** After a thread broke the next one is not started before this; ms, doubled each time. */
+const REST_MS = 1_000;
+const LONGEST_REST_MS = 60_000;
+const MEMORY = { maxOldGenerationSizeMb: 256 };
+
+/**
+ * Draws pages with the front end's server build, in a thread of its own: neither a slow page nor one that hangs or breaks
+ * holds up anything else. Its thread is started at the first page if it was not before, and again after it broke or when the build changed.
+ */
+export class PageRenderer {
+  private thread?: Thread;
+  private drawn = 0;
+  private rest = REST_MS;
+  private restUntil = 0;
+
+  constructor(private readonly options: RendererOptions) {}
+
+  /** When the server build was made; undefined where there is none. */
+  async built(): Promise<number | undefined> {
+    return (await stat(this.options.entry).catch(() => undefined))?.mtimeMs;
+  }
+
+  /** Starts the thread, so that not the first page has to wait for it. */
+  async start(): Promise<void> {
+    const built = await this.built();
+    if (built !== undefined) this.threadFor(built);
+  }
+
+  /** Draws the page at this path and query. Throws `NotRendered`. */
+  async render(url: string, answering: Answering): Promise<RenderedPage> {
+    const built = await this.built();
+    if (built === undefined) throw new NotRendered('missing', 'There is no server build of the front end');
+    const thread = this.threadFor(built);
+    const { worker, drawings } = thread;
+    if (!thread.alive || drawings.size >= MOST_AT_ONCE) throw new NotRendered('busy', 'Too many pages are being drawn');
+    this.drawn += 1;
+    const id = this.drawn;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const page = await new Promise<RenderedPage>((resolve, reject) => {
+        drawings.set(id, { answering, resolve, reject });
+        timer = setTimeout(() => this.giveUp(id, thread), this.options.patienceMs ?? PATIENCE_MS);
+        say(worker, { kind: 'render', id, url, origin: this.options.origin });
+      });
+      this.rest = REST_MS;
+      return page;
+    } finally {
+      clearTimeout(timer);
+      drawings.delete(id);
+    }
+  }
+
+  /** Ends the thread; the pages that it was drawing are not drawn. */
+  close(): void {
+    this.restUntil = Number.POSITIVE_INFINITY;
+    this.end('The application is stopping');
+  }
+
+  private threadFor(built: number): Thread {
+    if (this.thread && this.thread.built !== built) this.end('The server build was replaced');
+    if (this.thread) return this.thread;
+    if (performance.now() < this.restUntil) throw new NotRendered('failed', 'The thread broke a moment ago');
+    const worker = new Worker(this.options.worker, {
+      workerData: { entry: pathToFileURL(this.options.entry).href },
+      env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: MEMORY,
+    });
+    const thread: Thread = { worker, built, drawings: new Map(), alive: true };
+    worker.unref();
+    worker.on('message', (message: FromWorker) => hear(message, thread));
+    worker.on('error', (error) => this.handleBreak(worker, error.message));
+    worker.on('exit', () => this.handleBreak(worker, 'The thread ended'));
+    this.thread = thread;
+    return thread;
+  }
+
+  /** A thread that then does not even answer is held up by the page: it has to go. */
+  private giveUp(id: number, thread: Thread): void {
+    thread.drawings.get(id)?.reject(new NotRendered('late', 'The page took too long'));
+    thread.alive = false;
+    say(thread.worker, { kind: 'are-you-there' });
+    setTimeout(() => {
+      if (!thread.alive) this.handleBreak(thread.worker, 'The thread was held up by a page');
+    }, ANSWER_MS).unref();
+  }
+
+  private handleBreak(worker: Worker, why: string): void {
+    if (this.thread?.worker !== worker) return;
+    this.restUntil = Math.max(this.restUntil, performance.now() + this.rest);
+    this.rest = Math.min(2 * this.rest, LONGEST_REST_MS);
+    this.end(why);
+  }
+
+  private end(why: string): void {
+    const { thread } = this;
+    this.thread = undefined;
+    void thread?.worker.terminate();
+    for (const { reject } of thread?.drawings.values() ?? []) reject(new NotRendered('failed', why));
+  }
+}
+
+function say(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message);
+}
+
+function hear(message: FromWorker, thread: Thread): void {
+  thread.alive = true;
+  if (message.kind === 'here') return;
+  const drawing = thread.drawings.get(message.id);
+  if (!drawing) return;
+  if (message.kind === 'rendered') drawing.resolve(message.page);
+  else if (message.kind === 'failed') drawing.reject(new NotRendered('failed', message.reason));
+  else void answer(message.ask, message.path, thread.worker, drawing);
+}
+
+async function answer(ask: number, path: string, worker: Worker, { answering }: Drawing): Promise<void> {
+  try {
+    say(worker, { kind: 'answer', ask, answer: await answering(path) });
+  } catch (error) {
+    say(worker, { kind: 'no-answer', ask, reason: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -1,0 +1,135 @@
+import { AnswerStore, LONGEST_MS, type Moment, type SharedAnswer } from './answer-store.js';
+
+let now = 0;
+let store: AnswerStore;
+
+beforeEach(() => {
+  now = 1_000;
+  store = new AnswerStore(1_000_000, () => now);
+});
+
+const answer = (began: Moment, tags: string[], bytes = 100): SharedAnswer => ({
+  status: 200,
+  headers: {},
+  body: Buffer.alloc(bytes),
+  route: '/api/products',
+  tags: new Set(tags),
+  began,
+});
+
+/** Loads an answer and keeps it. */
+function kept(key: string, tags: string[], bytes?: number): SharedAnswer {
+  const loaded = answer(store.begin(), tags, bytes);
+  store.keep(key, loaded);
+  return loaded;
+}
+
+describe('A kept answer', () => {
+  it('is there until something that it shows is dropped', () => {
+    const list = kept('list', ['catalogue', 'product:1', 'product:2']);
+    const page = kept('page', ['catalogue', 'product:3']);
+    store.drop(['product:4']);
+    expect(store.get('list')?.answer).toBe(list);
+    store.drop(['product:2']);
+    expect(store.get('list')).toBeUndefined();
+    expect(store.get('page')?.answer).toBe(page);
+    store.drop(['catalogue']);
+    expect(store.get('page')).toBeUndefined();
+  });
+
+  it('is never older than a minute, whoever asks for it', () => {
+    kept('list', ['catalogue']);
+    now += LONGEST_MS - 1;
+    expect(store.get('list')).toBeDefined();
+    now += 1;
+    expect(store.get('list')).toBeUndefined();
+  });
+
+  it('made of an older part goes with that part', () => {
+    const part = store.begin();
+    now += 40_000;
+    store.keep('page', answer({ ...store.begin(), at: part.at }, ['catalogue']));
+    now += 20_000;
+    expect(store.get('page')).toBeUndefined();
+  });
+
+  it('made anew after a drop is good again', () => {
+    kept('list', ['catalogue']);
+    store.drop(['catalogue']);
+    const fresh = kept('list', ['catalogue']);
+    expect(store.get('list')?.answer).toBe(fresh);
+    expect(store.peek('list')).toBe(fresh);
+  });
+
+  it('goes with everything when it is unknown what changed', () => {
+    kept('config', []);
+    store.dropAll();
+    expect(store.get('config')).toBeUndefined();
+    expect(store).toMatchObject({ bytes: 0, count: 0 });
+  });
+});
+
+describe('A load that began before a drop', () => {
+  it('is not kept when it shows what was dropped', () => {
+    const began = store.begin();
+    store.drop(['product:1']);
+    store.keep('list', answer(began, ['catalogue', 'product:1']));
+    expect(store.peek('list')).toBeUndefined();
+  });
+
+  it('is kept when it shows something else', () => {
+    const began = store.begin();
+    store.drop(['product:1']);
+    store.keep('other', answer(began, ['catalogue', 'product:2']));
+    expect(store.peek('other')).toBeDefined();
+  });
+
+  it('is not kept when everything was dropped', () => {
+    const began = store.begin();
+    store.dropAll();
+    store.keep('config', answer(began, []));
+    expect(store.peek('config')).toBeUndefined();
+  });
+
+  it('is not kept however many other products were dropped since', () => {
+    const began = store.begin();
+    store.drop(['product:mine']);
+    for (let sold = 0; sold < 30_000; sold += 1) store.drop([`product:${sold}`]);
+    store.keep('list', answer(began, ['product:mine']));
+    expect(store.peek('list')).toBeUndefined();
+  });
+});
+
+describe('The memory', () => {
+  it('is bounded by bytes, codings included', () => {
+    for (let page = 0; page < 500; page += 1) {
+      const loaded = kept(`page ${page}`, ['catalogue'], 20_000);
+      store.get(`page ${page}`);
+      store.keepCoding(`page ${page}`, loaded, 'br', Buffer.alloc(5_000));
+    }
+    expect(store.bytes).toBeLessThanOrEqual(1_000_000);
+    expect(store.count).toBeGreaterThan(20);
+    expect(store.count).toBeLessThan(41);
+  });
+
+  it('takes nothing that would fill it alone', () => {
+    kept('huge', [], 2_000_000);
+    expect(store).toMatchObject({ bytes: 0, count: 0 });
+  });
+
+  it('keeps what is asked for again through a flood of addresses that nobody asks for twice', () => {
+    kept('home', ['catalogue'], 10_000);
+    store.get('home');
+    for (let random = 0; random < 5_000; random += 1) kept(`search ${random}`, ['catalogue'], 10_000);
+    expect(store.get('home')).toBeDefined();
+    expect(store.bytes).toBeLessThanOrEqual(1_000_000);
+  });
+
+  it('keeps a coding only beside the answer that it was made of', () => {
+    const old = kept('list', ['catalogue']);
+    store.drop(['catalogue']);
+    kept('list', ['catalogue']);
+    store.keepCoding('list', old, 'gzip', Buffer.from('old'));
+    expect(store.get('list')?.coded).toEqual({});
+  });
+});

@@ -1,0 +1,156 @@
+import { LRUCache } from 'lru-cache';
+
+/** When a load began: what was dropped later may not be in it. */
+export interface Moment {
+  /** How many drops had been heard by then. */
+  readonly drops: number;
+  /** On a clock that only goes forward, in ms. */
+  readonly at: number;
+}
+
+/** An answer as it goes out, whoever asks. */
+export interface SharedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The route's template, under which its requests are measured. */
+  readonly route: string;
+  /** What it shows; a change of any of these makes it wrong. */
+  readonly tags: ReadonlySet<string>;
+  readonly began: Moment;
+}
+
+/** Codings in which a body is kept beside the plain one. */
+export type Coding = 'br' | 'gzip';
+
+/** An answer with those codings of its body that were asked for so far. */
+export interface KeptAnswer {
+  readonly answer: SharedAnswer;
+  readonly coded: Readonly<Partial<Record<Coding, Buffer>>>;
+}
+
+/** No answer is older than this, whatever was or was not heard; ms. */
+export const LONGEST_MS = 60_000;
+/** Share of the bytes for answers that were asked for once. A flood of ever new addresses only gets at these. */
+const TRIAL_SHARE = 0.25;
+/** An answer with its record, its key and its place in the lists. */
+const RECORD_BYTES = 600;
+const TAG_BYTES = 60;
+const MANY_TAGS = 10_000;
+
+/**
+ * Answers in memory, bounded by bytes. What was dropped is remembered by tag instead of searching the answers: an answer is
+ * good as long as none of its tags was dropped after its load began, which holds for loads under way as well.
+ */
+export class AnswerStore {
+  private readonly trial: LRUCache<string, KeptAnswer>;
+  private readonly proven: LRUCache<string, KeptAnswer>;
+  private readonly droppedAt = new Map<string, Moment>();
+  /** Drops by which an answer was last found good: saves looking at its tags while nothing was dropped. */
+  private readonly checked = new WeakMap<SharedAnswer, number>();
+  private drops = 0;
+  private allDroppedAt = 0;
+
+  constructor(
+    maxBytes: number,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    const region = (share: number) =>
+      new LRUCache<string, KeptAnswer>({
+        maxSize: Math.max(1, Math.floor(maxBytes * share)),
+        sizeCalculation: (kept, key) => sizeOf(kept) + 2 * key.length,
+      });
+    this.trial = region(TRIAL_SHARE);
+    this.proven = region(1 - TRIAL_SHARE);
+  }
+
+  get bytes(): number {
+    return this.trial.calculatedSize + this.proven.calculatedSize;
+  }
+
+  get count(): number {
+    return this.trial.size + this.proven.size;
+  }
+
+  /** To be taken before the first byte of a load is read. */
+  begin(): Moment {
+    return { drops: this.drops, at: this.now() };
+  }
+
+  /** The good answer of this key. Asking is what makes an answer stay. */
+  get(key: string): KeptAnswer | undefined {
+    const kept = this.proven.get(key) ?? this.trial.peek(key);
+    if (!kept) return undefined;
+    if (!this.isGood(kept.answer)) {
+      this.remove(key);
+      return undefined;
+    }
+    if (this.trial.delete(key)) this.proven.set(key, kept);
+    return kept;
+  }
+
+  /** The good answer of this key, without asking for it. */
+  peek(key: string): SharedAnswer | undefined {
+    const answer = (this.proven.peek(key) ?? this.trial.peek(key))?.answer;
+    return answer && this.isGood(answer) ? answer : undefined;
+  }
+
+  /** Keeps an answer, unless something that it shows was dropped since its load began. */
+  keep(key: string, answer: SharedAnswer): void {
+    if (!this.isGood(answer)) return;
+    const region = this.proven.has(key) ? this.proven : this.trial;
+    region.set(key, { answer, coded: {} });
+  }
+
+  /** Keeps a coding beside the answer, if that is still the one of its key. */
+  keepCoding(key: string, answer: SharedAnswer, coding: Coding, bytes: Buffer): void {
+    for (const region of [this.proven, this.trial]) {
+      const kept = region.peek(key);
+      if (kept?.answer === answer) region.set(key, { answer, coded: { ...kept.coded, [coding]: bytes } });
+    }
+  }
+
+  /** Whether nothing that the answer shows was dropped since its load began, and it is not too old. */
+  isGood(answer: SharedAnswer): boolean {
+    const { began, tags } = answer;
+    if (this.now() - began.at >= LONGEST_MS || began.drops < this.allDroppedAt) return false;
+    if ((this.checked.get(answer) ?? began.drops) === this.drops) return true;
+    for (const tag of tags) if ((this.droppedAt.get(tag)?.drops ?? 0) > began.drops) return false;
+    this.checked.set(answer, this.drops);
+    return true;
+  }
+
+  drop(tags: Iterable<string>): void {
+    this.drops += 1;
+    const dropped = { drops: this.drops, at: this.now() };
+    for (const tag of tags) this.droppedAt.set(tag, dropped);
+    if (this.droppedAt.size > MANY_TAGS) this.forgetOldDrops();
+  }
+
+  /** Drops everything, loads under way included. */
+  dropAll(): void {
+    this.drops += 1;
+    this.allDroppedAt = this.drops;
+    this.droppedAt.clear();
+    this.trial.clear();
+    this.proven.clear();
+  }
+
+  /** What began before an old drop is too old by itself. */
+  private forgetOldDrops(): void {
+    const old = this.now() - LONGEST_MS;
+    for (const [tag, { at }] of this.droppedAt) if (at < old) this.droppedAt.delete(tag);
+    // Sold faster than they grow old: then everything goes.
+    if (this.droppedAt.size > MANY_TAGS) this.dropAll();
+  }
+
+  private remove(key: string): void {
+    this.trial.delete(key);
+    this.proven.delete(key);
+  }
+}
+
+function sizeOf({ answer, coded }: KeptAnswer): number {
+  const bodies = answer.body.length + (coded.br?.length ?? 0) + (coded.gzip?.length ?? 0);
+  return bodies + RECORD_BYTES + TAG_BYTES * answer.tags.size;
+}

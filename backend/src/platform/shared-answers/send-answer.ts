@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { Coding, KeptAnswer, SharedAnswer } from './answer-store.js';
+
+/** Below this a coding saves nothing worth the while. */
+const SMALLEST_TO_CODE = 1024;
+
+const codings: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
+  // Kept and sent many times, so better than on the fly; not the best, which takes a hundred times as long.
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+/** Takes a coding that was made, to be kept. */
+export type KeepCoding = (answer: SharedAnswer, coding: Coding, bytes: Buffer) => void;
+
+/** Sends an answer: 304 where the browser has it, in the best coding that it takes, without the body to HEAD. */
+export async function sendAnswer(
+  request: Request,
+  response: Response,
+  { answer, coded }: KeptAnswer,
+  keepCoding: KeepCoding,
+): Promise<void> {
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.headers.ETag)) {
+    response.removeHeader('Content-Type');
+    response.status(304).end();
+    return;
+  }
+  const coding = answer.body.length < SMALLEST_TO_CODE ? undefined : preferredCoding(request);
+  const bytes = coding ? (coded[coding] ?? (await code(answer, coding, keepCoding))) : answer.body;
+  if (coding) response.setHeader('Content-Encoding', coding);
+  response.status(answer.status).setHeader('Content-Length', bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+const underWay = new WeakMap<SharedAnswer, Map<Coding, Promise<Buffer>>>();
+
+/** Once per answer and coding, however many ask at the same time. */
+function code(answer: SharedAnswer, coding: Coding, keepCoding: KeepCoding): Promise<Buffer> {
+  const own = underWay.get(answer) ?? new Map<Coding, Promise<Buffer>>();
+  underWay.set(answer, own);
+  let made = own.get(coding);
+  if (!made) {
+    made = codings[coding](answer.body).then((bytes) => {
+      keepCoding(answer, coding, bytes);
+      return bytes;
+    });
+    own.set(coding, made);
+    made.finally(() => own.delete(coding)).catch(() => undefined);
+  }
+  return made;
+}
+
+const preferences = new Map<string, Coding | undefined>();
+const MANY_PREFERENCES = 200;
+
+/** Browsers send few different headers; what they come to is remembered. */
+function preferredCoding(request: Request): Coding | undefined {
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted !== 'string' || accepted.length > 200) return undefined;
+  if (preferences.has(accepted)) return preferences.get(accepted);
+  const preferred = (['br', 'gzip'] as const).find((coding) => request.acceptsEncodings(coding) === coding);
+  if (preferences.size >= MANY_PREFERENCES) preferences.clear();
+  preferences.set(accepted, preferred);
+  return preferred;
+}
+
+/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
+function isKnown(known: string | undefined, tag: string | undefined): boolean {
+  if (!known || !tag) return false;
+  if (known === tag || known.trim() === '*') return true;
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  return known.split(',').some((one) => bare(one) === bare(tag));
+}

@@ -1,0 +1,100 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, RequestHandler, Response } from 'express';
+import { firstValueFrom, from, map, type Observable } from 'rxjs';
+import { Anonymous } from '../http/allow.js';
+import { answerKey } from './answer-key.js';
+import { type MadeAnswer, SharedAnswers, tagOf } from './shared-answers.js';
+
+const SHARED = Symbol('shared answer');
+
+/** Names what an answer shows. */
+type TagsOf<T> = (body: T) => Iterable<string>;
+
+/**
+ * Says that a GET route answers everybody alike, so that its answers are kept and sent as bytes until one of `tags` is
+ * dropped. Makes the route anonymous: its handler has no way of knowing who asks (decision 17). What it answers must follow
+ * from its address and the tables behind the tags alone.
+ */
+export function Shared<T>(
+  tags: TagsOf<T>,
+): <M extends (...input: never[]) => T | Promise<T>>(
+  target: object,
+  name: string | symbol,
+  method: TypedPropertyDescriptor<M>,
+) => void {
+  return applyDecorators(Anonymous(), SetMetadata(SHARED, tags));
+}
+
+/** Headers of a handler's that belong to its answer. */
+const OWN_HEADERS = ['X-Total-Count', 'Link'];
+
+/** Makes the answers of routes with `@Shared`, once for all who ask at the same time. */
+@Injectable()
+export class SharedAnswerInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly answers: SharedAnswers,
+  ) {}
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const tagsOf = this.reflector.get<TagsOf<unknown> | undefined>(SHARED, execution.getHandler());
+    if (!tagsOf) return next.handle();
+    const http = execution.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const make = async (): Promise<MadeAnswer> => {
+      const value = await firstValueFrom(next.handle());
+      const body = Buffer.from(JSON.stringify(value));
+      const headers: Record<string, string> = {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+        ETag: tagOf(body),
+      };
+      for (const name of OWN_HEADERS) {
+        const own = response.getHeader(name);
+        if (typeof own === 'string') headers[name] = own;
+      }
+      return { status: 200, headers, body, route: String(request.route?.path ?? 'none'), tags: new Set(tagsOf(value)) };
+    };
+    return from(this.answers.load(answerKey(request.originalUrl), make)).pipe(
+      map(({ headers, body }) => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        // Express knows 304 by the tag; compression follows as for every other answer.
+        return body.toString();
+      }),
+    );
+  }
+}
+
+/** Middleware: sends what is in memory, before anything else looks at the request. */
+export function sharedAnswers(answers: SharedAnswers): RequestHandler {
+  return (request, response, next) => {
+    const { method, originalUrl } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || !originalUrl.startsWith('/api/')) {
+      next();
+      return;
+    }
+    const key = answerKey(originalUrl);
+    const kept = answers.find(key);
+    if (!kept) {
+      next();
+      return;
+    }
+    measureAs(request, kept.answer.route);
+    answers.send(request, response, key, kept).catch(next);
+  };
+}
+
+/** The request is measured under its route's template, as if the route had answered it. */
+export function measureAs(request: Request, route: string): void {
+  request.route = { path: route };
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Counter, Gauge } from 'prom-client';
+import { Config } from '../../config.js';
+import { Metrics } from '../metrics.js';
+import { DatabaseSession } from '../session.js';
+import { AnswerStore, type KeptAnswer, type Moment, type SharedAnswer } from './answer-store.js';
+import { DROP_CHANNEL } from './drop-triggers.js';
+import { sendAnswer } from './send-answer.js';
+
+/** A load that others wait for, instead of beginning their own, is at most this old; ms. */
+const JOINED_FOR_MS = 5_000;
+
+/** What a load makes. */
+export interface MadeAnswer extends Omit<SharedAnswer, 'began'> {
+  /** False for what must be made anew each time. */
+  readonly keep?: boolean;
+  /** The clock when its oldest part was loaded, where it is made of parts; its own beginning if left out. */
+  readonly oldestAt?: number;
+}
+
+interface Flight {
+  readonly began: Moment;
+  readonly answer: Promise<SharedAnswer>;
+}
+
+/**
+ * Answers that are the same for everybody: made once, then sent as bytes until something that they show changes (design 6).
+ * Each process has its own; all hear the same NOTIFY of the changing transaction. Nothing is kept while this process cannot
+ * hear.
+ */
+@Injectable()
+export class SharedAnswers {
+  /** False where the setting turns them off: then every answer is made anew. */
+  readonly on: boolean;
+  private readonly store: AnswerStore;
+  private readonly flights = new Map<string, Flight>();
+  private hears = false;
+  private listening?: Promise<void>;
+  private readonly asked: Counter<'outcome'>;
+  private readonly drops: Counter<'what'>;
+
+  constructor(
+    { sharedAnswersBytes }: Config,
+    private readonly session: DatabaseSession,
+    { registry }: Metrics,
+  ) {
+    this.on = sharedAnswersBytes > 0;
+    const store = new AnswerStore(sharedAnswersBytes);
+    this.store = store;
+    const registers = [registry];
+    this.asked = new Counter({
+      name: 'topcoat_shared_answers_total',
+      help: 'Answers for everybody: sent from memory (hit), waited for with others (joined), made (miss).',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.drops = new Counter({
+      name: 'topcoat_shared_answers_drops_total',
+      help: 'Drops of answers for everybody: of what shows some products, of a whole group, of everything.',
+      labelNames: ['what'],
+      registers,
+    });
+    new Gauge({
+      name: 'topcoat_shared_answers_bytes',
+      help: 'Memory held by answers for everybody.',
+      registers,
+      collect() {
+        this.set(store.bytes);
+      },
+    });
+    new Gauge({
+      name: 'topcoat_shared_answers_kept',
+      help: 'How many answers for everybody are kept.',
+      registers,
+      collect() {
+        this.set(store.count);
+      },
+    });
+  }
+
+  /** The answer kept under this key, if it is still right. */
+  find(key: string | undefined): KeptAnswer | undefined {
+    const kept = key === undefined ? undefined : this.store.get(key);
+    if (kept) this.asked.inc({ outcome: 'hit' });
+    return kept;
+  }
+
+  /** The same without counting as asked for. */
+  peek(key: string | undefined): SharedAnswer | undefined {
+    return key === undefined ? undefined : this.store.peek(key);
+  }
+
+  /**
+   * Makes the answer of this key and keeps it. Whoever asks while it is being made gets the same one, unless something was
+   * dropped in between. Without a key nothing is kept.
+   */
+  load(key: string | undefined, make: () => Promise<MadeAnswer>): Promise<SharedAnswer> {
+    if (key === undefined || !this.on) return this.make(key, this.store.begin(), make);
+    const flight = this.flights.get(key);
+    if (flight && this.store.begin().at - flight.began.at < JOINED_FOR_MS) {
+      this.asked.inc({ outcome: 'joined' });
+      return flight.answer;
+    }
+    this.listening ??= this.listen();
+    const began = this.store.begin();
+    const answer = this.make(key, began, make);
+    const own: Flight = { began, answer };
+    this.flights.set(key, own);
+    const land = () => {
+      if (this.flights.get(key) === own) this.flights.delete(key);
+    };
+    answer.then(land, land);
+    return answer;
+  }
+
+  /** Sends an answer as it lies in memory. */
+  send(request: Request, response: Response, key: string | undefined, kept: KeptAnswer): Promise<void> {
+    return sendAnswer(request, response, kept, (answer, coding, bytes) => {
+      if (key !== undefined) this.store.keepCoding(key, answer, coding, bytes);
+    });
+  }
+
+  private async make(key: string | undefined, began: Moment, make: () => Promise<MadeAnswer>): Promise<SharedAnswer> {
+    this.asked.inc({ outcome: 'miss' });
+    const { keep = true, oldestAt = began.at, ...made } = await make();
+    const answer = { ...made, began: { drops: began.drops, at: Math.min(began.at, oldestAt) } };
+    if (keep && key !== undefined && this.on && this.hears) this.store.keep(key, answer);
+    return answer;
+  }
+
+  private async listen(): Promise<void> {
+    const heard = await this.session.listen(
+      DROP_CHANNEL,
+      (payload) => this.hear(payload),
+      () => this.dropAll(false),
+    );
+    if (heard) this.hears = true;
+  }
+
+  private hear(payload: string | null): void {
+    if (payload === null) {
+      this.dropAll(true);
+      return;
+    }
+    const tags = payload.split(',').filter(Boolean);
+    this.drops.inc({ what: tags.every((tag) => tag.includes(':')) ? 'products' : 'group' });
+    this.store.drop(tags);
+    // Newcomers must not get what was read before the change; those who wait already asked before it.
+    this.flights.clear();
+  }
+
+  /** The connection is lost, or back: what was notified in between nobody knows. */
+  private dropAll(hears: boolean): void {
+    this.hears = hears;
+    this.drops.inc({ what: 'everything' });
+    this.store.dropAll();
+    this.flights.clear();
+  }
+}
+
+/** A weak tag: the same for every coding of the body. */
+export function tagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+}

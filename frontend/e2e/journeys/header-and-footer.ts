@@ -1,0 +1,235 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { COMMON, searchBox, suggestions } from '../searching.ts';
+import { addToCart, cartButton, hasFocus, heading, reads, textOf, toast } from '../shopping.ts';
+import { customer, pointsShown, signIn, userMenu } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+
+interface Company {
+  name: string;
+  address: string[];
+  phone: string;
+  email: string;
+  vatNumber: string;
+}
+
+const INFORMATION = ['Delivery', 'Returns', 'Contact', 'Terms', 'Privacy', 'Cookies'];
+
+export function headerAndFooter(opened: Opened): void {
+  const company = async () => (await opened().world.call<{ company: Company }>('GET', '/api/config')).body.company;
+  const footer = (page: Page) => page.getByRole('contentinfo');
+
+  it('a bar with search, points, account and cart that comes with scrolling', () =>
+    opened().visit(async (page) => {
+      const product = opened().take({ to: 60 });
+      await addToCart(page, product);
+      await page.goto('/products');
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      const boxes = page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
+      await eventually(async () => expect(await boxes.count()).toBe(1));
+      await page.evaluate(() => window.scrollTo(0, 90));
+      expect(await boxes.count()).toBe(1);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await eventually(async () => expect(await boxes.count()).toBe(2));
+      await eventually(async () => expect((await boxes.last().boundingBox())!.y).toBeLessThan(60));
+      await reads(page.getByRole('banner').getByRole('button', { name: /^Cart/ }).last(), 'Cart 1 item');
+      await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).last().waitFor();
+      await boxes.last().fill(COMMON);
+      await suggestions(page).first().click();
+      await page.waitForURL(/\/products\/./);
+    }));
+
+  it('the categories by mouse, Hot Deals last', () =>
+    opened().visit(async (page) => {
+      await page.goto('/');
+      const menu = page.getByRole('navigation', { name: 'Categories', exact: true });
+      const spray = menu.getByRole('link', { name: 'Spray Equipment', exact: true });
+      const all = menu.getByRole('link', { name: 'All Spray Equipment' });
+      await spray.hover();
+      await all.waitFor();
+      await page.keyboard.press('Escape');
+      await all.waitFor({ state: 'hidden' });
+      await page.mouse.move(5, 600);
+      await spray.hover();
+      await menu.getByRole('button', { name: 'Show subcategories of Spray Equipment' }).click();
+      await all.waitFor();
+      await page.mouse.move(5, 600);
+      await all.waitFor({ state: 'hidden' });
+      const names = await menu.locator(':scope > ul > li > a').allInnerTexts();
+      expect([names[0], names.at(-1)]).toEqual(['All Products', 'Hot Deals']);
+      await menu.getByRole('link', { name: 'Hot Deals' }).click();
+      await heading(page, 'Hot Deals');
+    }));
+
+  it('the categories on a telephone, folded away again after the choice', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        const menu = page.getByRole('navigation', { name: 'Categories', exact: true });
+        const toggle = page.getByRole('button', { name: 'Show subcategories of Automotive Paints' });
+        await toggle.click();
+        const category = menu.getByRole('listitem').filter({ has: toggle });
+        const entry = category.getByRole('listitem').nth(1).getByRole('link');
+        const name = await textOf(entry);
+        await entry.click();
+        await heading(page, name);
+        await menu.waitFor({ state: 'hidden' });
+      },
+      { width: TELEPHONE },
+    ));
+
+  it('who the shop is, and every page that the footer leads to', () =>
+    opened().visit(async (page) => {
+      const { name, address, phone, email, vatNumber } = await company();
+      await page.goto('/');
+      for (const words of [name, ...address, phone, email, vatNumber]) await reads(footer(page), new RegExp(words));
+      const links = await footer(page).getByRole('navigation').getByRole('link').all();
+      const titles = await Promise.all(links.map(textOf));
+      expect(titles).toEqual([
+        'All Products',
+        'Automotive Paints',
+        'Spray Equipment',
+        'Workshop Tools',
+        ...INFORMATION,
+      ]);
+      for (const [place, title] of titles.entries()) {
+        await links[place]!.click();
+        await heading(page, title);
+      }
+      for (const title of INFORMATION) expect((await page.goto(`/${title.toLowerCase()}`))!.status()).toBe(200);
+      await page.goto('/returns');
+      await page
+        .getByRole('main')
+        .getByText(/mixed, tinted or filled to your colour/)
+        .waitFor();
+      await page
+        .getByRole('main')
+        .getByText(/14 days after the day the goods arrive/)
+        .waitFor();
+      await page.goto('/delivery');
+      await page
+        .getByRole('main')
+        .getByText(/Isle of Man/)
+        .first()
+        .waitFor();
+      await page
+        .getByRole('main')
+        .getByText(/by road and ferry only/)
+        .waitFor();
+    }));
+
+  it('a newsletter to subscribe to, to confirm and to leave', () =>
+    opened().visit(async (page) => {
+      const address = 'letters@example.test';
+      const linkOf = (path: string) =>
+        eventually(async () => {
+          const mails = await opened().world.sandbox.mails(address);
+          const found = mails.map(({ text }) => new RegExp(`${path}\\?token=[\\w.-]+`).exec(text)?.[0]).find(Boolean);
+          expect(found).toBeDefined();
+          return found!;
+        }, 30_000);
+      const subscribe = async () => {
+        await footer(page).getByLabel('Email for the newsletter').fill(address);
+        await footer(page).getByRole('button', { name: 'Subscribe' }).click();
+        await reads(footer(page).getByRole('status'), /check your email/);
+      };
+      await page.goto('/contact');
+      const input = footer(page).getByLabel('Email for the newsletter');
+      await eventually(async () =>
+        expect(await footer(page).getByRole('button', { name: 'Subscribe' }).isEnabled()).toBe(true),
+      );
+      await input.fill('nobody@nowhere');
+      await page.keyboard.press('Enter');
+      await reads(footer(page).getByRole('status'), 'Please enter a valid email address');
+      expect(await hasFocus(input)).toBe(true);
+      expect(await input.getAttribute('aria-invalid')).toBe('true');
+      await subscribe();
+      expect(await input.inputValue()).toBe('');
+
+      await page.goto(await linkOf('/newsletter/confirm'));
+      await heading(page, 'Confirm your newsletter');
+      await page.getByRole('button', { name: 'Confirm Subscription' }).click();
+      await heading(page, 'You are on the list');
+      await subscribe();
+      await page.goto(await linkOf('/newsletter/unsubscribe'));
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await heading(page, 'You have left the newsletter');
+    }));
+
+  it('in plain words that a link of a mail has run out', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/newsletter/confirm');
+        await page.getByText('The link is not complete.').waitFor();
+        await page.goto('/newsletter/confirm?token=long-gone');
+        await page.getByRole('button', { name: 'Confirm Subscription' }).click();
+        await page.getByText('This link does not work any more.').waitFor();
+        expect(await page.getByRole('button', { name: 'Confirm Subscription' }).count()).toBe(0);
+      },
+      { expected: [/status of 404/] },
+    ));
+
+  it.each([TELEPHONE, DESK])('news that lie over neither heading nor cart, %i pixels wide', (width) =>
+    opened().visit(
+      async (page) => {
+        await addToCart(page, opened().take({ to: 60 }));
+        const news = toast(page).locator(':scope > *');
+        for (const place of [page.getByRole('heading', { level: 1 }), cartButton(page)])
+          expect(await areApart(news, place)).toBe(true);
+      },
+      { width },
+    ),
+  );
+
+  it('points and account beside each other on a telephone', () =>
+    opened().visit(
+      async (page) => {
+        await signIn(page, customer, '/products');
+        await pointsShown(page).waitFor();
+        const [points, account] = [await boxOf(pointsShown(page)), await boxOf(userMenu(page, customer))];
+        expect(account.x - (points.x + points.width)).toBeGreaterThanOrEqual(4);
+      },
+      { width: TELEPHONE },
+    ));
+
+  it.each([TELEPHONE, TABLET, DESK])(
+    'everything usable by everybody, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const looking = new Looking(page, width);
+          // The others are built of the same parts.
+          for (const title of ['Delivery', 'Contact', 'Cookies']) {
+            await page.goto(`/${title.toLowerCase()}`);
+            await heading(page, title);
+            await looking.at(title.toLowerCase());
+          }
+          await page.goto('/newsletter/confirm?token=x');
+          await page.getByRole('button', { name: 'Confirm Subscription' }).waitFor();
+          await looking.at('newsletter-confirm');
+          if (width === TELEPHONE) {
+            await page.getByRole('button', { name: 'Search products' }).first().click();
+            await page.keyboard.type(COMMON);
+          } else await searchBox(page).fill(COMMON);
+          await suggestions(page).first().waitFor();
+          await looking.at('search');
+          expect(looking.faults).toEqual({});
+        },
+        { width },
+      ),
+    120_000,
+  );
+}
+
+async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} is not to be seen`);
+  return box;
+}
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { barriersOn, isTooWide } from '../page-checks.ts';
+import { heading, textOf } from '../shopping.ts';
+import { customer, signIn } from '../signing-in.ts';
+import type { Opened, Product } from '../storefront.ts';
+
+interface Reward {
+  name: string;
+  pointsCost: number;
+  isActive: boolean;
+}
+
+export function landing(opened: Opened): void {
+  const ask = async <T>(path: string) => (await opened().world.call<T>('GET', path)).body;
+  const rewards = (page: Page) => page.getByRole('region', { name: /points/ }).getByRole('listitem');
+  const cards = (page: Page, section: string) => page.getByRole('region', { name: section });
+
+  /** The landing page as the browser draws it itself, with the rewards that it is told. */
+  async function landingWith(page: Page, status: number, body: unknown): Promise<void> {
+    await page.goto('/products');
+    await page.route('**/api/rewards', (route) => route.fulfill({ status, json: body }));
+    await page.getByRole('link', { name: 'Topcoat home' }).first().click();
+    await heading(page, /^Everything from/);
+  }
+
+  it('with the way into the shop and into the account', () =>
+    opened().visit(async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Sign In to Account' }).click();
+      await page.waitForURL('**/login');
+      await heading(page, 'Sign In');
+      await page.goto('/');
+      await page.getByRole('link', { name: 'View Catalogue' }).click();
+      await heading(page, 'All Products');
+    }));
+
+  it('with every category, Hot Deals as everything that is reduced', () =>
+    opened().visit(async (page) => {
+      const categories = await ask<{ name: string; slug: string }[]>('/api/categories');
+      await page.goto('/');
+      const shown = cards(page, 'Shop by category').getByRole('link');
+      expect(await shown.count()).toBe(categories.length);
+      const addresses = await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(addresses).toEqual(
+        categories.map(({ slug }) => (slug === 'hot-deals' ? '/products?sale=true' : `/products?category=${slug}`)),
+      );
+      await shown.filter({ hasText: 'Hot Deals' }).click();
+      await heading(page, 'Hot Deals');
+    }));
+
+  it('with the first four rewards that can be had', () =>
+    opened().visit(async (page) => {
+      const offered = (await ask<Reward[]>('/api/rewards')).filter(({ isActive }) => isActive).slice(0, 4);
+      await page.goto('/');
+      expect(await rewards(page).count()).toBe(offered.length);
+      for (const { name, pointsCost } of offered) {
+        const reward = rewards(page).filter({ hasText: name });
+        expect(await textOf(reward)).toContain(`${pointsCost.toLocaleString('en-GB')} pts`);
+      }
+    }));
+
+  it('with four of five rewards, none that cannot be had', () =>
+    opened().visit(async (page) => {
+      const made = [900, 100, 300, 700, 500, 200].map((pointsCost) => ({
+        id: `at-${pointsCost}`,
+        name: `Mug ${pointsCost}`,
+        description: '',
+        type: 'other',
+        value: null,
+        pointsCost,
+        isActive: pointsCost !== 100,
+      }));
+      await landingWith(page, 200, made);
+      await rewards(page).first().waitFor();
+      expect(await rewards(page).allInnerTexts()).toEqual(
+        [300, 500, 700, 900].map((points) => expect.stringContaining(`Mug ${points}`)),
+      );
+    }));
+
+  it('with the usual rewards where none load', () =>
+    opened().visit(
+      async (page) => {
+        await landingWith(page, 500, { title: 'Internal Server Error', status: 500 });
+        await page.getByText('Professional spray gun').waitFor();
+        expect(await rewards(page).count()).toBe(4);
+        expect(await textOf(rewards(page).first())).toBe('500 pts £5 off your next order');
+      },
+      { expected: [/500/] },
+    ));
+
+  it('with what the shop claims, each claim by its switch', () =>
+    opened().visit(async (page) => {
+      const { claims } = await ask<{ claims: Record<string, unknown> }>('/api/config');
+      await page.goto('/');
+      const trust = page.getByRole('region', { name: 'What you can count on' });
+      await trust.getByText(String(claims.freeDelivery)).waitFor();
+      await trust.getByText('4.8/5 from our customers').waitFor();
+
+      await page.goto('/products');
+      await page.route('**/api/config', async (route) => {
+        const answer = await route.fetch();
+        const config = (await answer.json()) as { claims: Record<string, unknown> };
+        await route.fulfill({ json: { ...config, claims: { ...config.claims, rating: null, securePayment: null } } });
+      });
+      // The cart's page is drawn by the browser, so it asks for the settings itself.
+      await page.goto('/cart');
+      await heading(page, 'Your cart is empty');
+      await page.getByRole('link', { name: 'Topcoat home' }).first().click();
+      await trust.getByText(String(claims.freeDelivery)).waitFor();
+      expect(await trust.getByText('4.8/5').count()).toBe(0);
+      expect(await trust.getByText(String(claims.securePayment)).count()).toBe(0);
+    }));
+
+  it('with the coats of a paint job, each leading to what it takes', () =>
+    opened().visit(async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Primer', exact: true }).click();
+      await heading(page, 'Results for “primer”');
+      await page.getByRole('main').getByRole('article').first().waitFor();
+    }));
+
+  it.each([390, 1440])('as a customer, %i pixels wide, with what is featured and reduced', (width) =>
+    opened().visit(
+      async (page) => {
+        const featured = await ask<Product[]>('/api/products?featured=true&limit=4');
+        await signIn(page, customer);
+        await heading(page, `Welcome back, ${customer.firstName}.`);
+        const best = cards(page, 'Best sellers').getByRole('article');
+        await best.first().waitFor();
+        expect(await best.getByRole('heading').allInnerTexts()).toEqual(featured.map(({ name }) => name));
+        expect(await page.getByRole('link', { name: 'Sign In to Account' }).count()).toBe(0);
+        expect([await barriersOn(page), await isTooWide(page)]).toEqual([[], false]);
+        await cards(page, 'Shop by category')
+          .getByRole('link', { name: /^Hot Deals/ })
+          .click();
+        await page.waitForURL('**/products?sale=true');
+        await page.goBack();
+        await page.getByRole('link', { name: 'Shop Now' }).click();
+        await heading(page, 'All Products');
+      },
+      { width },
+    ),
+  );
+}

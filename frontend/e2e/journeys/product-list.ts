@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { TELEPHONE } from '../looking.ts';
+import { hasFocus, heading, reads } from '../shopping.ts';
+import type { Opened, Product } from '../storefront.ts';
+
+export function productList(opened: Opened): void {
+  const list = async (query: string) => (await opened().world.call<Product[]>('GET', `/api/products?${query}`)).body;
+  const priceRange = async (query = '') =>
+    (await opened().world.call<{ min: string; max: string }>('GET', `/api/products/price-range?${query}`)).body;
+
+  const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
+  const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
+  const count = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('status').first();
+  const shownNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+  const query = (page: Page) => new URL(page.url()).searchParams;
+  /** The page shows what the shop says to the same question. */
+  const shows = async (page: Page, asked: string) => {
+    const names = (await list(`${asked}&limit=24`)).map(({ name }) => name);
+    await eventually(async () => expect(await shownNames(page)).toEqual(names));
+    return names;
+  };
+
+  it('narrowed by words and shelf, taken back by going back, and the same for whoever gets the link', () =>
+    opened().visit(async (page) => {
+      await page.goto('/products');
+      await filters(page).getByRole('searchbox', { name: 'Search in this list' }).fill('  gun ');
+      await page.keyboard.press('Enter');
+      await heading(page, 'Results for “gun”');
+      expect(query(page).get('search')).toBe('gun');
+      const all = await shows(page, 'search=gun');
+
+      await filters(page).getByRole('link', { name: 'Spray Equipment', exact: true }).click();
+      await heading(page, 'Results for “gun” in Spray Equipment');
+      const narrowed = await shows(page, 'search=gun&category=spray-equipment');
+      expect(narrowed.length).toBeLessThan(all.length);
+      const place = filters(page).getByRole('link', { name: 'Spray Guns' });
+      await place.click();
+      await shows(page, 'search=gun&category=spray-equipment&subcategory=spray-guns');
+      await reads(chosen(page), '“gun” Spray Equipment Spray Guns Clear Filters');
+      const link = page.url();
+
+      await page.reload();
+      await shows(page, 'search=gun&category=spray-equipment&subcategory=spray-guns');
+      await opened().visit(async (other) => {
+        await other.goto(link);
+        await shows(other, 'search=gun&category=spray-equipment&subcategory=spray-guns');
+        expect(await filters(other).getByRole('searchbox').inputValue()).toBe('gun');
+      });
+      await page.goBack();
+      await shows(page, 'search=gun&category=spray-equipment');
+      await page.goBack();
+      await shows(page, 'search=gun');
+
+      await filters(page).getByRole('searchbox').fill('');
+      await page.keyboard.press('Enter');
+      await heading(page, 'All Products');
+      expect(query(page).size).toBe(0);
+    }));
+
+  it('that filters by no price until one is chosen, by handle or by typing', () =>
+    opened().visit(async (page) => {
+      const { min, max } = await priceRange();
+      await page.goto('/products');
+      const upTo = filters(page).getByRole('slider', { name: 'Up to price' });
+      await eventually(async () =>
+        expect(Number((await upTo.getAttribute('aria-valuetext'))?.replace(/[£,]/g, ''))).toBeGreaterThanOrEqual(
+          Number(max),
+        ),
+      );
+      const field = (name: string) => filters(page).getByRole('textbox', { name });
+      expect((await field('Minimum price').getAttribute('placeholder'))?.replace(/,/g, '')).toBe(min);
+      expect(query(page).size).toBe(0);
+
+      await upTo.focus();
+      await page.keyboard.press('ArrowLeft');
+      await eventually(() => expect(Number(query(page).get('maxPrice'))).toBeGreaterThan(0));
+      expect(query(page).has('minPrice')).toBe(false);
+      await shows(page, `maxPrice=${query(page).get('maxPrice')}`);
+
+      await field('Maximum price').fill('£12.50');
+      await page.keyboard.press('Enter');
+      await eventually(() => expect(query(page).get('maxPrice')).toBe('12.50'));
+      await field('Minimum price').fill('30');
+      await page.keyboard.press('Tab');
+      await eventually(() =>
+        expect([query(page).get('minPrice'), query(page).get('maxPrice')]).toEqual(['12.50', '30']),
+      );
+      await shows(page, 'minPrice=12.50&maxPrice=30');
+      await field('Minimum price').fill('cheap');
+      await page.keyboard.press('Enter');
+      expect(await field('Minimum price').inputValue()).toBe('12.50');
+
+      await chosen(page).getByRole('link', { name: 'Remove filter: £12.50 to £30' }).click();
+      await eventually(() => expect(query(page).size).toBe(0));
+      await eventually(async () => expect(await hasFocus(page.getByRole('region', { name: 'Products' }))).toBe(true));
+      await shows(page, '');
+    }));
+
+  it('of what is on sale, the same by the menu and by the filter', () =>
+    opened().visit(async (page) => {
+      await page.goto('/products?category=hot-deals');
+      await heading(page, 'Hot Deals');
+      const deals = await shows(page, 'category=hot-deals');
+      await page.goto('/products');
+      await filters(page).getByRole('checkbox', { name: 'On sale only' }).check();
+      await heading(page, 'Hot Deals');
+      expect(query(page).get('sale')).toBe('true');
+      expect(await shows(page, 'sale=true')).toEqual(deals);
+    }));
+
+  it('that is empty, says so, and is full again once the filters are cleared', () =>
+    opened().visit(async (page) => {
+      await page.goto('/products?search=no+such+thing+at+all&sort=name&view=list');
+      const nothing = page.getByRole('heading', { name: 'No products found' });
+      await nothing.waitFor();
+      await reads(count(page), '0 products');
+      await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).last().click();
+      await nothing.waitFor({ state: 'detached' });
+      expect(query(page).toString()).toBe('sort=name&view=list');
+      await shows(page, 'sort=name');
+    }));
+
+  it('on a telephone, where the filters unfold and lead to what they found', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/products');
+        await reads(count(page), /^\d+ products$/);
+        const toggle = filters(page).getByRole('button', { name: /^Filters/ });
+        const shelf = filters(page).getByRole('link', { name: 'Consumables', exact: true });
+        expect(await shelf.isVisible()).toBe(false);
+        await toggle.click();
+        await shelf.click();
+        await heading(page, 'Consumables');
+        const { length } = await list('category=consumables&limit=100');
+        await filters(page)
+          .getByRole('button', { name: `Show ${length} products` })
+          .click();
+        expect(await shelf.isVisible()).toBe(false);
+        expect(await hasFocus(page.getByRole('region', { name: 'Products' }))).toBe(true);
+        await toggle.press('Enter');
+        await shelf.waitFor();
+        await shelf.press('Escape');
+        await shelf.waitFor({ state: 'hidden' });
+        expect(await hasFocus(toggle)).toBe(true);
+      },
+      { width: TELEPHONE },
+    ));
+}

@@ -1,0 +1,71 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { baseApi } from './base-api';
+import type { PageAnswers } from './page-answers';
+import { readPageState, writePageState } from './page-state';
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    tin: build.query<{ name: string }, { slug: string }>({
+      query: ({ slug }) => ({ url: `/api/tins/${slug}`, params: { size: undefined, shade: 'blue' } }),
+    }),
+  }),
+});
+
+function storeWith(answers?: PageAnswers) {
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: answers } }).concat(api.middleware),
+  });
+}
+
+/** A page's store on the server: what it asks, and what it hands over. */
+async function drawn(answer: PageAnswers['answer'], slug: string) {
+  const asked: string[] = [];
+  const store = storeWith({
+    answer: async (path) => {
+      asked.push(path);
+      return answer(path);
+    },
+  });
+  await store.dispatch(api.endpoints.tin.initiate({ slug }));
+  const state = writePageState(store.getState()[api.reducerPath].queries);
+  store.dispatch(api.util.resetApiState());
+  return { asked, state };
+}
+
+describe('The state that a page comes with', () => {
+  const found: PageAnswers['answer'] = async () => ({ status: 200, body: '{"name":"</script>Blue"}' });
+
+  it('is what the shop answered to the words that a browser would ask in', async () => {
+    const { asked, state } = await drawn(found, 'blue');
+    expect(asked).toEqual(['/api/tins/blue?shade=blue']);
+    expect(JSON.parse(state)).toMatchObject({ 'tin({"slug":"blue"})': { data: { name: '</script>Blue' } } });
+    expect(state).not.toContain('</script');
+  });
+
+  it('is the same bytes for the same answers', async () => {
+    expect((await drawn(found, 'blue')).state).toBe((await drawn(found, 'blue')).state);
+  });
+
+  it('is taken over by the browser, which does not ask again', async () => {
+    const { state } = await drawn(found, 'blue');
+    const asked = jest.fn<never, [string]>();
+    const store = storeWith({ answer: asked });
+    store.dispatch(readPageState(api.reducerPath, state));
+    const read = store.dispatch(api.endpoints.tin.initiate({ slug: 'blue' }));
+    expect((await read).data).toEqual({ name: '</script>Blue' });
+    expect(asked).not.toHaveBeenCalled();
+    store.dispatch(api.util.resetApiState());
+  });
+
+  it('says too that something is not there', async () => {
+    const { state } = await drawn(async () => ({ status: 404, body: '{"message":"No such tin."}' }), 'none');
+    const store = storeWith();
+    store.dispatch(readPageState(api.reducerPath, state));
+    expect(api.endpoints.tin.select({ slug: 'none' })(store.getState())).toMatchObject({
+      isError: true,
+      error: { status: 404, problem: { message: 'No such tin.' } },
+    });
+    store.dispatch(api.util.resetApiState());
+  });
+});

@@ -1,0 +1,22 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
+import { useSession } from '../session/use-session';
+import { useQuoteQuery } from '../shop-api';
+import type { QuoteLine } from '../types';
+import { useWishedIds } from './wishlist';
+
+/**
+ * What is wished for with today's prices for whoever looks: a quote of one piece of each. The latest wish comes first.
+ * `lines` is `undefined` until the shop has answered.
+ */
+export function useWishedProducts(): { count: number; lines: QuoteLine[] | undefined } {
+  const ids = useWishedIds();
+  const { isKnown } = useSession();
+  const cartItems = useMemo(() => ids.map((productId) => ({ productId, quantity: 1 })), [ids]);
+  const answer = useQuoteQuery(isKnown && ids.length > 0 ? { quoteInput: { cartItems } } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  const byId = new Map(answer.data?.lines.map((line) => [line.productId, line]));
+  const lines = ids.map((id) => byId.get(id)).filter((line) => line !== undefined);
+  return { count: answer.isError ? 0 : ids.length, lines: answer.data && lines.reverse() };
+}

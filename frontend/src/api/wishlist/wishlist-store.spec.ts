@@ -1,0 +1,82 @@
+import { MOST_WISHES, WISHLIST_KEY } from './wishlist-storage';
+import { WishlistStore } from './wishlist-store';
+
+/** A browser's tab: what it keeps, and what it hears from other tabs. */
+function tab(kept?: string) {
+  const storage = new Map(kept === undefined ? [] : [[WISHLIST_KEY, kept]]);
+  let hear: (event: { key: string | null; newValue: string | null }) => void = () => undefined;
+  const host = {
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    },
+    addEventListener: (_: string, listener: typeof hear) => {
+      hear = listener;
+    },
+  };
+  return {
+    storage,
+    store: new WishlistStore(() => host as unknown as Window),
+    hear: (event: Parameters<typeof hear>[0]) => hear(event),
+  };
+}
+
+const gun = '0198f3c2-0000-7000-8000-00000000000a';
+const tin = '0198f3c2-0000-7000-8000-00000000000b';
+
+describe('The wishlist of a device', () => {
+  it('keeps what was wished for and forgets what no longer is', () => {
+    const { storage, store } = tab();
+    expect(store.toggle(gun)).toBe(true);
+    expect(store.toggle(tin)).toBe(true);
+    expect(JSON.parse(storage.get(WISHLIST_KEY) ?? '')).toEqual([gun, tin]);
+    expect(store.toggle(gun)).toBe(false);
+    expect(store.current()).toEqual([tin]);
+    expect(store.toggle(tin)).toBe(false);
+    expect(storage.has(WISHLIST_KEY)).toBe(false);
+  });
+
+  it('is as it was at the next visit, each product once', () => {
+    expect(tab(JSON.stringify([gun, tin, gun, 7, '', 'tin'])).store.current()).toEqual([gun, tin]);
+  });
+
+  it.each(['{broken', '{"gun":true}', 'null'])('begins anew where what was kept is %s', (kept) => {
+    expect(tab(kept).store.current()).toEqual([]);
+  });
+
+  it('follows what is wished for in another tab', () => {
+    const { store, hear } = tab(JSON.stringify([gun]));
+    const told = jest.fn();
+    store.subscribe(told);
+    store.current();
+    hear({ key: 'guest_cart_items', newValue: '[]' });
+    expect(told).not.toHaveBeenCalled();
+    hear({ key: WISHLIST_KEY, newValue: JSON.stringify([gun, tin]) });
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(store.current()).toEqual([gun, tin]);
+  });
+
+  it('works for the visit where the browser keeps nothing', () => {
+    const host = {
+      get localStorage(): Storage {
+        throw new Error('denied');
+      },
+      addEventListener: () => undefined,
+    };
+    const store = new WishlistStore(() => host);
+    expect(store.toggle(gun)).toBe(true);
+    expect(store.current()).toEqual([gun]);
+  });
+
+  it('is unknown to the server and to the first drawing', () => {
+    expect(tab(JSON.stringify([gun])).store.unknown()).toEqual([]);
+  });
+
+  it('lets the oldest wish go when it is full', () => {
+    const ids = Array.from({ length: MOST_WISHES }, (_, place) => gun.slice(0, -3) + String(place).padStart(3, '0'));
+    const { store } = tab(JSON.stringify(ids));
+    store.toggle(tin);
+    expect(store.current()).toEqual([...ids.slice(1), tin]);
+  });
+});

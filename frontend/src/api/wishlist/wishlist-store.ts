@@ -1,0 +1,49 @@
+import { loadWishlist, MOST_WISHES, parseWishlist, saveWishlist, WISHLIST_KEY } from './wishlist-storage';
+
+type Host = Pick<Window, 'addEventListener' | 'localStorage'>;
+
+const NOTHING: readonly string[] = [];
+
+/** The wishlist of one browser, the same in all its tabs. It is read when somebody first looks, never before. */
+export class WishlistStore {
+  private productIds: readonly string[] | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly host: () => Host) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly current = (): readonly string[] => {
+    if (!this.productIds) {
+      this.productIds = loadWishlist(this.host());
+      this.followOtherTabs();
+    }
+    return this.productIds;
+  };
+
+  /** What the server draws, and the browser until it has taken over from it. */
+  readonly unknown = (): readonly string[] => NOTHING;
+
+  /** Answers whether the product is wished for now. */
+  toggle(productId: string): boolean {
+    const wished = this.current();
+    const isNew = !wished.includes(productId);
+    this.change(isNew ? [...wished, productId].slice(-MOST_WISHES) : wished.filter((id) => id !== productId));
+    saveWishlist(this.host(), this.current());
+    return isNew;
+  }
+
+  private followOtherTabs(): void {
+    this.host().addEventListener('storage', ({ key, newValue }) => {
+      if (key === WISHLIST_KEY || key === null) this.change(parseWishlist(newValue));
+    });
+  }
+
+  private change(productIds: readonly string[]): void {
+    this.productIds = productIds;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,109 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { PageAnswer } from '../api/page-answers';
+import { writePageState } from '../api/page-state';
+import { shopApi } from '../api/shop-api';
+import { headMarkup } from '../ui/head-markup';
+import type { PageHead } from '../ui/page-head';
+import { HeadTaken } from '../ui/use-page-head';
+import type { PageHandle } from './page-handle';
+import { createPageStore, type PageStore } from './page-store';
+import { stylesOf } from './page-styles';
+import { routes } from './routes';
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  /** The shop's public address. */
+  origin: string;
+  /** What the shop answers a guest at a path of its own; throws when it cannot be asked. */
+  answer(path: string): Promise<PageAnswer>;
+}
+
+export interface RenderedPage {
+  status: number;
+  redirect?: string;
+  /** Markup for the document's head. */
+  head: string;
+  /** Markup inside `#root`; empty where the browser draws the page. */
+  body: string;
+  /** JSON for the page's state, safe inside a script element; empty with the body. */
+  state: string;
+}
+
+/** Draws a page as a guest sees it. Throws when the shop fails to answer; a page that is not there is no failure. */
+export async function render({ url, origin, answer }: PageRequest): Promise<RenderedPage> {
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
+  const matches = matchRoutes(routes, pathname) ?? [];
+  const handles = matches.map(({ route }) => route.handle as PageHandle | undefined);
+  const page = handles.at(-1);
+  if (!page?.data) return headOnly({ title: page?.title ?? '' }, origin);
+
+  const store = createPageStore({ answer });
+  try {
+    const address = { params: matches.at(-1)?.params ?? {}, search: searchParams };
+    const outcomes = await Promise.all(handles.map((handle) => handle?.data?.(store.dispatch, address)));
+    const outcome = outcomes.at(-1);
+    if (outcome && 'to' in outcome) return { status: 301, redirect: outcome.to, head: '', body: '', state: '' };
+    refuseFailures(store);
+    const { head, markup } = await draw(store, pathname + new URL(url, 'http://shop.invalid').search);
+    if (outcome) return headOnly(head, origin);
+    const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
+    return {
+      status: head.missing ? 404 : 200,
+      head: [headMarkup(head, origin), ...stylesOf(page.source), preloads].filter(Boolean).join('\n    '),
+      body,
+      state: writePageState(store.getState()[shopApi.reducerPath].queries),
+    };
+  } finally {
+    // Ends the timers that would keep the answers of a browser for an hour.
+    store.dispatch(shopApi.util.resetApiState());
+  }
+}
+
+function headOnly(head: PageHead, origin: string): RenderedPage {
+  return { status: head.missing ? 404 : 200, head: headMarkup(head, origin), body: '', state: '' };
+}
+
+/** What is not there is an answer; anything else that went wrong would be drawn as an apology and kept. */
+function refuseFailures(store: PageStore): void {
+  for (const query of Object.values(store.getState()[shopApi.reducerPath].queries)) {
+    const error = query?.status === 'rejected' ? (query.error as { status?: number; message?: string }) : undefined;
+    if (error && error.status !== 404) throw new Error(`${query?.endpointName} failed: ${error.message}`);
+  }
+}
+
+const handler = createStaticHandler(routes as RouteObject[]);
+
+async function draw(store: PageStore, address: string): Promise<{ head: PageHead; markup: string }> {
+  const context = (await handler.query(new Request(`http://shop.invalid${address}`))) as StaticHandlerContext;
+  let head: PageHead | undefined;
+  const markup = renderToString(
+    <StrictMode>
+      <HeadTaken
+        value={(taken) => {
+          head = taken;
+        }}
+      >
+        <Provider store={store}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Provider>
+      </HeadTaken>
+    </StrictMode>,
+  );
+  if (!head) throw new Error(`The page at ${address} has no head`);
+  return { head, markup };
+}

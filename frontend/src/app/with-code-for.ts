@@ -1,0 +1,14 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+/** The routes with the code of the page at `pathname` loaded, so that it can be drawn at once. */
+export async function withCodeFor(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const { Component } = await route.lazy();
+      Object.assign(route, { Component, lazy: undefined });
+    }),
+  );
+  return routes;
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { useCart } from '../../api/cart/use-cart';
+import type { QuoteLine } from '../../api/types';
+import { toggleWish } from '../../api/wishlist/use-wish';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icons/icon';
+import { Money } from '../../ui/money';
+import { Picture } from '../../ui/picture';
+import { StockNote } from '../../ui/stock-note';
+import styles from './wished-products.module.css';
+
+export function WishedLine({ line }: { line: QuoteLine }) {
+  const { add, isAdding } = useCart();
+  const isSold = line.problem !== 'unavailable';
+  const name = line.name || 'Product';
+  const product = { id: line.productId, name, inventory: line.inventory };
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.name}>{isSold ? <Link to={`/products/${line.slug}`}>{name}</Link> : name}</p>
+        {isSold ? (
+          <>
+            <p className={styles.price}>
+              <Money amount={line.unitPrice} />
+            </p>
+            <StockNote inventory={line.inventory} />
+          </>
+        ) : (
+          <p className={styles.gone}>This product is no longer sold.</p>
+        )}
+      </div>
+      <div className={styles.controls}>
+        {isSold && (
+          <Button
+            look="outline"
+            disabled={line.inventory === 0}
+            onClick={() => add(product, 1)}
+            aria-disabled={isAdding(line.productId)}
+            aria-busy={isAdding(line.productId)}
+            aria-label={line.inventory === 0 ? `${name}: Out of Stock` : `Add to Cart: ${name}`}
+          >
+            {line.inventory === 0 ? 'Out of Stock' : 'Add to Cart'}
+          </Button>
+        )}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${name} from wishlist`}
+          onClick={() => toggleWish(product)}
+        >
+          <Icon name="heart" size={22} />
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useWishedProducts } from '../../api/wishlist/use-wished-products';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { WishedLine } from './wished-line';
+import styles from './wished-products.module.css';
+
+/** What this device has a heart for, below the cart: where somebody looks who wanted to buy it later. */
+export function WishedProducts() {
+  const { count, lines } = useWishedProducts();
+  if (count === 0) return null;
+  return (
+    <div className={styles.place}>
+      <Card title="Your Wishlist" aside={<Badge>{count === 1 ? '1 product' : `${count} products`}</Badge>}>
+        {lines ? (
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <WishedLine key={line.productId} line={line} />
+            ))}
+          </ul>
+        ) : (
+          <Skeleton height={`${count * 97}px`} />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { splitHotDeals } from '../../api/category-order';
+import { useListCategoriesQuery, useListSubcategoriesQuery } from '../../api/shop-api';
+import type { Category } from '../../api/types';
+import { Icon } from '../../ui/icons/icon';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './category-filter.module.css';
+import { type ListState, listAddress } from './list-state';
+
+/** The shelves as an accordion: a name chooses the category, the arrow beside it shows its subcategories. */
+export function CategoryFilter({ state }: { state: ListState }) {
+  const { data: categories } = useListCategoriesQuery();
+  const [opened, setOpened] = useState<{ at: string | undefined; slug: string | null }>();
+  // What was opened or shut by hand counts until another category is chosen.
+  const open = opened && opened.at === state.category ? opened.slug : state.category;
+  const { proper = [], hotDeals } = categories ? splitHotDeals(categories) : {};
+
+  return (
+    <nav aria-label="Filter by category">
+      <h3 className={styles.heading}>Category</h3>
+      {!categories && <Skeleton height="220px" />}
+      {categories && (
+        <ul className={styles.shelves}>
+          <li>
+            <ShelfLink state={state} category={undefined} name="All Products" />
+          </li>
+          {proper.map((category) => (
+            <Shelf
+              key={category.id}
+              category={category}
+              state={state}
+              isOpen={open === category.slug}
+              onToggle={(isOpen) => setOpened({ at: state.category, slug: isOpen ? category.slug : null })}
+            />
+          ))}
+          {hotDeals && (
+            <li>
+              <ShelfLink state={state} category={hotDeals.slug} name={hotDeals.name} />
+            </li>
+          )}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+interface ShelfProps {
+  category: Category;
+  state: ListState;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function Shelf({ category, state, isOpen, onToggle }: ShelfProps) {
+  const { data: subcategories = [] } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !isOpen });
+  const listId = `shelf-${category.slug}`;
+  return (
+    <li>
+      <div className={styles.row}>
+        <ShelfLink state={state} category={category.slug} name={category.name} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={`Subcategories of ${category.name}`}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <Icon name="chevron-down" size={18} />
+        </button>
+      </div>
+      <ul id={listId} className={styles.places} hidden={!isOpen}>
+        {subcategories.map(({ id, slug, name }) => {
+          const isChosen = state.category === category.slug && state.subcategory === slug;
+          return (
+            <li key={id}>
+              <Link
+                to={listAddress(state, { category: category.slug, subcategory: isChosen ? undefined : slug })}
+                preventScrollReset
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+function ShelfLink({ state, category, name }: { state: ListState; category: string | undefined; name: string }) {
+  return (
+    <Link
+      to={listAddress(state, { category, subcategory: undefined })}
+      preventScrollReset
+      className={styles.shelf}
+      aria-current={state.category === category ? 'true' : undefined}
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useGetPriceRangeQuery } from '../../api/shop-api';
+import { formatPounds, formatRoundPounds } from '../../ui/money-format';
+import { RangeSlider } from '../../ui/range-slider';
+import { Skeleton } from '../../ui/skeleton';
+import { type ListState, listAddress, orderedPrices, priceRangeFilterOf } from './list-state';
+import { PriceField } from './price-field';
+import styles from './price-filter.module.css';
+import { nearestStop, priceStops } from './price-stops';
+
+/** From which to which price; filters nothing until it is touched (decision 17). */
+export function PriceFilter({ state }: { state: ListState }) {
+  const { data, currentData } = useGetPriceRangeQuery(priceRangeFilterOf(state));
+  const range = currentData ?? data;
+  const { choose, minPrice, maxPrice } = useChosenPrices(state);
+  const heading = useId();
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
+    <div role="group" aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        Price
+      </h3>
+      {!range && <Skeleton height="44px" />}
+      {range && (range.min === null || range.max === null) && (
+        <p className={styles.none}>There is nothing to narrow.</p>
+      )}
+      {range && range.min !== null && range.max !== null && (
+        <PriceHandles
+          key={`${range.min}-${range.max}-${minPrice}-${maxPrice}`}
+          min={Number(range.min)}
+          max={Number(range.max)}
+          minPrice={minPrice}
+          maxPrice={maxPrice}
+          onChoose={choose}
+        />
+      )}
+      <div className={styles.fields}>
+        <PriceField
+          key={`from ${minPrice}`}
+          label="Minimum price"
+          value={minPrice}
+          hint={range?.min ? formatPounds(range.min) : ''}
+          onChoose={(price) => choose(price, maxPrice)}
+        />
+        <span aria-hidden="true">to</span>
+        <PriceField
+          key={`to ${maxPrice}`}
+          label="Maximum price"
+          value={maxPrice}
+          hint={range?.max ? formatPounds(range.max) : ''}
+          onChoose={(price) => choose(minPrice, price)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useChosenPrices(state: ListState) {
+  const navigate = useNavigate();
+  const choose = (minPrice: string | undefined, maxPrice: string | undefined) => {
+    if (minPrice === state.minPrice && maxPrice === state.maxPrice) return;
+    void navigate(listAddress(state, orderedPrices(minPrice, maxPrice)), { preventScrollReset: true });
+  };
+  return { choose, minPrice: state.minPrice, maxPrice: state.maxPrice };
+}
+
+interface PriceHandlesProps {
+  min: number;
+  max: number;
+  minPrice: string | undefined;
+  maxPrice: string | undefined;
+  onChoose: (minPrice: string | undefined, maxPrice: string | undefined) => void;
+}
+
+function PriceHandles({ min, max, minPrice, maxPrice, onChoose }: PriceHandlesProps) {
+  const stops = priceStops(min, max);
+  const last = stops.length - 1;
+  const begin = {
+    low: minPrice === undefined ? 0 : nearestStop(stops, Number(minPrice)),
+    high: maxPrice === undefined ? last : nearestStop(stops, Number(maxPrice)),
+  };
+  const [{ low, high }, setPlaces] = useState(begin);
+
+  /** A handle at its end filters nothing; one that was not moved keeps the price that was typed. */
+  const settle = () => {
+    if (low === begin.low && high === begin.high) return;
+    onChoose(
+      low === begin.low ? minPrice : low === 0 ? undefined : String(stops[low]),
+      high === begin.high ? maxPrice : high === last ? undefined : String(stops[high]),
+    );
+  };
+
+  return (
+    <RangeSlider
+      places={stops.length}
+      low={low}
+      high={high}
+      onMove={(nextLow, nextHigh) => setPlaces({ low: nextLow, high: nextHigh })}
+      onSettle={settle}
+      lowName="From price"
+      highName="Up to price"
+      textOf={(place) => formatRoundPounds(String(stops[place] ?? 0))}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+const STEPS = [1, 1.5, 2, 3, 5, 7.5];
+
+/**
+ * The prices at which a handle of the range stops: round ones, close together where they are small, from just below the
+ * cheapest to just above the dearest. A shop that sells for pennies and for a thousand pounds needs no even scale.
+ */
+export function priceStops(min: number, max: number): number[] {
+  const low = Math.floor(min);
+  const high = Math.max(Math.ceil(max), low + 1);
+  const between: number[] = [];
+  for (let ten = 1; ten < high; ten *= 10) {
+    for (const step of STEPS) {
+      const price = ten * step;
+      if (Number.isInteger(price) && price > low && price < high) between.push(price);
+    }
+  }
+  return [low, ...between, high];
+}
+
+/** The stop nearest to a price that may lie between two or beyond both ends. */
+export function nearestStop(stops: readonly number[], price: number): number {
+  let nearest = 0;
+  stops.forEach((stop, place) => {
+    if (Math.abs(stop - price) < Math.abs((stops[nearest] ?? 0) - price)) nearest = place;
+  });
+  return nearest;
+}

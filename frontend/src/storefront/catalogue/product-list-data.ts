@@ -1,0 +1,26 @@
+import { HOT_DEALS } from '../../api/category-order';
+import type { PageData } from '../../api/page-data';
+import { shopApi } from '../../api/shop-api';
+import { filterOf, isNarrowed, priceRangeFilterOf, readListState } from './list-state';
+
+/** What the list asks for a guest. Searches and price filters are as many as there are visitors: only their head is drawn. */
+export const productListData: PageData = async (dispatch, { search }) => {
+  const { listCategories, listSubcategories, listProducts, getPriceRange } = shopApi.endpoints;
+  const state = readListState(search);
+  const shelf = async () => {
+    const { data: categories = [] } = await dispatch(listCategories.initiate());
+    const category = categories.find(({ slug }) => slug === state.category);
+    if (!category || category.slug === HOT_DEALS) return;
+    await dispatch(listSubcategories.initiate({ categoryId: category.id }));
+  };
+  if (isNarrowed(state)) {
+    await shelf();
+    return { headOnly: true };
+  }
+  await Promise.all([
+    shelf(),
+    dispatch(listProducts.initiate(filterOf(state))),
+    dispatch(getPriceRange.initiate(priceRangeFilterOf(state))),
+  ]);
+  return undefined;
+};

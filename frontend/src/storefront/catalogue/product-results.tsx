@@ -1,0 +1,45 @@
+import { useCart } from '../../api/cart/use-cart';
+import type { Product } from '../../api/types';
+import { ProductCard } from '../../ui/product-card';
+import { ProductCardSkeleton } from '../../ui/skeleton';
+import type { ListView } from './list-state';
+import styles from './product-results.module.css';
+
+/** So many cards are on the first screen of a desk; their pictures are not put off. */
+const FIRST_SCREEN = 4;
+
+/** So many hold the place of a page until it comes. */
+const HELD_PLACES = 12;
+
+export function ProductResults({ products, view }: { products: Product[]; view: ListView }) {
+  const { add, isAdding } = useCart();
+  return (
+    <div className={view === 'list' ? styles.rows : styles.grid}>
+      {products.map((product, place) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          layout={layoutOf(view)}
+          eager={place < FIRST_SCREEN}
+          onAdd={() => add(product, 1)}
+          adding={isAdding(product.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function ProductResultsSkeleton({ view }: { view: ListView }) {
+  return (
+    <div className={view === 'list' ? styles.rows : styles.grid}>
+      {Array.from({ length: HELD_PLACES }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        <ProductCardSkeleton key={place} layout={layoutOf(view)} />
+      ))}
+    </div>
+  );
+}
+
+function layoutOf(view: ListView): 'row' | 'tile' {
+  return view === 'list' ? 'row' : 'tile';
+}

@@ -1,0 +1,30 @@
+import { useCart } from '../../api/cart/use-cart';
+import type { ProductDetail } from '../../api/types';
+import { usePricedProducts } from '../../api/use-priced-products';
+import { ProductGrid, SectionHeading } from '../../ui/page';
+import { ProductCard } from '../../ui/product-card';
+import { ProductCardSkeleton } from '../../ui/skeleton';
+import { MOST_RELATED, relatedFilterOf, relatedTo } from './related-filter';
+
+/** What stands on the same shelf. It is no part of the product: when it cannot be had, nothing is said. */
+export function RelatedProducts({ product }: { product: ProductDetail }) {
+  const { currentData, error } = usePricedProducts(relatedFilterOf(product));
+  const { add, isAdding } = useCart();
+  const related = currentData && relatedTo(product, currentData.products);
+  if (error || related?.length === 0) return null;
+  return (
+    <section aria-label="Related Products">
+      <SectionHeading title="Related Products" />
+      <ProductGrid layout="four">
+        {related
+          ? related.map((other) => (
+              <ProductCard key={other.id} product={other} onAdd={() => add(other, 1)} adding={isAdding(other.id)} />
+            ))
+          : Array.from({ length: MOST_RELATED }, (_, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+              <ProductCardSkeleton key={place} />
+            ))}
+      </ProductGrid>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/icons/icon';
+import { type ListState, listAddress, readSearch, SEARCH_LENGTH } from './list-state';
+import styles from './search-filter.module.css';
+
+/** Searches within what is chosen; emptied, it searches no more. */
+export function SearchFilter({ state }: { state: ListState }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(state.search ?? '');
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = readSearch(typed);
+    if (wanted !== state.search) {
+      void navigate(listAddress(state, { search: wanted }), { preventScrollReset: true });
+    }
+  };
+
+  return (
+    <form className={styles.search} onSubmit={search}>
+      <input
+        type="search"
+        aria-label="Search in this list"
+        placeholder="Search in this list"
+        autoComplete="off"
+        maxLength={SEARCH_LENGTH}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="submit" aria-label="Search this list">
+        <Icon name="search" size={18} />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { formatPounds, formatRoundPounds } from '../../ui/money-format';
+import { ContentPage, Section } from './content-page';
+import { OurEmail, OurPhone } from './reach-us';
+
+const SUMMARY =
+  'What delivery costs, how long it takes, where we deliver to, and why paint and aerosols travel by road only.';
+
+export function DeliveryPage() {
+  return (
+    <ContentPage path="/delivery" summary={SUMMARY}>
+      {({ freeShippingThreshold, shippingPrice, claims, company }) => (
+        <>
+          <Section title="What it costs">
+            <p>
+              Delivery is {formatPounds(shippingPrice)} an order, however heavy it is, and free when the goods come to{' '}
+              {formatRoundPounds(freeShippingThreshold)} or more. Reward points that you use do not count against that.
+            </p>
+          </Section>
+          <Section title="How long it takes">
+            <p>
+              {claims.deliveryTime
+                ? `Orders usually arrive in ${claims.deliveryTime}.`
+                : 'We send your order as soon as it is packed and tell you by e-mail when it is on its way.'}{' '}
+              Working days are Monday to Friday without bank holidays. Paint that is mixed to your colour is made first,
+              which can take one working day more.
+            </p>
+            {claims.nextDay && (
+              <p>
+                Need it sooner? Next-day delivery is available to most of the mainland: ring us on{' '}
+                <OurPhone company={company} /> before you order.
+              </p>
+            )}
+            <p>
+              If we cannot deliver within 30 days of your order, you may cancel it and have everything back that you
+              paid.
+            </p>
+          </Section>
+          <Section title="Where we deliver">
+            <ul>
+              <li>All of England, Wales and Scotland, apart from the places in the next line.</li>
+              <li>
+                The Highlands, the Scottish islands, the Isle of Wight, the Isles of Scilly, Northern Ireland and the
+                Isle of Man: at the same price, but please allow two to four working days more. Your parcel goes by
+                ferry, because most of what we sell may not fly.
+              </li>
+              <li>Not to the Channel Islands, to BFPO addresses, or outside the United Kingdom and the Isle of Man.</li>
+            </ul>
+          </Section>
+          <Section title="Paint, aerosols and other flammable goods">
+            <p>
+              Paint, thinners, hardeners, fillers and aerosols are dangerous goods in transport. We pack them in limited
+              quantities, marked as the rules ask, and send them by road and ferry only, never by air and never by
+              ordinary post. Therefore:
+            </p>
+            <ul>
+              <li>we need a street address: no PO boxes, parcel lockers or collection points;</li>
+              <li>somebody has to be there to take the parcel; it is not left on the doorstep;</li>
+              <li>an order of paint and tools may come in two parcels, for one delivery charge.</li>
+            </ul>
+            <p>
+              Some products are sold to adults only. The product's page says so, and we ask you to confirm your age
+              before you pay.
+            </p>
+          </Section>
+          <Section title="When something is not right">
+            <p>
+              A tin can leak or a parcel go missing. Please open the box when it comes, keep the packaging, and send a
+              photograph with your order number to <OurEmail company={company} />. We send a replacement or your money
+              back; which, is up to you. The rest is on the page about <Link to="/returns">returns</Link>.
+            </p>
+          </Section>
+        </>
+      )}
+    </ContentPage>
+  );
+}

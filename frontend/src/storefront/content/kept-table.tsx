@@ -1,0 +1,34 @@
+import styles from './kept-table.module.css';
+
+export interface Kept {
+  name: string;
+  purpose: string;
+  until: string;
+}
+
+/** What a browser keeps of the shop. */
+export function KeptTable({ label, kept }: { label: string; kept: Kept[] }) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What for</th>
+          <th scope="col">Until</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kept.map(({ name, purpose, until }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{purpose}</td>
+            <td>
+              <span className={styles.until}>Until: </span>
+              {until}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

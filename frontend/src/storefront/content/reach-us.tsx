@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { ShopConfig } from '../../api/types';
+
+type Company = ShopConfig['company'];
+
+/** Our e-mail address to press on, or the way to where we are. */
+export function OurEmail({ company: { email } }: { company: Company }) {
+  return email ? <a href={`mailto:${email}`}>{email}</a> : <Link to="/contact">our address</Link>;
+}
+
+/** Our telephone number to press on, or the way to where we are. */
+export function OurPhone({ company: { phone, phoneHref } }: { company: Company }) {
+  return phone && phoneHref ? <a href={phoneHref}>{phone}</a> : <Link to="/contact">our number</Link>;
+}
+
+export function OurAddress({ company, department }: { company: Company; department?: string }) {
+  const lines = [company.name, ...(department ? [department] : []), ...company.address];
+  return (
+    <address>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+/** What a company's site has to say of the company. */
+export function OurRegistration({ company: { name, companyNumber, vatNumber } }: { company: Company }) {
+  return (
+    <>
+      {name}
+      {companyNumber && `, registered in the United Kingdom under company number ${companyNumber}`}, VAT number{' '}
+      {vatNumber}.
+    </>
+  );
+}

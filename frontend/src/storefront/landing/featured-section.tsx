@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { useCart } from '../../api/cart/use-cart';
+import { usePricedProducts } from '../../api/use-priced-products';
+import { AsyncView } from '../../ui/async-view';
+import { ProductGrid, SectionHeading } from '../../ui/page';
+import { ProductCard } from '../../ui/product-card';
+import { ProductCardSkeleton } from '../../ui/skeleton';
+import styles from './featured-section.module.css';
+import { FEATURED } from './front-page-data';
+
+export function FeaturedSection() {
+  const featured = usePricedProducts(FEATURED);
+  const { add, isAdding } = useCart();
+  return (
+    <section aria-label="Best sellers">
+      <SectionHeading
+        title="Best sellers"
+        aside={
+          <Link className={styles.all} to="/products">
+            All products
+          </Link>
+        }
+      />
+      <AsyncView
+        data={featured.data}
+        error={featured.error}
+        onRetry={featured.refetch}
+        what="the best sellers"
+        isEmpty={(page) => page.products.length === 0}
+        empty={
+          <p>
+            Nothing is featured today. <Link to="/products">See all products</Link>
+          </p>
+        }
+        skeleton={
+          <ProductGrid layout="four">
+            {[1, 2, 3, 4].map((place) => (
+              <ProductCardSkeleton key={place} />
+            ))}
+          </ProductGrid>
+        }
+      >
+        {(page) => (
+          <ProductGrid layout="four">
+            {page.products.map((product) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                onAdd={() => add(product, 1)}
+                adding={isAdding(product.id)}
+              />
+            ))}
+          </ProductGrid>
+        )}
+      </AsyncView>
+    </section>
+  );
+}

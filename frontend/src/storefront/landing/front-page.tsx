@@ -1,0 +1,27 @@
+import { useSession } from '../../api/session/use-session';
+import { Page } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+import { usePageHead } from '../../ui/use-page-head';
+import { CategorySection } from './category-section';
+import { FeaturedSection } from './featured-section';
+import { HomePage } from './home-page';
+import { LandingPage } from './landing-page';
+import { shopHead } from './shop-head';
+
+/** Signed out the landing page, signed in the home page (storefront spec 2); until that is known, what both have. */
+export function FrontPage() {
+  const { user } = useSession();
+  usePageHead(shopHead);
+  if (user) return <HomePage user={user} />;
+  if (user === null) return <LandingPage />;
+  return (
+    <>
+      <h1 className="visually-hidden">Topcoat</h1>
+      <Skeleton height="clamp(180px, 22vw, 260px)" />
+      <Page>
+        <CategorySection />
+        <FeaturedSection />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { usePointsBalance } from '../../api/session/use-points';
+import type { CurrentUser } from '../../api/types';
+import { ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icons/icon';
+import { Page } from '../../ui/page';
+import { REWARDS_PAGE } from '../../ui/shop-pages';
+import { CategorySection } from './category-section';
+import { FeaturedSection } from './featured-section';
+import styles from './home-page.module.css';
+
+/** What a customer sees first. */
+export function HomePage({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <section className={styles.welcome}>
+        <div className={styles.inner}>
+          <div>
+            <h1 className={styles.title}>{user.firstName ? `Welcome back, ${user.firstName}.` : 'Welcome back.'}</h1>
+            <p className={styles.text}>Your cart, your prices and your points are where you left them.</p>
+          </div>
+          <Points />
+          <div className={styles.actions}>
+            <ButtonLink to="/products" look="signal" size="large">
+              Shop Now
+            </ButtonLink>
+            {REWARDS_PAGE.exists && (
+              <ButtonLink to={REWARDS_PAGE.path} look="on-dark" size="large">
+                View Rewards
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </section>
+      <Page>
+        <CategorySection />
+        <FeaturedSection />
+      </Page>
+    </>
+  );
+}
+
+function Points() {
+  const { balance } = usePointsBalance();
+  return (
+    <p className={styles.points} aria-busy={balance === undefined}>
+      <Icon name="star" size={28} />
+      {balance !== undefined && (
+        <span>
+          <strong>{balance.toLocaleString('en-GB')}</strong> {balance === 1 ? 'point' : 'points'} to spend
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { Page } from '../../ui/page';
+import { CategorySection } from './category-section';
+import { FeaturedSection } from './featured-section';
+import { Hero } from './hero';
+import { RewardsSection } from './rewards-section';
+import { TrustSection } from './trust-section';
+
+/** What a guest sees first. */
+export function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <Page>
+        <CategorySection />
+        <FeaturedSection />
+      </Page>
+      <RewardsSection />
+      <TrustSection />
+    </>
+  );
+}

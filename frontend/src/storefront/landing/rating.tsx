@@ -1,0 +1,39 @@
+import styles from './rating.module.css';
+
+interface RatingProps {
+  value: string;
+  outOf: number;
+  count: number;
+}
+
+const STAR = 'M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.1 6.3-5.7-3-5.7 3 1.1-6.3-4.6-4.5 6.4-.9z';
+
+/** What customers say of the shop, as stars filled so far. */
+export function Rating({ value, outOf, count }: RatingProps) {
+  const stars = Array.from({ length: outOf }, (_, place) => place);
+  return (
+    <>
+      <svg className={styles.stars} viewBox={`0 0 ${outOf * 24} 24`} aria-hidden="true">
+        <defs>
+          <clipPath id="rated">
+            <path d={`M0 0h${Number(value) * 24}v24H0z`} />
+          </clipPath>
+        </defs>
+        <g fill="var(--steel-300)">
+          {stars.map((place) => (
+            <path key={place} d={STAR} transform={`translate(${place * 24})`} />
+          ))}
+        </g>
+        <g fill="var(--signal)" clipPath="url(#rated)">
+          {stars.map((place) => (
+            <path key={place} d={STAR} transform={`translate(${place * 24})`} />
+          ))}
+        </g>
+      </svg>
+      <strong>
+        {value}/{outOf} from our customers
+      </strong>
+      <span>{count} reviews</span>
+    </>
+  );
+}

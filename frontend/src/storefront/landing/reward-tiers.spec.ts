@@ -1,0 +1,37 @@
+import type { Reward } from '../../api/types';
+import { fillOf, rewardTiers } from './reward-tiers';
+
+const reward = (pointsCost: number, isActive = true): Reward => ({
+  id: `at-${pointsCost}`,
+  name: `${pointsCost} points`,
+  description: '',
+  type: 'other',
+  value: null,
+  pointsCost,
+  isActive,
+});
+
+describe('The rewards of the landing page', () => {
+  it('are the first four that can be had, the cheapest first', () => {
+    const tiers = rewardTiers([reward(900), reward(100, false), reward(300), reward(200), reward(700), reward(50)]);
+    expect(tiers.map(({ pointsCost }) => pointsCost)).toEqual([200, 300, 700, 900]);
+  });
+
+  it.each([undefined, [], [reward(100, false)]])('are the usual ones when none load: %p', (rewards) => {
+    expect(rewardTiers(rewards).map(({ pointsCost, name }) => `${pointsCost} ${name}`)).toEqual([
+      '500 £5 off your next order',
+      '1000 10% off',
+      '2500 Free shipping for 3 months',
+      '5000 Professional spray gun',
+    ]);
+  });
+
+  it('fill their cups by what they cost, never over the brim', () => {
+    const tiers = rewardTiers(undefined);
+    const fills = tiers.map((tier) => fillOf(tier, tiers));
+    expect(fills).toEqual([...fills].sort((one, other) => one - other));
+    expect(fills[0]).toBeGreaterThan(0.1);
+    expect(fills.at(-1)).toBeLessThan(1);
+    expect(fillOf(reward(0), [reward(0)])).toBeLessThan(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { signInAddress } from '../../api/session/return-path';
+import { useListRewardsQuery } from '../../api/shop-api';
+import { ButtonAnchor } from '../../ui/button';
+import { MixingCup } from './mixing-cup';
+import { fillOf, rewardTiers } from './reward-tiers';
+import styles from './rewards-section.module.css';
+
+/** What points are worth, each reward a cup that is filled so far. */
+export function RewardsSection() {
+  const { data, isError } = useListRewardsQuery();
+  const tiers = data || isError ? rewardTiers(data) : [];
+  return (
+    <section className={styles.section} aria-labelledby="rewards">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="rewards" className={styles.title}>
+            Every pound tops up your points.
+          </h2>
+          <p className={styles.text}>
+            Earn 1 point for every £1 you spend. Take 1p off at the checkout for each, or save them up for more.
+          </p>
+          <ButtonAnchor href={signInAddress('/')} look="signal" size="large">
+            Sign In to Earn
+          </ButtonAnchor>
+        </div>
+        <ul className={styles.tiers}>
+          {tiers.map((tier) => (
+            <li key={tier.id} className={styles.tier}>
+              <MixingCup fill={fillOf(tier, tiers)} />
+              <p className={styles.points}>
+                <strong>{tier.pointsCost.toLocaleString('en-GB')}</strong> pts
+              </p>
+              <p className={styles.name}>{tier.name}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

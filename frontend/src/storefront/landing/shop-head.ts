@@ -1,0 +1,26 @@
+import { type PageHead, SHOP } from '../../ui/page-head';
+
+const description =
+  'Basecoat, clearcoat, primer, spray guns, abrasives and workshop tools for UK body shops and everyone who paints like one. Trade prices and reward points.';
+
+/** What the shop as a whole says about itself, with the box in which a search engine may offer its search. */
+export const shopHead: PageHead = {
+  title: `${SHOP}: automotive paint, spray equipment and workshop supplies`,
+  description,
+  canonical: '/',
+  structured: [
+    { '@type': 'Organization', '@id': '/#organization', name: SHOP, url: '/', logo: '/favicon.svg', description },
+    {
+      '@type': 'WebSite',
+      name: SHOP,
+      url: '/',
+      inLanguage: 'en-GB',
+      publisher: { '@id': '/#organization' },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: '/products?search={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+};

@@ -1,0 +1,42 @@
+import styles from './payment-methods.module.css';
+
+/** What customers pay with, as drawn cards. */
+export function PaymentMethods() {
+  return (
+    <svg
+      className={styles.picture}
+      viewBox="0 0 232 36"
+      role="img"
+      aria-label="We take Visa, Mastercard and American Express; verified trade customers also pay by purchase order"
+    >
+      <Card x={0} />
+      <text className={styles.mark} x={26} y={23} fontStyle="italic">
+        VISA
+      </text>
+      <Card x={60} />
+      <circle cx={80} cy={15} r={7} fill="var(--bad)" />
+      <circle cx={92} cy={15} r={7} fill="var(--tape)" fillOpacity={0.85} />
+      <text className={styles.small} x={86} y={31}>
+        Mastercard
+      </text>
+      <Card x={120} />
+      <text className={styles.small} x={146} y={16}>
+        American
+      </text>
+      <text className={styles.small} x={146} y={25}>
+        Express
+      </text>
+      <Card x={180} />
+      <text className={styles.small} x={206} y={16}>
+        Purchase
+      </text>
+      <text className={styles.small} x={206} y={25}>
+        order
+      </text>
+    </svg>
+  );
+}
+
+function Card({ x }: { x: number }) {
+  return <rect x={x + 0.5} y={0.5} width={51} height={35} rx={3} fill="var(--white)" stroke="var(--steel-300)" />;
+}

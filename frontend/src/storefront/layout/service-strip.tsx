@@ -1,0 +1,31 @@
+import { useGetConfigQuery } from '../../api/shop-api';
+import { Icon } from '../../ui/icons/icon';
+import styles from './service-strip.module.css';
+
+/** The line above everything: how to reach us and from what on delivery is free. Its height is kept while it loads. */
+export function ServiceStrip() {
+  const { data: config } = useGetConfigQuery();
+  return (
+    <div className={styles.strip}>
+      <div className={styles.inner}>
+        {config && (
+          <>
+            {config.company.phoneHref && (
+              <a className={styles.contact} href={config.company.phoneHref}>
+                <Icon name="phone" size={16} />
+                <span>{config.company.phone}</span>
+              </a>
+            )}
+            <span className={styles.hours}>{config.claims.supportHours}</span>
+            {config.claims.freeDelivery && (
+              <span className={styles.delivery}>
+                <Icon name="truck" size={18} />
+                {config.claims.freeDelivery}
+              </span>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useConfirmNewsletterMutation } from '../../api/shop-api';
+import { NewsletterLinkPage } from './newsletter-link-page';
+
+export function NewsletterConfirmPage() {
+  const [confirm, { data, error, isLoading }] = useConfirmNewsletterMutation();
+  return (
+    <NewsletterLinkPage
+      title="Confirm your newsletter"
+      text="One press and the next letter comes to you too."
+      action="Confirm Subscription"
+      done={data && { title: 'You are on the list', message: data.message }}
+      error={error}
+      isBusy={isLoading}
+      onAct={(token) => confirm({ newsletterTokenInput: { token } })}
+    />
+  );
+}

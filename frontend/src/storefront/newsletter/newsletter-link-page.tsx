@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { hasStatus, readableMessage } from '../../api/api-error';
+import { Button, ButtonLink } from '../../ui/button';
+import { StateMessage } from '../../ui/state-message';
+import { usePageTitle } from '../../ui/use-page-head';
+
+interface NewsletterLinkPageProps {
+  title: string;
+  text: ReactNode;
+  /** What the button says. */
+  action: string;
+  done: { title: string; message: string | undefined } | undefined;
+  error: unknown;
+  isBusy: boolean;
+  onAct: (token: string) => unknown;
+}
+
+/**
+ * Where a link in a mail leads. It asks for a press: programs that look through mails follow its links too, and they are
+ * not to subscribe or unsubscribe anybody.
+ */
+export function NewsletterLinkPage({ title, text, action, done, error, isBusy, onAct }: NewsletterLinkPageProps) {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  usePageTitle(title);
+
+  const on = (
+    <ButtonLink to="/products" look={token && !done && !error ? 'outline' : 'signal'}>
+      Browse Products
+    </ButtonLink>
+  );
+  if (done) return <Answer icon="check" title={done.title} text={done.message} actions={on} />;
+  if (!token) {
+    const broken = 'The link is not complete. Please copy it whole from the mail, or press it there.';
+    return <StateMessage level={1} icon="warning" title={title} text={broken} actions={on} />;
+  }
+  if (hasStatus(error, 404)) {
+    return <Answer icon="warning" title={title} text={readableMessage(error, 'This link has run out.')} actions={on} />;
+  }
+  const again = error ? readableMessage(error, 'That did not work. Please try again in a moment.') : undefined;
+  return (
+    <Answer
+      icon={again ? 'warning' : 'mail'}
+      title={title}
+      text={again ?? text}
+      actions={
+        <>
+          <Button look="signal" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => !isBusy && onAct(token)}>
+            {action}
+          </Button>
+          {on}
+        </>
+      }
+    />
+  );
+}
+
+/** Read out when it changes. */
+function Answer(message: { icon: 'mail' | 'check' | 'warning'; title: string; text: ReactNode; actions: ReactNode }) {
+  return (
+    <div aria-live="polite">
+      <StateMessage level={1} {...message} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/icons/icon';
+import { useOutsidePress } from '../../ui/use-outside-press';
+import { NONE, stepped } from './active-suggestion';
+import styles from './search-box.module.css';
+import { LONGEST_SEARCH, searchAddress, searchOf } from './search-words';
+import { optionId, SuggestionList } from './suggestion-list';
+import { useSuggestions } from './use-suggestions';
+
+interface SearchBoxProps {
+  /** `bar`: the suggestions hang below it, over the page. `screen`: they follow it. */
+  look?: 'bar' | 'screen';
+  /** Whether it is a landmark; one of several boxes on a page is enough. */
+  landmark?: boolean;
+  /** A search or a suggestion was chosen. */
+  onChosen?: () => void;
+}
+
+/** The search box with its suggestions: a combobox whose form also works before the application has started. */
+export function SearchBox({ look = 'bar', landmark = false, onChosen }: SearchBoxProps) {
+  const { pathname, search, key } = useLocation();
+  const navigate = useNavigate();
+  const searched = searchOf(pathname, search);
+  const [text, setText] = useState(searched);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const place = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const suggestions = useSuggestions(text, open);
+  const expanded = open && suggestions.length > 0;
+  const chosen = expanded ? suggestions[active] : undefined;
+
+  useTextOfPage(input, searched, key, setText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
+  useEffect(() => fold(), [key]);
+  useOutsidePress(place, open, () => fold());
+
+  function fold() {
+    setOpen(false);
+    setActive(NONE);
+  }
+
+  const write = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+    setActive(NONE);
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const address = chosen ? `/products/${chosen.slug}` : searchAddress(text);
+    if (!address) return;
+    fold();
+    void navigate(address);
+    onChosen?.();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && expanded) {
+      event.preventDefault();
+      fold();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(stepped(expanded ? active : NONE, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+  };
+
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) fold();
+  };
+
+  return (
+    <form
+      ref={place}
+      role={landmark ? 'search' : undefined}
+      action="/products"
+      className={`${styles.form} ${styles[look]}`}
+      onSubmit={submit}
+      onBlur={onBlur}
+    >
+      <div className={styles.field}>
+        <input
+          ref={input}
+          className={styles.input}
+          type="search"
+          name="search"
+          role="combobox"
+          aria-label="Search products"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? `${id}-list` : undefined}
+          aria-activedescendant={chosen ? optionId(`${id}-list`, active) : undefined}
+          placeholder="Search products"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={LONGEST_SEARCH}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className={styles.submit} aria-label="Search">
+          <Icon name="search" />
+        </button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {expanded && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      {expanded && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+        // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a suggestion is chosen in the box
+        <div className={styles.suggestions} onClick={() => onChosen?.()}>
+          <SuggestionList id={`${id}-list`} suggestions={suggestions} active={active} onPoint={setActive} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The box shows the search of the page it stands on; what was typed before the application had started is kept. */
+function useTextOfPage(
+  input: React.RefObject<HTMLInputElement | null>,
+  searched: string,
+  visit: string,
+  onText: (text: string) => void,
+) {
+  const seen = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of a page is an occasion, the functions are not
+  useEffect(() => {
+    const typedEarly = seen.current === undefined && input.current?.value;
+    seen.current = visit;
+    onText(typedEarly || searched);
+  }, [searched, visit]);
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../../ui/icons/icon';
+import { SearchBox } from './search-box';
+import styles from './search-screen.module.css';
+import { searchOf } from './search-words';
+
+/** On narrow screens the search has the whole screen for itself; `field` and `icon` are two looks of what opens it. */
+export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
+  const { pathname, search, key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const searched = searchOf(pathname, search);
+  const close = () => dialog.current?.close();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
+  useEffect(close, [key]);
+
+  const show = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+
+  // The Escape key that folds the suggestions is used up; left alone, the next one would only empty the box.
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles[opener]}
+        onClick={show}
+        aria-haspopup="dialog"
+        aria-label={opener === 'icon' ? 'Search products' : undefined}
+      >
+        <Icon name="search" size={opener === 'icon' ? 24 : 20} />
+        {opener === 'field' && (
+          <span className={styles.words}>
+            <span className={searched && 'visually-hidden'}>Search products</span> {searched}
+          </span>
+        )}
+      </button>
+      <dialog
+        ref={dialog}
+        className={styles.screen}
+        aria-label="Search products"
+        onClose={() => setOpen(false)}
+        onKeyDown={closeByEscape}
+      >
+        {open && (
+          <>
+            <FocusedSearchBox onChosen={close} />
+            <button type="button" className={styles.close} onClick={close} aria-label="Close search">
+              <Icon name="close" size={24} />
+            </button>
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+/** Whoever opens the search wants to type. */
+function FocusedSearchBox({ onChosen }: { onChosen: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = place.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, []);
+  return (
+    <div ref={place}>
+      <SearchBox look="screen" onChosen={onChosen} />
+    </div>
+  );
+}

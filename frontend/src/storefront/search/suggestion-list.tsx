@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import type { Suggestion } from '../../api/types';
+import { Money } from '../../ui/money';
+import { Picture } from '../../ui/picture';
+import type { Active } from './active-suggestion';
+import styles from './suggestion-list.module.css';
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: Suggestion[];
+  active: Active;
+  onPoint: (place: Active) => void;
+}
+
+export function optionId(listId: string, place: Active): string {
+  return `${listId}-${place}`;
+}
+
+/** The focus stays in the box; each suggestion is a link all the same, so that it opens in a new tab like any other. */
+export function SuggestionList({ id, suggestions, active, onPoint }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggested products"
+      className={styles.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggestions.map(({ slug, name, price, imageUrl, snippet }, place) => (
+        <Link
+          key={slug}
+          id={optionId(id, place)}
+          role="option"
+          aria-selected={place === active}
+          tabIndex={-1}
+          to={`/products/${slug}`}
+          className={styles.option}
+          onPointerMove={() => onPoint(place)}
+        >
+          <span className={styles.picture}>
+            <Picture imageUrl={imageUrl} alt="" sizes="48px" />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.snippet}>{snippet}</span>
+          </span>
+          <span className={styles.price}>
+            <Money amount={price} />
+          </span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Crumb } from './breadcrumb';
+
+/** A breadcrumb for search engines; the page itself, which is no link, stands at `address`. */
+export function listOfCrumbs(crumbs: readonly Crumb[], address: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ title, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: title,
+      item: to ?? address,
+    })),
+  };
+}

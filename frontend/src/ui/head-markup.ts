@@ -1,0 +1,22 @@
+import { jsonInMarkup } from './json-in-markup';
+import { type HeadTag, headTags, type PageHead } from './page-head';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** The head as the server writes it into the document. */
+export function headMarkup(head: PageHead, origin: string): string {
+  return headTags(head, origin).map(markupOf).join('\n    ');
+}
+
+function markupOf({ name, attributes, text }: HeadTag): string {
+  const open = `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`)
+    .join('')} data-head="">`;
+  if (name === 'title') return `${open.replace(' data-head=""', '')}${escaped(text ?? '')}</title>`;
+  if (name === 'script') return `${open}${jsonInMarkup(JSON.parse(text ?? 'null'))}</script>`;
+  return open;
+}

@@ -1,0 +1,71 @@
+import { headMarkup } from './head-markup';
+import { headTags, type PageHead, titleOf } from './page-head';
+
+const ORIGIN = 'https://shop.example';
+
+function contentOf(head: PageHead, name: string): string | undefined {
+  const found = headTags(head, ORIGIN).find(({ attributes: { name: named, property, rel } }) =>
+    [named, property, rel].includes(name),
+  );
+  return found?.attributes.content ?? found?.attributes.href;
+}
+
+describe('The head of a page', () => {
+  it("puts the shop's name behind the page's, once", () => {
+    expect(titleOf('Clearcoats')).toBe('Clearcoats | Topcoat');
+    expect(titleOf('Topcoat')).toBe('Topcoat');
+    expect(titleOf('Topcoat: paint')).toBe('Topcoat: paint');
+  });
+
+  it('names its one address and its picture in full', () => {
+    const head: PageHead = { title: 'Clearcoats', canonical: '/products?category=paints&page=2', picture: '/tin.webp' };
+    expect(contentOf(head, 'canonical')).toBe('https://shop.example/products?category=paints&page=2');
+    expect(contentOf(head, 'og:url')).toBe(contentOf(head, 'canonical'));
+    expect(contentOf(head, 'og:image')).toBe('https://shop.example/tin.webp');
+    expect(contentOf(head, 'robots')).toBeUndefined();
+  });
+
+  it('shares the picture of the shop where a page has none', () => {
+    expect(contentOf({ title: 'Terms', canonical: '/terms' }, 'og:image')).toBe('https://shop.example/share.jpg');
+  });
+
+  it('keeps a page without an address of its own out of search engines, and its data too', () => {
+    const head: PageHead = { title: 'Results for “gun”', structured: [{ '@type': 'ItemList' }] };
+    expect(contentOf(head, 'robots')).toBe('noindex');
+    expect(contentOf(head, 'canonical')).toBeUndefined();
+    expect(headTags(head, ORIGIN).some(({ name }) => name === 'script')).toBe(false);
+  });
+
+  it('cuts a long description between words', () => {
+    const summary = contentOf(
+      { title: 'Tin', description: 'a tin of paint '.repeat(20), canonical: '/tin' },
+      'description',
+    );
+    expect(summary?.length).toBeLessThanOrEqual(160);
+    expect(summary).toMatch(/(tin|of|paint|a)…$/);
+  });
+
+  it('makes addresses in its data whole, and leaves other words alone', () => {
+    const structured = [{ '@type': 'Product', url: '/products/tin', image: ['/tin.webp'], name: 'Tin 1/2 l' }];
+    const [script] = headTags({ title: 'Tin', canonical: '/tin', structured }, ORIGIN).slice(-1);
+    expect(JSON.parse(script?.text ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      url: 'https://shop.example/products/tin',
+      image: ['https://shop.example/tin.webp'],
+      name: 'Tin 1/2 l',
+    });
+  });
+
+  it('cannot be left by what a product is called', () => {
+    const name = '</title></script><script>alert("&")</script>';
+    const markup = headMarkup(
+      { title: name, description: name, canonical: '/tin', structured: [{ '@type': 'Product', name }] },
+      ORIGIN,
+    );
+    expect(markup).not.toContain('<script>');
+    expect(markup.match(/<\/script>/g)).toHaveLength(1);
+    expect(markup.match(/<\/title>/g)).toHaveLength(1);
+    expect(markup).toContain('content="&lt;/title&gt;');
+  });
+});

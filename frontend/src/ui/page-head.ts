@@ -1,0 +1,82 @@
+/** What a page says about itself to browsers, search engines and whoever it is shared with. */
+export interface PageHead {
+  /** Without the shop's name, which is put behind it. */
+  title: string;
+  description?: string;
+  /** The one address of this content, path and query. A page without one is not for search engines. */
+  canonical?: string;
+  /** Path or address of a picture that stands for the page. */
+  picture?: string;
+  kind?: 'website' | 'product';
+  /** JSON-LD; addresses in it that begin with a slash are made whole. */
+  structured?: readonly object[];
+  /** The page says that there is nothing at its address. */
+  missing?: boolean;
+}
+
+export interface HeadTag {
+  name: 'title' | 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+export const SHOP = 'Topcoat';
+const SHARED_PICTURE = '/share.jpg';
+const LONGEST_DESCRIPTION = 160;
+
+export function titleOf(title: string): string {
+  return title === SHOP || title.startsWith(`${SHOP}:`) ? title : `${title} | ${SHOP}`;
+}
+
+/** The head as tags; `origin` makes its addresses whole. */
+export function headTags(head: PageHead, origin: string): HeadTag[] {
+  const { title, description, canonical, picture = SHARED_PICTURE, kind = 'website', structured = [] } = head;
+  const named = (name: string, content: string) => meta('name', name, content);
+  const shared = (property: string, content: string) => meta('property', property, content);
+  const tags: HeadTag[] = [{ name: 'title', attributes: {}, text: titleOf(title) }];
+  const summary = description && shortened(description);
+  if (summary) tags.push(named('description', summary));
+  if (canonical === undefined) return [...tags, named('robots', 'noindex')];
+  const address = whole(canonical, origin);
+  tags.push(
+    { name: 'link', attributes: { rel: 'canonical', href: address } },
+    shared('og:site_name', SHOP),
+    shared('og:locale', 'en_GB'),
+    shared('og:type', kind),
+    shared('og:title', title),
+    ...(summary ? [shared('og:description', summary)] : []),
+    shared('og:url', address),
+    shared('og:image', whole(picture, origin)),
+    named('twitter:card', 'summary_large_image'),
+  );
+  for (const item of structured) {
+    tags.push({
+      name: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify(wholeAddresses({ '@context': 'https://schema.org', ...item }, origin)),
+    });
+  }
+  return tags;
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { [key]: name, content } };
+}
+
+function whole(address: string, origin: string): string {
+  return address.startsWith('/') ? origin + address : address;
+}
+
+function wholeAddresses(value: unknown, origin: string): unknown {
+  if (typeof value === 'string') return whole(value, origin);
+  if (Array.isArray(value)) return value.map((item) => wholeAddresses(item, origin));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wholeAddresses(item, origin)]));
+}
+
+/** Search engines show about so much; a cut is made between words. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_DESCRIPTION) return line;
+  return `${line.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import styles from './range-slider.module.css';
+
+interface RangeSliderProps {
+  /** How many places the handles can stand at. */
+  places: number;
+  low: number;
+  high: number;
+  /** While a handle moves. */
+  onMove: (low: number, high: number) => void;
+  /** Once it stands. */
+  onSettle: () => void;
+  lowName: string;
+  highName: string;
+  /** What a place stands for, for the screen reader. */
+  textOf: (place: number) => string;
+}
+
+/** Two handles on one track; each is a slider of its own, for the keyboard too, and neither passes the other. */
+export function RangeSlider({ places, low, high, onMove, onSettle, lowName, highName, textOf }: RangeSliderProps) {
+  const last = Math.max(places - 1, 1);
+  const settling = { onPointerUp: onSettle, onKeyUp: onSettle, onBlur: onSettle, onTouchEnd: onSettle };
+  return (
+    <div className={styles.slider} style={{ '--low': low / last, '--high': high / last } as CSSProperties}>
+      <div className={styles.track} aria-hidden="true" />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={low}
+        aria-label={lowName}
+        aria-valuetext={textOf(low)}
+        // At the far end the lower handle would lie below the upper one and could not be taken hold of.
+        className={low > last / 2 ? styles.above : undefined}
+        onChange={(event) => onMove(Math.min(Number(event.target.value), high), high)}
+        {...settling}
+      />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={high}
+        aria-label={highName}
+        aria-valuetext={textOf(high)}
+        onChange={(event) => onMove(low, Math.max(Number(event.target.value), low))}
+        {...settling}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, useEffect } from 'react';
+import { type HeadTag, headTags, type PageHead } from './page-head';
+
+/** Takes a page's head while the server draws it, where no effect runs. */
+export const HeadTaken = createContext<((head: PageHead) => void) | undefined>(undefined);
+
+/** Says what this page is; `undefined` while that is still loading, which leaves the head as it was. */
+export function usePageHead(head: PageHead | undefined): void {
+  const take = useContext(HeadTaken);
+  if (head) take?.(head);
+  const key = JSON.stringify(head);
+  useEffect(() => {
+    if (key !== undefined) writeHead(document, headTags(JSON.parse(key) as PageHead, publicOrigin(document)));
+  }, [key]);
+}
+
+/** A page that is nobody's way into the shop: it has a title, and search engines are to pass it by. */
+export function usePageTitle(title: string | undefined): void {
+  usePageHead(title === undefined ? undefined : { title });
+}
+
+let origin: string | undefined;
+
+/** The shop's public address as the server writes it; it may be visited by another. */
+function publicOrigin({ head, location }: Document): string {
+  const served = head.querySelector<HTMLLinkElement>('link[rel=canonical][data-head]');
+  origin ??= served ? new URL(served.href).origin : undefined;
+  return origin ?? location.origin;
+}
+
+function writeHead(document: Document, tags: HeadTag[]): void {
+  const old = document.head.querySelectorAll('[data-head]');
+  for (const { name, attributes, text } of tags) {
+    if (name === 'title') {
+      document.title = text ?? '';
+      continue;
+    }
+    const element = document.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    if (text !== undefined) element.textContent = text;
+    element.dataset.head = '';
+    document.head.append(element);
+  }
+  for (const element of old) element.remove();
+}
