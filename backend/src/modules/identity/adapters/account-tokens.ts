@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { v7 as uuid } from 'uuid';
 import { newToken, TOKEN_HOURS, type TokenPurpose, tokenHash } from '../domain/account-token.js';
@@ -13,6 +13,8 @@ export interface UsedToken {
 /** The links that are mailed to people, in `identity.account_tokens`. */
 @Injectable()
 export class AccountTokens {
+  private readonly logger = new Logger('AccountTokens');
+
   constructor(private readonly em: EntityManager) {}
 
   /** A new token for the link, in the caller's transaction. */
@@ -52,6 +54,9 @@ export class AccountTokens {
 
   @Cron(CronExpression.EVERY_HOUR)
   async purge(): Promise<void> {
-    await this.em.fork().execute('delete from identity.account_tokens where expires_at < now()');
+    await this.em
+      .fork()
+      .execute('delete from identity.account_tokens where expires_at < now()')
+      .catch((error) => this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`));
   }
 }
