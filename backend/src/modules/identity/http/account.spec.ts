@@ -238,6 +238,26 @@ describe('My account', () => {
       await people.signedUp();
     });
 
+    it('ends the newsletter to its address, where that was confirmed', async () => {
+      const subscribed = async () =>
+        (await people.execute('select email from identity.newsletter_subscriptions order by email')).length;
+      await people.execute('truncate identity.newsletter_subscriptions cascade');
+      for (const email of ['ANN@example.com', 'other@example.com'])
+        await people.execute(
+          `insert into identity.newsletter_subscriptions (id, email, state) values (gen_random_uuid(), ?, 'subscribed')`,
+          [email],
+        );
+      const { agent } = await people.signedUp();
+      expect((await agent.get('/api/auth/export')).body.account.newsletter).toBeNull();
+      await leave(agent, ANN.password).expect(200);
+      expect(await subscribed()).toBe(2);
+      const { agent: again } = await people.signedUp();
+      await people.execute('update identity.users set email_confirmed = true');
+      expect((await again.get('/api/auth/export')).body.account.newsletter).toMatchObject({ state: 'subscribed' });
+      await leave(again, ANN.password).expect(200);
+      expect(await subscribed()).toBe(1);
+    });
+
     it('takes the password', async () => {
       const { agent } = await people.signedUp();
       expect((await leave(agent).expect(400)).body.message).toBe(ACCOUNT_MESSAGES.passwordMissing);

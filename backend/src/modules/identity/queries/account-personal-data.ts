@@ -29,6 +29,12 @@ export class AccountPersonalData implements PersonalDataSource {
        from identity.external_identities where user_id = ? order by linked_at`,
       [userId],
     );
+    const [newsletter] = await em.execute(
+      `select n.state, n.asked_at as "askedAt", n.confirmed_at as "confirmedAt", n.unsubscribed_at as "unsubscribedAt"
+       from identity.newsletter_subscriptions n join identity.users u on lower(u.email) = lower(n.email)
+       where u.id = ? and u.email_confirmed`,
+      [userId],
+    );
     return {
       ...(await this.queries.execute(new MyProfile(userId))),
       ...times,
@@ -36,6 +42,7 @@ export class AccountPersonalData implements PersonalDataSource {
       addresses: await this.queries.execute(new MyAddresses(userId)),
       sessions: await this.queries.execute(new MySessions(userId, undefined)),
       externalSignIns,
+      newsletter: newsletter ?? null,
     };
   }
 }

@@ -43,13 +43,16 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     const user = await this.proof.ofAny(userId, password, 'password', ACCOUNT_MESSAGES.passwordMissing);
     await inTransaction(this.em, async (em) => {
       // Asked again in the statement: whoever became staff meanwhile stays.
-      const gone = await em.execute<{ id: string }[]>(
-        `delete from identity.users where id = ? and role = 'customer' returning id`,
+      const [gone] = await em.execute<{ confirmed: boolean }[]>(
+        `delete from identity.users where id = ? and role = 'customer' returning email_confirmed as confirmed`,
         [userId],
       );
-      if (gone.length === 0) throw new Problem(409, ACCOUNT_MESSAGES.staffAccount);
+      if (!gone) throw new Problem(409, ACCOUNT_MESSAGES.staffAccount);
       await em.execute(`delete from identity.sessions where sess #>> '{passport,user}' = ?`, [userId]);
       for (const table of OWN_TABLES) await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
+      // An address that nobody confirmed may be somebody else's, and so the newsletter to it.
+      if (gone.confirmed)
+        await em.execute('delete from identity.newsletter_subscriptions where lower(email) = lower(?)', [user.email]);
       await this.mails.sendClosed(em, user, user.email);
       tell(em, UserErased({ userId }));
     });
