@@ -6,6 +6,7 @@ import { Migration20261121132852_search } from './Migration20261121132852_search
 import { Migration20261121133939_shared_answers } from './Migration20261121133939_shared_answers.js';
 import { Migration20261121140500_external_sign_in_and_second_factor } from './Migration20261121140500_external_sign_in_and_second_factor.js';
 import { Migration20261121140600_accounts } from './Migration20261121140600_accounts.js';
+import { Migration20261121142600_staff } from './Migration20261121142600_staff.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
     class: Migration20261121140500_external_sign_in_and_second_factor,
   },
   { name: 'Migration20261121140600_accounts', class: Migration20261121140600_accounts },
+  { name: 'Migration20261121142600_staff', class: Migration20261121142600_staff },
 ];

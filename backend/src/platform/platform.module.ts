@@ -4,11 +4,13 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { Config } from '../config.js';
 import { configuration } from '../config.module.js';
+import { Audit } from './audit.js';
 import { databaseOptions } from './database.js';
 import { HttpPlatformModule } from './http/http.module.js';
 import { Locks } from './lock.js';
 import { MailModule } from './mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
+import { People } from './people.js';
 import { PersonalData } from './personal-data.js';
 import { DatabaseSession } from './session.js';
 
@@ -29,8 +31,8 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
       ],
-      providers: [DatabaseSession, Locks, PersonalData],
-      exports: [DatabaseSession, Locks, PersonalData],
+      providers: [DatabaseSession, Locks, PersonalData, People, Audit],
+      exports: [DatabaseSession, Locks, PersonalData, People, Audit],
     };
   }
 }

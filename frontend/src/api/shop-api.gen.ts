@@ -2,13 +2,13 @@ import { baseApi as api } from "./base-api";
 export const addTagTypes = [
   "identity",
   "newsletter",
+  "back office",
   "catalogue",
   "cart",
   "points",
   "rewards",
   "checkout",
   "orders",
-  "back office",
   "webhooks",
   "sage",
   "failed events",
@@ -346,6 +346,99 @@ const injectedRtkApi = api
           body: queryArg.passwordAgainInput,
         }),
         invalidatesTags: ["identity"],
+      }),
+      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            role: queryArg.role,
+            trade: queryArg.trade,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      createUser: build.mutation<CreateUserApiResponse, CreateUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users`,
+          method: "POST",
+          body: queryArg.createUserInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.updateUserInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      changeRole: build.mutation<ChangeRoleApiResponse, ChangeRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/role`,
+          method: "PUT",
+          body: queryArg.changeRoleInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      resetSecondFactor: build.mutation<
+        ResetSecondFactorApiResponse,
+        ResetSecondFactorApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/second-factor`,
+          method: "DELETE",
+          body: queryArg.reasonInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      listTradeApplications: build.query<
+        ListTradeApplicationsApiResponse,
+        ListTradeApplicationsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/trade-applications`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            status: queryArg.status,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
+      decideTrade: build.mutation<DecideTradeApiResponse, DecideTradeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/trade`,
+          method: "POST",
+          body: queryArg.decideTradeInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      noteContact: build.mutation<NoteContactApiResponse, NoteContactApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/contacted`,
+          method: "PUT",
+          body: queryArg.noteContactInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      listAudit: build.query<ListAuditApiResponse, ListAuditApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/audit`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            subject: queryArg.subject,
+            actor: queryArg.actor,
+            action: queryArg.action,
+          },
+        }),
+        providesTags: ["back office"],
       }),
       listProducts: build.query<ListProductsApiResponse, ListProductsApiArg>({
         query: (queryArg) => ({
@@ -710,6 +803,49 @@ const injectedRtkApi = api
           invalidatesTags: ["sage"],
         },
       ),
+      syncCustomers: build.mutation<
+        SyncCustomersApiResponse,
+        SyncCustomersApiArg
+      >({
+        query: () => ({ url: `/api/sage/sync/customers`, method: "POST" }),
+        invalidatesTags: ["sage"],
+      }),
+      clearPriceCache: build.mutation<
+        ClearPriceCacheApiResponse,
+        ClearPriceCacheApiArg
+      >({
+        query: () => ({ url: `/api/sage/sync/clear-cache`, method: "POST" }),
+        invalidatesTags: ["sage"],
+      }),
+      syncCustomer: build.mutation<SyncCustomerApiResponse, SyncCustomerApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/sage/sync-customer`,
+            method: "POST",
+            body: queryArg.syncCustomerInput,
+          }),
+          invalidatesTags: ["sage"],
+        },
+      ),
+      getSyncStatus: build.query<GetSyncStatusApiResponse, GetSyncStatusApiArg>(
+        {
+          query: () => ({ url: `/api/sage/sync/status` }),
+          providesTags: ["sage"],
+        },
+      ),
+      suggestSageContacts: build.query<
+        SuggestSageContactsApiResponse,
+        SuggestSageContactsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/sage-contacts`,
+          params: {
+            userId: queryArg.userId,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["sage"],
+      }),
       listFailedEvents: build.query<
         ListFailedEventsApiResponse,
         ListFailedEventsApiArg
@@ -897,6 +1033,72 @@ export type UnlinkExternalIdentityApiResponse = unknown;
 export type UnlinkExternalIdentityApiArg = {
   id: string;
   passwordAgainInput: PasswordAgainInput;
+};
+export type ListUsersApiResponse = /** status 200  */ AdminUserView[];
+export type ListUsersApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  sort?: "newest" | "oldest" | "email" | "username" | "last-login";
+  role?: "customer" | "sales" | "support" | "admin";
+  /** Trade customers of this state. */
+  trade?: "pending_verification" | "verified" | "declined";
+  /** Part of the e-mail address or username, whatever its case. */
+  search?: string;
+};
+export type CreateUserApiResponse = /** status 201  */ AdminUserView;
+export type CreateUserApiArg = {
+  createUserInput: CreateUserInput;
+};
+export type UpdateUserApiResponse = /** status 200  */ AdminUserView;
+export type UpdateUserApiArg = {
+  id: string;
+  updateUserInput: UpdateUserInput;
+};
+export type ChangeRoleApiResponse = /** status 200  */ AdminUserView;
+export type ChangeRoleApiArg = {
+  id: string;
+  changeRoleInput: ChangeRoleInput;
+};
+export type ResetSecondFactorApiResponse = /** status 200  */ AdminUserView;
+export type ResetSecondFactorApiArg = {
+  id: string;
+  reasonInput: ReasonInput;
+};
+export type ListTradeApplicationsApiResponse =
+  /** status 200  */ TradeApplicationView[];
+export type ListTradeApplicationsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  status?: "pending_verification" | "verified" | "declined";
+  /** Part of e-mail, name or company, whatever its case. */
+  search?: string;
+};
+export type DecideTradeApiResponse = /** status 200  */ TradeApplicationView;
+export type DecideTradeApiArg = {
+  id: string;
+  decideTradeInput: DecideTradeInput;
+};
+export type NoteContactApiResponse = /** status 200  */ TradeApplicationView;
+export type NoteContactApiArg = {
+  id: string;
+  noteContactInput: NoteContactInput;
+};
+export type ListAuditApiResponse = /** status 200  */ AuditRecordView[];
+export type ListAuditApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** A user's or event's id, or an order number. */
+  subject?: string;
+  /** A user's id or e-mail, or `system`. */
+  actor?: string;
+  /** What was done: `user.role-changed`. */
+  action?: string;
 };
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
@@ -1109,6 +1311,24 @@ export type DisconnectSageApiResponse = /** status 200  */ MessageView;
 export type DisconnectSageApiArg = void;
 export type SyncProductsApiResponse = /** status 200  */ MessageView;
 export type SyncProductsApiArg = void;
+export type SyncCustomersApiResponse = /** status 200  */ MessageView;
+export type SyncCustomersApiArg = void;
+export type ClearPriceCacheApiResponse = /** status 200  */ MessageView;
+export type ClearPriceCacheApiArg = void;
+export type SyncCustomerApiResponse = /** status 200  */ MessageView;
+export type SyncCustomerApiArg = {
+  syncCustomerInput: SyncCustomerInput;
+};
+export type GetSyncStatusApiResponse = /** status 200  */ SyncStatusView;
+export type GetSyncStatusApiArg = void;
+export type SuggestSageContactsApiResponse =
+  /** status 200  */ ContactSuggestionView[];
+export type SuggestSageContactsApiArg = {
+  /** Whose e-mail address and company are compared. */
+  userId?: string;
+  /** Part of a contact's name, e-mail address or reference, whatever its case; takes the place of the comparison. */
+  search?: string;
+};
 export type ListFailedEventsApiResponse = /** status 200  */ FailedEventView[];
 export type ListFailedEventsApiArg = {
   status?: "failed";
@@ -1366,6 +1586,111 @@ export type ExternalIdentityView = {
 };
 export type ExternalAddressView = {
   address: string;
+};
+export type AdminUserView = {
+  role: "customer" | "sales" | "support" | "admin";
+  /** Means something for trade customers only. */
+  tradeCustomerStatus: "pending_verification" | "verified" | "declined";
+  id: string;
+  email: string;
+  username: string;
+  /** Empty where an administrator made the account and its owner has not given a name. */
+  firstName: string;
+  lastName: string;
+  emailConfirmed: boolean;
+  isTradeCustomer: boolean;
+  companyName: string | null;
+  /** Whether an authenticator app is set up. */
+  hasSecondFactor: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC; null: the account is New, else Active. */
+  lastLogin: string | null;
+};
+export type CreateUserInput = {
+  email: string;
+  username: string;
+  password: string;
+};
+export type UpdateUserInput = {
+  email: string;
+  username: string;
+};
+export type ChangeRoleInput = {
+  role: "customer" | "sales" | "support" | "admin";
+  reason: string;
+};
+export type ReasonInput = {
+  reason: string;
+};
+export type TradeApplicationView = {
+  tradeCustomerStatus: "pending_verification" | "verified" | "declined";
+  /** The account's id. */
+  id: string;
+  email: string;
+  emailConfirmed: boolean;
+  username: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  companyName: string | null;
+  companyRegistrationNumber: string | null;
+  companyAddress: string | null;
+  businessType: string | null;
+  estimatedMonthlySpend: string | null;
+  contactRole: string | null;
+  website: string | null;
+  vatNumber: string | null;
+  /** ISO 8601, UTC. */
+  appliedAt: string;
+  /** Two business days after that, by London's clock: ISO 8601, UTC. */
+  dueAt: string;
+  /** Undecided, and later than it should be. */
+  overdue: boolean;
+  salesRepContacted: boolean;
+  /** What sales noted. */
+  notes: string | null;
+  /** ISO 8601, UTC. */
+  decidedAt: string | null;
+  /** Why it was declined, as the customer reads it; or what sales noted when verifying. */
+  decisionNote: string | null;
+};
+export type DecideTradeInput = {
+  status: "verified" | "declined";
+  /** Needed to decline: the customer reads it. To verify it may be left out, and stays with sales. */
+  note?: string;
+  /** Of `suggestSageContacts`; left out, accounting finds the contact by the e-mail address or makes one on first need. */
+  sageContactId?: string;
+};
+export type NoteContactInput = {
+  contacted: boolean;
+  /** Left out it stays; an empty text takes it away. */
+  note?: string;
+};
+export type AuditRecordView = {
+  /** Only what changed. */
+  before: {
+    [key: string]: any;
+  } | null;
+  after: {
+    [key: string]: any;
+  } | null;
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** A user's id, or `system`. */
+  actor: string;
+  /** The actor's e-mail today; null for the system and for accounts that are gone. */
+  actorEmail: string | null;
+  /** What was done: `user.role-changed`. */
+  action: string;
+  /** `user`, `order`, `event` or `sage`. */
+  subjectType: string;
+  /** A user's or event's id, or an order number. */
+  subjectId: string;
+  /** For users their e-mail today, where there still is one. */
+  subjectEmail: string | null;
+  reason: string | null;
 };
 export type ProductView = {
   id: string;
@@ -1804,6 +2129,57 @@ export type SageCallbackInput = {
   code: string;
   state: string;
 };
+export type SyncCustomerInput = {
+  /** Left out: whoever asks. */
+  userId?: string;
+};
+export type SyncIntervalView = {
+  intervalMinutes: number;
+  enabled: boolean;
+  /** ISO 8601, UTC; absent before the first. */
+  lastRun?: string;
+};
+export type SyncIntervalsView = {
+  products: SyncIntervalView;
+  customers: SyncIntervalView;
+  prices: SyncIntervalView;
+};
+export type SyncRecordView = {
+  /** ms. */
+  syncDuration?: number;
+  id: string;
+  /** `products`, `customers`, `prices`, `order` or `customer`. */
+  syncType: string;
+  /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
+  status: string;
+  operation: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  errorDetails?: string;
+};
+export type SyncStatusView = {
+  /** Sage is connected and a worker is there. */
+  isRunning: boolean;
+  /** Whether anybody is an administrator of the shop. */
+  hasAdminUser: boolean;
+  intervals: SyncIntervalsView;
+  /** Latest first, at most 50. */
+  recentSyncs: SyncRecordView[];
+};
+export type ContactSuggestionView = {
+  /** Accounts of the shop that go by this contact already. */
+  linkedUsers: number;
+  /** Why it is suggested: linked already, same e-mail, same company, a company of a similar name, e-mail of the same domain, or what was typed. */
+  match: "linked" | "email" | "company" | "similar" | "domain" | "search";
+  sageContactId: string;
+  name: string;
+  email: string | null;
+  reference: string | null;
+  /** Whether Sage gives this contact prices of its own. */
+  hasNegotiatedPrices: boolean;
+  /** This customer goes by it already. */
+  linked: boolean;
+};
 export type FailedEventView = {
   id: string;
   /** `inbox` or `sage`. */
@@ -1898,6 +2274,15 @@ export const {
   useListExternalIdentitiesQuery,
   useLinkExternalIdentityMutation,
   useUnlinkExternalIdentityMutation,
+  useListUsersQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useChangeRoleMutation,
+  useResetSecondFactorMutation,
+  useListTradeApplicationsQuery,
+  useDecideTradeMutation,
+  useNoteContactMutation,
+  useListAuditQuery,
   useListProductsQuery,
   useListProductsWithPricingQuery,
   useSuggestProductsQuery,
@@ -1936,6 +2321,11 @@ export const {
   useCompleteSageConnectionMutation,
   useDisconnectSageMutation,
   useSyncProductsMutation,
+  useSyncCustomersMutation,
+  useClearPriceCacheMutation,
+  useSyncCustomerMutation,
+  useGetSyncStatusQuery,
+  useSuggestSageContactsQuery,
   useListFailedEventsQuery,
   useGetFailedEventQuery,
   useReplayFailedEventsMutation,

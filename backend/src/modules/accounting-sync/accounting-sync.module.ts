@@ -27,10 +27,13 @@ import { FailedEvents } from './failed-events.js';
 import { FailedWrites } from './failed-writes.facade.js';
 import { FailedEventsController } from './http/failed-events.controller.js';
 import { SageController } from './http/sage.controller.js';
+import { SageContactsController } from './http/sage-contacts.controller.js';
 import { NegotiatedPrices } from './negotiated-prices.facade.js';
 import { AccountingPersonalData } from './queries/accounting-personal-data.js';
 import { ConnectionStatusHandler } from './queries/connection-status.js';
+import { ContactSuggestionsHandler } from './queries/contact-suggestions.js';
 import { FailedWriteByIdHandler, FailedWriteListHandler } from './queries/failed-writes.js';
+import { SyncStatusHandler } from './queries/sync-status.js';
 import { CustomerContacts } from './queue/customer-contacts.js';
 import { InvoiceSaga } from './queue/invoice-saga.js';
 import { LinkContactSaga } from './queue/link-contact-saga.js';
@@ -39,6 +42,7 @@ import { ReceiptSaga } from './queue/receipt-saga.js';
 import { Sagas } from './queue/sagas.js';
 import { SageWriter } from './queue/sage-writer.js';
 import { SalesPapers } from './queue/sales-papers.js';
+import { SyncContactSaga } from './queue/sync-contact-saga.js';
 import { UpdateContactSaga } from './queue/update-contact-saga.js';
 import { WritePreview } from './queue/write-preview.js';
 import { DeclineQuoteOnPurchaseOrderRejected } from './reactions/decline-quote-on-purchase-order-rejected.js';
@@ -53,10 +57,12 @@ import { RefreshNegotiatedPrices } from './schedules/refresh-negotiated-prices.j
 import { SyncCustomersTwoHourly } from './schedules/sync-customers-two-hourly.js';
 import { SyncProductsHourly } from './schedules/sync-products-hourly.js';
 import { BeginSageConnectionHandler } from './use-cases/begin-sage-connection.js';
+import { ClearPriceCacheHandler } from './use-cases/clear-price-cache.js';
 import { CompleteSageConnectionHandler } from './use-cases/complete-sage-connection.js';
 import { DisconnectSageHandler } from './use-cases/disconnect-sage.js';
 import { DismissWriteHandler } from './use-cases/dismiss-write.js';
 import { ReplayWriteHandler } from './use-cases/replay-write.js';
+import { SyncCustomerHandler } from './use-cases/sync-customer.js';
 import { SyncCustomersHandler } from './use-cases/sync-customers.js';
 import { SyncProductsHandler } from './use-cases/sync-products.js';
 import { SyncRuns } from './use-cases/sync-runs.js';
@@ -77,7 +83,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
       SageSyncRun,
     ]),
   ],
-  controllers: [SageController, FailedEventsController],
+  controllers: [SageController, SageContactsController, FailedEventsController],
   providers: [
     SageLimits,
     { provide: PERSONAL_DATA, useClass: AccountingPersonalData },
@@ -101,6 +107,10 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     RefreshNegotiatedPrices,
     SyncRuns,
     SyncCustomersHandler,
+    SyncCustomerHandler,
+    ClearPriceCacheHandler,
+    SyncStatusHandler,
+    ContactSuggestionsHandler,
     LinkContactOnTradeCustomerVerified,
     UpdateContactOnUserChanged,
     ForgetOldCalls,
@@ -126,6 +136,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     DeclineQuoteSaga,
     LinkContactSaga,
     UpdateContactSaga,
+    SyncContactSaga,
     Sagas,
     WritePreview,
     SageWriter,

@@ -19,6 +19,7 @@ import { SessionBeginning } from './http/session-beginning.js';
 import { NewsletterLinks } from './newsletter-links.js';
 import { CurrentUserHandler } from './queries/current-user.js';
 import { secondFactorControllers, secondFactorEntities, secondFactorProviders } from './second-factor.js';
+import { staffControllers, staffEntities, staffProviders } from './staff.js';
 import { ConfirmNewsletterHandler } from './use-cases/confirm-newsletter.js';
 import { ForgetNewsletterRequests } from './use-cases/forget-newsletter-requests.js';
 import { RegisterUserHandler } from './use-cases/register-user.js';
@@ -49,6 +50,7 @@ const newsletter = [
       ...accountEntities,
       ...secondFactorEntities,
       ...externalEntities,
+      ...staffEntities,
     ]),
   ],
   controllers: [
@@ -58,6 +60,7 @@ const newsletter = [
     ...accountControllers,
     ...secondFactorControllers,
     ...externalControllers,
+    ...staffControllers,
   ],
   providers: [
     { provide: ACTOR_RESOLVER, useClass: SessionActors },
@@ -68,6 +71,7 @@ const newsletter = [
     ...signingIn,
     ...secondFactorProviders,
     ...externalProviders,
+    ...staffProviders,
     ...newsletter,
   ],
   exports: [Users],

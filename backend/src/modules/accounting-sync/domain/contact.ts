@@ -59,11 +59,16 @@ export function composeContactChange({ name, email, companyName, vatNumber, phon
   };
 }
 
+/** Whom a contact is made for, and where they are as far as an order says. */
+export type ContactSubject = Pick<CustomerOrder, 'shippingAddress' | 'billingAddress'> & {
+  readonly customer: CustomerOrder['customer'] & { readonly phone?: string };
+};
+
 /** The contact that is made when a customer without one first orders (decision 30). */
-export function composeContact({ customer, billingAddress, shippingAddress }: CustomerOrder): ContactBody {
+export function composeContact({ customer, billingAddress, shippingAddress }: ContactSubject): ContactBody {
   const main = billingAddress ?? shippingAddress;
   return {
-    ...composeContactChange({ ...customer, phone: main?.phone }),
+    ...composeContactChange({ ...customer, phone: main?.phone ?? customer.phone }),
     contact_type_ids: ['CUSTOMER'],
     reference: referencesOf(customer.userId)[0]!,
     source_guid: customer.userId,

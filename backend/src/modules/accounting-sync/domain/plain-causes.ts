@@ -9,6 +9,7 @@ export const OPERATION_NAMES: Record<Operation, string> = {
   decline_quote: 'the rejected quote',
   link_contact: 'the link of a customer to a Sage contact',
   update_contact: 'the changed details of a customer',
+  sync_contact: 'the contact of a customer in Sage',
 };
 
 /** What Sage says, and what it means to somebody who can put it right. */

@@ -11,7 +11,7 @@ import { WriteNotParked } from './write-not-parked.js';
 /** A write this old is looked up before it is repeated: Sage forgets idempotency ids after 7 days (decision 27). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
 
-/** What the shop writes to Sage: for an order, or (`link_contact`, `update_contact`) for a customer. */
+/** What the shop writes to Sage: for an order, or (`link_contact`, `update_contact`, `sync_contact`) for a customer. */
 export type Operation =
   | 'create_receipt'
   | 'create_invoice'
@@ -19,7 +19,8 @@ export type Operation =
   | 'invoice_from_quote'
   | 'decline_quote'
   | 'link_contact'
-  | 'update_contact';
+  | 'update_contact'
+  | 'sync_contact';
 
 export type WriteStatus = 'pending' | 'processing' | 'done' | 'parked' | 'dismissed';
 

@@ -1,16 +1,22 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { SyncStatus } from '../queries/sync-status.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { BeginSageConnection } from '../use-cases/begin-sage-connection.js';
+import { ClearPriceCache } from '../use-cases/clear-price-cache.js';
 import { CompleteSageConnection } from '../use-cases/complete-sage-connection.js';
 import { DisconnectSage } from '../use-cases/disconnect-sage.js';
+import { SyncCustomer } from '../use-cases/sync-customer.js';
+import { SyncCustomers } from '../use-cases/sync-customers.js';
 import { SyncProducts } from '../use-cases/sync-products.js';
 import type { MessageView, SageAuthView, SageStatusView } from './sage.view.js';
 import { SageCallbackInput } from './sage-callback.input.js';
+import { SyncCustomerInput } from './sage-contacts.input.js';
 import { withSageProblems } from './sage-problems.js';
+import type { SyncStatusView } from './sync-status.view.js';
 
 /** The connection to Sage and its syncs, for admins (back-office spec 7). */
 @ApiTags('sage')
@@ -20,6 +26,7 @@ export class SageController {
   constructor(
     private readonly connection: SageConnection,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
   ) {}
 
   /** Whether Sage is connected. */
@@ -64,6 +71,40 @@ export class SageController {
     const left =
       skipped.length > 0 ? `, ${skipped.length} left out: ${skipped.slice(0, 5).map(nameOf).join('; ')}` : '';
     return { message: `${itemsSynced} ${itemsSynced === 1 ? 'product' : 'products'} synced from Sage${left}` };
+  }
+
+  /** Reads what changed in Sage's customers and their price types. 409 while a run is going on. */
+  @Post('sync/customers')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'syncCustomers' })
+  async syncCustomers(): Promise<MessageView> {
+    const { itemsSynced } = await withSageProblems(this.commands.execute(new SyncCustomers()));
+    return { message: `${itemsSynced} ${itemsSynced === 1 ? 'customer' : 'customers'} synced from Sage` };
+  }
+
+  /** Reads every price anew. 409 while a run is going on. */
+  @Post('sync/clear-cache')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'clearPriceCache' })
+  async clearPriceCache(): Promise<MessageView> {
+    const { products, customers } = await withSageProblems(this.commands.execute(new ClearPriceCache()));
+    return { message: `Price cache cleared: ${products} products and ${customers} customers read anew` };
+  }
+
+  /** Gives one customer a contact in Sage, or reads the linked one anew: oneself where nobody is named. */
+  @Post('sync-customer')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'syncCustomer' })
+  async syncCustomer(@CurrentActor() actor: Actor, @Body() { userId }: SyncCustomerInput): Promise<MessageView> {
+    const { email } = await withSageProblems(this.commands.execute(new SyncCustomer(userId ?? idOf(actor) ?? '')));
+    return { message: `${email} is being synced to Sage` };
+  }
+
+  /** How the automatic syncs stand, and what was done last. */
+  @Get('sync/status')
+  @ApiOperation({ operationId: 'getSyncStatus' })
+  getSyncStatus(): Promise<SyncStatusView> {
+    return this.queries.execute(new SyncStatus());
   }
 }
 

@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { SageContacts, type Wanted } from '../adapters/sage-contacts.js';
-import { type ContactBody, composeContact } from '../domain/contact.js';
+import { type ContactBody, type ContactSubject, composeContact } from '../domain/contact.js';
 import type { ReadContact } from '../domain/contact-reading.js';
 import { SageContact } from '../domain/sage-contact.js';
 import { SageCustomer } from '../domain/sage-customer.js';
 import type { SageRecord } from '../domain/sage-sync-queue.js';
-import type { CustomerOrder } from '../domain/sold-order.js';
 import type { SageStep, Steps, Work } from './steps.js';
 
 const STEP = 'contact';
@@ -30,7 +29,7 @@ export class CustomerContacts {
    * it: an earlier order, or a request whose answer was lost. Somebody else's contact under the same e-mail address is
    * left alone: sales alone may link that (decision 30).
    */
-  async *ensure({ write, em, settings, options }: Work, order: CustomerOrder): Steps<string> {
+  async *ensure({ write, em, settings, options }: Work, order: ContactSubject): Steps<string> {
     const { businessId } = settings;
     const { userId, email, name, companyName } = order.customer;
     const linked = await this.linked(em, businessId, userId);

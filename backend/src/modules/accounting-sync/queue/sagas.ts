@@ -9,6 +9,7 @@ import { LinkContactSaga } from './link-contact-saga.js';
 import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './purchase-order-sagas.js';
 import { ReceiptSaga } from './receipt-saga.js';
 import type { Saga, Steps } from './steps.js';
+import { SyncContactSaga } from './sync-contact-saga.js';
 import { UpdateContactSaga } from './update-contact-saga.js';
 
 /** Which saga writes what. */
@@ -25,6 +26,7 @@ export class Sagas {
     declineQuote: DeclineQuoteSaga,
     linkContact: LinkContactSaga,
     updateContact: UpdateContactSaga,
+    syncContact: SyncContactSaga,
   ) {
     this.byOperation = {
       create_receipt: receipt,
@@ -34,6 +36,7 @@ export class Sagas {
       decline_quote: declineQuote,
       link_contact: linkContact,
       update_contact: updateContact,
+      sync_contact: syncContact,
     };
   }
 

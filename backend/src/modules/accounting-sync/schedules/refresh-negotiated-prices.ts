@@ -11,7 +11,7 @@ import { isDue } from './due.js';
 /** Minutes: a negotiated price is at most half an hour old while Sage answers (decision 29). */
 const OLDEST_MINUTES = 29;
 
-const SOMEBODY_PAYS_THEM = `
+export const SOMEBODY_PAYS_THEM = `
   select 1 from accounting.sage_customers customer
   join accounting.sage_contacts contact on contact.sage_business_id = customer.sage_business_id
     and contact.sage_contact_id = customer.sage_customer_id

@@ -8,7 +8,7 @@ import { SyncIsRunning } from '../use-cases/sync-runs.js';
 import { isDue } from './due.js';
 
 /** Minutes between the beginnings of two runs (back-office spec 9). */
-const INTERVAL_MINUTES = 120;
+export const CUSTOMERS_MINUTES = 120;
 
 /** Looks every minute whether the customer sync is due: every two hours, and soon after connecting. */
 @Injectable()
@@ -25,7 +25,7 @@ export class SyncCustomersTwoHourly {
   async run(): Promise<void> {
     if (!this.config.roles.worker) return;
     try {
-      if (await isDue(this.em, 'customers', INTERVAL_MINUTES)) await this.commands.execute(new SyncCustomers());
+      if (await isDue(this.em, 'customers', CUSTOMERS_MINUTES)) await this.commands.execute(new SyncCustomers());
     } catch (error) {
       if (error instanceof SyncIsRunning) return;
       this.logger.warn(`The customer sync is put off: ${error instanceof Error ? error.message : error}`);

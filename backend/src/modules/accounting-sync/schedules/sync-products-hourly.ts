@@ -8,7 +8,7 @@ import { SyncIsRunning } from '../use-cases/sync-runs.js';
 import { isDue } from './due.js';
 
 /** Minutes between the beginnings of two runs (back-office spec 9). */
-const INTERVAL_MINUTES = 60;
+export const PRODUCTS_MINUTES = 60;
 
 /** Looks every minute whether the hourly product sync is due, so that a stopped shop catches up and a broken run goes on. */
 @Injectable()
@@ -25,7 +25,7 @@ export class SyncProductsHourly {
   async run(): Promise<void> {
     if (!this.config.roles.worker) return;
     try {
-      if (await isDue(this.em, 'products', INTERVAL_MINUTES)) await this.commands.execute(new SyncProducts());
+      if (await isDue(this.em, 'products', PRODUCTS_MINUTES)) await this.commands.execute(new SyncProducts());
     } catch (error) {
       if (error instanceof SyncIsRunning) return;
       this.logger.warn(`The product sync is put off: ${error instanceof Error ? error.message : error}`);

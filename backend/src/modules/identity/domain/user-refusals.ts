@@ -18,3 +18,17 @@ export class CompanyIsFixed extends Error {
     super('Your company is verified. Please contact us to change its name or registration number.');
   }
 }
+
+/** Thrown where sales decide a trade account as it was decided already. */
+export class TradeAlreadyDecided extends Error {
+  constructor(status: 'verified' | 'declined') {
+    super(`This trade account is ${status} already.`);
+  }
+}
+
+/** Thrown where nobody would be left who may administer the shop. */
+export class LastAdmin extends Error {
+  constructor() {
+    super('This is the last administrator. Please make somebody else an administrator first.');
+  }
+}

@@ -4,7 +4,7 @@ import { aggregateProperties } from '../../../platform/database.js';
 import type { Role } from '../../../platform/http/actor.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import { TradeCustomerVerified, UserChanged, type UserPayload, UserSignedUp } from '../events.js';
-import { CompanyIsFixed, NotATradeCustomer } from './user-refusals.js';
+import { CompanyIsFixed, NotATradeCustomer, TradeAlreadyDecided } from './user-refusals.js';
 
 /** Where a trade customer stands with sales (back-office spec 4); means nothing for others. */
 export type TradeCustomerStatus = 'pending_verification' | 'verified' | 'declined';
@@ -86,6 +86,11 @@ const UserSchema = defineEntity({
     website: p.text().nullable(),
     vatNumber: p.string().length(50).nullable(),
     salesRepContacted: p.boolean().default(false),
+    /** What sales noted about the applicant; never shown to them. */
+    salesNote: p.text().nullable(),
+    tradeDecidedAt: p.datetime().nullable(),
+    /** Why a trade account was declined, which the customer reads; or what sales noted when verifying it. */
+    tradeDecisionNote: p.text().nullable(),
     stripeCustomerId: p.string().length(255).nullable(),
     stripeSubscriptionId: p.string().length(255).nullable(),
     lastSageSync: p.datetime().nullable(),
@@ -133,6 +138,29 @@ export class User extends UserSchema.class {
     this.tradeCustomerStatus = 'verified';
     const { id: userId, email, companyName } = this;
     tell(this, TradeCustomerVerified({ userId, email, companyName: companyName ?? null, sageContactId }));
+  }
+
+  /**
+   * Sales' word on a trade account. A declined one may be verified later, a verified one declined: then negotiated prices
+   * and purchase orders are closed again. Throws `NotATradeCustomer`, `TradeAlreadyDecided`.
+   */
+  decideTrade(status: 'verified' | 'declined', note: string | null, sageContactId: string | null, now: Date): void {
+    if (!this.isTradeCustomer) throw new NotATradeCustomer();
+    if (this.tradeCustomerStatus === status) throw new TradeAlreadyDecided(status);
+    if (status === 'verified') this.verifyTrade(sageContactId);
+    else this.tradeCustomerStatus = 'declined';
+    this.tradeDecidedAt = now;
+    this.tradeDecisionNote = note;
+  }
+
+  /** An administrator corrects how the account is known. A new address is unconfirmed, and ends what waited. Answers whether it is new. */
+  correct(email: string, username: string): boolean {
+    if (this.email === email && this.username === username) return false;
+    const isNew = this.email.toLowerCase() !== email.toLowerCase();
+    Object.assign(this, { email, username });
+    if (isNew) Object.assign(this, { emailConfirmed: false, pendingEmail: null });
+    tell(this, UserChanged(this.toPayload()));
+    return isNew;
   }
 
   /** What its owner edits. Throws `NotATradeCustomer`, `CompanyIsFixed`. */

@@ -5,6 +5,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { AccountTokens } from '../adapters/account-tokens.js';
 import { User } from '../domain/user.js';
 import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
+import { moveNewsletter } from './newsletter-of-account.js';
 import { emailTaken } from './sign-up.js';
 
 /**
@@ -36,8 +37,10 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const used = await this.tokens.use(em, 'confirm-email', token);
     const user = used ? await em.findOne(User, used.userId) : null;
     // A link to an address that the account no longer has, or wants, proves nothing.
+    const before = user?.emailConfirmed ? user.email : undefined;
     if (!used || !user?.confirmEmail(used.email)) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
     await em.flush();
+    if (before) await moveNewsletter(em, before, user.email);
     // Links to the address that went must not open the account any more.
     await this.tokens.revoke(em, user.id, 'confirm-email', 'reset-password');
   }

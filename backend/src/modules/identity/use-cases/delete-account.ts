@@ -3,10 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { tell } from '../../../platform/messaging/outbox.js';
+import { forgetInAudit } from '../adapters/audit-store.js';
 import { PasswordProof } from '../adapters/password-proof.js';
 import { UserErased } from '../events.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
+import { forgetNewsletterOf } from './newsletter-of-account.js';
 
 /** This module's tables that hold something of a person, by `user_id`. */
 const OWN_TABLES = [
@@ -51,8 +53,8 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       await em.execute(`delete from identity.sessions where sess #>> '{passport,user}' = ?`, [userId]);
       for (const table of OWN_TABLES) await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
       // An address that nobody confirmed may be somebody else's, and so the newsletter to it.
-      if (gone.confirmed)
-        await em.execute('delete from identity.newsletter_subscriptions where lower(email) = lower(?)', [user.email]);
+      if (gone.confirmed) await forgetNewsletterOf(em, user.email);
+      await forgetInAudit(em, userId);
       await this.mails.sendClosed(em, user, user.email);
       tell(em, UserErased({ userId }));
     });

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const AuditRecordSchema = defineEntity({
+  name: 'AuditRecord',
+  schema: 'identity',
+  tableName: 'audit',
+  properties: {
+    id: p.uuid().primary(),
+    /** The clock's and not the transaction's time, so that acts stand in the order in which they were done. */
+    at: p.datetime().defaultRaw('clock_timestamp()').index(),
+    /** A user's id, or `system`. */
+    actor: p.text(),
+    action: p.text(),
+    subjectType: p.text(),
+    subjectId: p.text(),
+    /** Only what changed, no secrets; null once the person it is about was erased. */
+    before: p.json<object>().nullable(),
+    after: p.json<object>().nullable(),
+    reason: p.text().nullable(),
+    correlationId: p.text(),
+  },
+  indexes: [{ properties: ['subjectId', 'at'] }, { properties: ['actor', 'at'] }],
+});
+
+/** An act of staff (decision 20). Written by plain statements, never changed but to erase a person. */
+export class AuditRecord extends AuditRecordSchema.class {}
+AuditRecordSchema.setClass(AuditRecord);

@@ -1,0 +1,17 @@
+import { PageInput } from '../../../platform/http/page.input.js';
+import { SearchText } from './admin-user.input.js';
+
+/** Which acts of staff. */
+export class ListAuditInput extends PageInput {
+  /** A user's or event's id, or an order number. */
+  @SearchText()
+  subject?: string;
+
+  /** A user's id or e-mail, or `system`. */
+  @SearchText()
+  actor?: string;
+
+  /** What was done: `user.role-changed`. */
+  @SearchText()
+  action?: string;
+}

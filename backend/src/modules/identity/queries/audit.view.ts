@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** An act of staff: who, what, to what, before and after, why. */
+export class AuditRecordView {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** A user's id, or `system`. */
+  actor: string;
+  /** The actor's e-mail today; null for the system and for accounts that are gone. */
+  actorEmail: string | null;
+  /** What was done: `user.role-changed`. */
+  action: string;
+  /** `user`, `order`, `event` or `sage`. */
+  subjectType: string;
+  /** A user's or event's id, or an order number. */
+  subjectId: string;
+  /** For users their e-mail today, where there still is one. */
+  subjectEmail: string | null;
+
+  /** Only what changed. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  before: Record<string, unknown> | null;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  after: Record<string, unknown> | null;
+
+  reason: string | null;
+}

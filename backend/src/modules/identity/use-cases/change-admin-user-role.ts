@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../platform/audit.js';
+import { inTransaction } from '../../../platform/database.js';
+import type { Role } from '../../../platform/http/actor.js';
+import { User } from '../domain/user.js';
+import { LastAdmin } from '../domain/user-refusals.js';
+import { endSessions } from './end-sessions.js';
+import { UserUnknown } from './verify-trade-customer.js';
+
+/**
+ * An administrator says what somebody may do. Whoever it is signs in anew, on every process. Throws `UserUnknown`,
+ * `LastAdmin`.
+ */
+export class ChangeRole extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly role: Role,
+    readonly reason: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeRole)
+export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+  ) {}
+
+  execute({ userId, role, reason, actor }: ChangeRole): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      // Two who demote each other wait here for one another, and the second finds that the first is gone.
+      const admins = await em.execute<{ id: string }[]>(
+        `select id from identity.users where role = 'admin' order by id for update`,
+      );
+      const user = await em.findOne(User, userId);
+      if (!user) throw new UserUnknown();
+      const before = user.role;
+      if (before === role) return;
+      if (before === 'admin' && admins.every(({ id }) => id === userId)) throw new LastAdmin();
+      user.role = role;
+      await em.flush();
+      await endSessions(em, userId);
+      const subject = { subjectType: 'user', subjectId: userId };
+      await this.audit.note(em, {
+        actor,
+        action: 'user.role-changed',
+        ...subject,
+        before: { role: before },
+        after: { role },
+        reason,
+      });
+    });
+  }
+}
