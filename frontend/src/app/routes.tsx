@@ -82,12 +82,35 @@ export const routes: RouteObject[] = [
       },
     ],
   },
+  {
+    path: 'admin',
+    ...later('Back Office', async () => (await import('./pages/back-office')).BackOfficeRoute),
+    errorElement: <RouteFailure />,
+    children: [
+      {
+        errorElement: <RouteFailure />,
+        children: [
+          { index: true, ...later('Admin', async () => (await import('./pages/admin')).AdminPage) },
+          lazily(
+            'trade-applications',
+            'Trade Applications',
+            async () => (await import('../back-office/trade/trade-applications-page')).TradeApplicationsPage,
+          ),
+          lazily('audit', 'Audit Trail', async () => (await import('../back-office/audit/audit-page')).AuditPage),
+        ],
+      },
+    ],
+  },
 ];
 
 /** A page that only the browser draws, under a name that the document has until then. */
 function lazily(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, ...later(title, load) };
+}
+
+function later(title: string, load: () => Promise<ComponentType>) {
   const handle: PageHandle = { title };
-  return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+  return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 
 /** A page of text that the server draws too; `source` is its file, by which the server finds its styles. */

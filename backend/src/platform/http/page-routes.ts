@@ -18,6 +18,9 @@ export const PAGE_ROUTES = [
   '/contact',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/admin',
+  '/admin/trade-applications',
+  '/admin/audit',
 ] as const;
 
 const patterns = PAGE_ROUTES.map((route) => new RegExp(`^${route === '/' ? '' : route.replace(/:\w+/g, '[^/]+')}/?$`));

@@ -74,6 +74,12 @@ export function UserMenu({ user, compact }: UserMenuProps) {
             Rewards
           </Link>
         )}
+        {user.role !== 'customer' && (
+          <Link to="/admin" className={styles.entry}>
+            <Icon name="lock" />
+            Back Office
+          </Link>
+        )}
         <button type="button" className={styles.entry} onClick={signOut}>
           <Icon name="sign-out" />
           Sign Out

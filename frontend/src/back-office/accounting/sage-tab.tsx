@@ -1,0 +1,43 @@
+import { Card } from '../../ui/card';
+import { PageHeading } from '../../ui/page-heading';
+import { ForceButtons } from './force-buttons';
+import styles from './sage-tab.module.css';
+import { SyncStatusPanel } from './sync-status-panel';
+
+/** Back-office spec 1: what Sage decides about prices and documents. */
+const RULES = [
+  ['Prices', 'come live from Sage. Guests see retail prices, verified trade customers their negotiated ones.'],
+  ['Card payments', 'of customers create paid invoices in Sage.'],
+  ['Purchase orders', 'create quotes in Sage, which become invoices when they are approved.'],
+  ['Guest orders', 'create ledger transactions.'],
+];
+
+/** Back-office spec 2, "Sage Integration & Sync tab". */
+export function SageTab() {
+  return (
+    <>
+      <PageHeading
+        level={2}
+        title="Sage Integration & Sync"
+        text="Sage is the master system for products, prices and customers. The shop reads it by itself; force a sync only when a change cannot wait."
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title="Force a sync">
+            <ForceButtons />
+          </Card>
+          <Card title="Prices and invoices">
+            <ul className={styles.rules}>
+              {RULES.map(([subject, rule]) => (
+                <li key={subject}>
+                  <strong>{subject}</strong> {rule}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <SyncStatusPanel />
+      </div>
+    </>
+  );
+}

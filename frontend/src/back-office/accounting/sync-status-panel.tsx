@@ -1,0 +1,99 @@
+import { Tabs } from 'antd';
+import { type SyncRecord, type SyncStatus, useGetSyncStatusQuery } from '../../api/staff-api';
+import { AsyncView } from '../../ui/async-view';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+import { StatusBadge } from '../../ui/status-badge';
+import styles from './sync-status-panel.module.css';
+import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-words';
+
+/** Back-office spec 9. */
+const POLLING_MS = 30_000;
+
+const TONES: Record<string, 'good' | 'bad' | 'busy'> = { success: 'good', failed: 'bad', processing: 'busy' };
+
+/** Back-office spec 2, "Automatic Sync Status panel". */
+export function SyncStatusPanel() {
+  const status = useGetSyncStatusQuery(undefined, { pollingInterval: POLLING_MS, refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = status;
+  return (
+    <Card title="Automatic Sync Status" aside={data && <Badges status={data} />}>
+      <p className={styles.text}>Real-time synchronization between your website and Sage Business Cloud</p>
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={refetch}
+        what="the sync status"
+        errorTitle="Failed to load sync status"
+        skeleton={<Spinner text="Loading Sync Status..." />}
+      >
+        {(known) => (
+          <>
+            {!known.hasAdminUser && (
+              <Notice tone="bad" icon="warning" title="No admin user exists">
+                <p>Nobody can look after the connection to Sage. Name the first admin on the server.</p>
+              </Notice>
+            )}
+            <Tabs
+              items={[
+                { key: 'intervals', label: 'Sync Intervals', children: <Intervals intervals={known.intervals} /> },
+                { key: 'activity', label: 'Recent Activity', children: <Activity records={known.recentSyncs} /> },
+              ]}
+            />
+          </>
+        )}
+      </AsyncView>
+    </Card>
+  );
+}
+
+function Badges({ status }: { status: SyncStatus }) {
+  return (
+    <span className={styles.badges}>
+      <StatusBadge tone={status.isRunning ? 'good' : 'plain'}>{status.isRunning ? 'Running' : 'Stopped'}</StatusBadge>
+      {!status.hasAdminUser && <StatusBadge tone="bad">No Admin Configured</StatusBadge>}
+    </span>
+  );
+}
+
+function Intervals({ intervals }: { intervals: SyncStatus['intervals'] }) {
+  return (
+    <ul className={styles.list}>
+      {Object.entries(intervals).map(([syncType, { intervalMinutes, enabled, lastRun }]) => (
+        <li key={syncType}>
+          <div className={styles.words}>
+            <strong>{syncLabel(syncType)}</strong>
+            <span>{intervalInWords(intervalMinutes)}</span>
+          </div>
+          <span className={styles.when}>{lastRun ? `Last run: ${clockTime(lastRun)}` : 'Not run yet'}</span>
+          <StatusBadge tone={enabled ? 'good' : 'plain'}>{enabled ? 'Enabled' : 'Disabled'}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Activity({ records }: { records: SyncRecord[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard
+    <section className={styles.scroll} aria-label="Recent syncs" tabIndex={0}>
+      {records.length === 0 && <p className={styles.text}>Nothing has been synced yet.</p>}
+      <ul className={styles.list}>
+        {records.map(({ id, syncType, status, operation, createdAt, syncDuration, errorDetails }) => (
+          <li key={id}>
+            <div className={styles.words}>
+              <strong>{syncLabel(syncType)}</strong>
+              <span>{operation}</span>
+              {errorDetails && <span className={styles.fault}>{errorDetails}</span>}
+            </div>
+            <span className={styles.when}>
+              {activityTime(createdAt)} · {durationInWords(syncDuration)}
+            </span>
+            <StatusBadge tone={TONES[status] ?? 'plain'}>{stateLabel(status)}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-words';
+
+describe('The sync panel', () => {
+  it.each([
+    [0, '0ms'],
+    [999, '999ms'],
+    [1_000, '1.0s'],
+    [59_940, '59.9s'],
+    [60_000, '1.0m'],
+    [150_000, '2.5m'],
+    [undefined, '-'],
+    [null, '-'],
+  ])('writes %s ms as %s', (ms, words) => expect(durationInWords(ms)).toBe(words));
+
+  it('counts minutes', () => {
+    expect(intervalInWords(1)).toBe('Every 1 minute');
+    expect(intervalInWords(120)).toBe('Every 120 minutes');
+  });
+
+  it('names what it knows and shows the rest as it is', () => {
+    expect(['products', 'stock', 'customers', 'prices', 'queue', 'order', 'customer', 'other'].map(syncLabel)).toEqual([
+      'Products',
+      'Stock Levels',
+      'Customers',
+      'Price Cache',
+      'Sync Queue',
+      'Orders',
+      'Customer',
+      'other',
+    ]);
+    expect(['success', 'failed', 'pending', 'processing', 'parked'].map(stateLabel)).toEqual([
+      'Success',
+      'Failed',
+      'Pending',
+      'Processing',
+      'parked',
+    ]);
+  });
+
+  it('tells the time to the second', () => {
+    const time = new Date(2026, 8, 5, 7, 4, 9).toISOString();
+    expect(clockTime(time)).toBe('07:04:09');
+    expect(activityTime(time)).toBe('Sep 5, 07:04:09');
+  });
+});

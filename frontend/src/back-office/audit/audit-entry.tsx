@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AuditRow } from '../../api/staff-api';
+import { inMinutes } from '../../ui/date-format';
+import styles from './audit-page.module.css';
+import { actInWords, changesOf } from './audit-words';
+
+export function AuditEntry({ row }: { row: AuditRow }) {
+  const changes = changesOf(row.before, row.after);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.act}>
+        <strong>{actInWords(row.action)}</strong>
+        <time dateTime={row.at}>{inMinutes(row.at)}</time>
+      </p>
+      <dl className={styles.facts}>
+        <Fact name="By">
+          <Link to={`?${new URLSearchParams({ actor: row.actor })}`}>{row.actorEmail ?? row.actor}</Link>
+        </Fact>
+        <Fact name={row.subjectType}>
+          <Link to={`?${new URLSearchParams({ subject: row.subjectId })}`}>{row.subjectEmail ?? row.subjectId}</Link>
+        </Fact>
+        {row.reason && <Fact name="Why">{row.reason}</Fact>}
+      </dl>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <li key={field}>
+              <span className={styles.field}>{field}</span>
+              <span>
+                <span className="visually-hidden">before: </span>
+                <del>{before}</del>
+              </span>
+              <span aria-hidden="true">→</span>
+              <span>
+                <span className="visually-hidden">after: </span>
+                <ins>{after}</ins>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

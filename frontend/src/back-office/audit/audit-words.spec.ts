@@ -1,0 +1,20 @@
+import { actInWords, changesOf } from './audit-words';
+
+describe('The audit trail', () => {
+  it('names an act in words', () => {
+    expect(actInWords('user.role-changed')).toBe('User: role changed');
+    expect(actInWords('purchase-order.approved')).toBe('Purchase order: approved');
+    expect(actInWords('sync')).toBe('Sync');
+  });
+
+  it('shows what was different before, and what came or went', () => {
+    expect(changesOf({ role: 'customer' }, { role: 'sales', salesRepContacted: true })).toEqual([
+      { field: 'Role', before: 'customer', after: 'sales' },
+      { field: 'Sales rep contacted', before: 'nothing', after: 'yes' },
+    ]);
+    expect(changesOf(null, undefined)).toEqual([]);
+    expect(changesOf({ status: 'pending_verification' }, { status: null })).toEqual([
+      { field: 'Status', before: 'pending verification', after: 'nothing' },
+    ]);
+  });
+});

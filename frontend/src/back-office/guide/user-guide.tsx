@@ -1,0 +1,84 @@
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import styles from './user-guide.module.css';
+
+/** The way of a product from Sage to the shop (back-office spec 1). */
+const STEPS = [
+  {
+    title: 'Sage is read every hour',
+    text: 'The product sync runs by itself. Whatever is new in Sage arrives here with its name, code, price and stock.',
+  },
+  {
+    title: 'New products wait for you',
+    text: 'They are pending approval: hidden from customers, without a category.',
+  },
+  {
+    title: 'Assign a category',
+    text: 'Choose a category and, where there is one, a subcategory. Without a category a product cannot be shown.',
+  },
+  {
+    title: 'Make it visible',
+    text: 'Now customers find it in the lists, in the search and on its own page, and can buy it.',
+  },
+  {
+    title: 'Later syncs keep your work',
+    text: 'Stock and prices follow Sage. Category, subcategory and visibility stay as you set them.',
+  },
+];
+
+const MASTERS = [
+  ['Sage', 'Name, product code, price, trade price, stock, customer contacts and their price lists'],
+  ['The shop', 'Category, subcategory, pictures, review link, reward points, visibility, user accounts'],
+];
+
+const PEOPLE = [
+  ['Sales', 'Verify trade customers within 2 business days, decide on purchase orders, look after orders.'],
+  ['Support', 'Find orders and what happened to them, send mails again, put failed events right.'],
+  ['Admin', 'All of that, and the Sage connection, forced syncs, user accounts and roles.'],
+];
+
+export function UserGuide() {
+  return (
+    <div className={styles.guide}>
+      <Card title="From Sage to the shop">
+        <ol className={styles.steps}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <Card title="Who is the master of what">
+        <Pairs rows={MASTERS} />
+        <Notice icon="warning" tone="warn">
+          <p>Change names and prices in Sage, never by other means: the next sync would put Sage's back.</p>
+        </Notice>
+      </Card>
+      <Card title="Who does what">
+        <Pairs rows={PEOPLE} />
+      </Card>
+      <Card title="Trade customers">
+        <p className={styles.text}>
+          Somebody who signs up as a trade customer is promised a call within 2 business days. Until sales have verified
+          them they see standard prices. Verified, and joined to their contact in Sage, they see negotiated prices and
+          may order by purchase order.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+function Pairs({ rows }: { rows: string[][] }) {
+  return (
+    <dl className={styles.pairs}>
+      {rows.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSignOut } from '../../api/session/use-sign-out';
+import type { CurrentUser } from '../../api/types';
+import { Button, ButtonLink } from '../../ui/button';
+import { StateMessage } from '../../ui/state-message';
+import { usePageTitle } from '../../ui/use-page-head';
+
+/** For whom a page of the back office is not meant (decision 20). */
+export function NoAccess({ user }: { user: CurrentUser }) {
+  usePageTitle('No access');
+  const signOut = useSignOut();
+  const isStaff = user.role !== 'customer';
+  return (
+    <StateMessage
+      level={1}
+      icon="lock"
+      title="No access"
+      text={
+        isStaff
+          ? 'This page is not part of your work in the back office. An admin can change your role.'
+          : `The back office is for our staff. You are signed in as ${user.email}.`
+      }
+      actions={
+        <>
+          <ButtonLink to={isStaff ? '/admin' : '/'} look="signal">
+            {isStaff ? 'Back Office' : 'Go to the Shop'}
+          </ButtonLink>
+          <Button look="outline" onClick={signOut}>
+            Sign Out
+          </Button>
+        </>
+      }
+    />
+  );
+}

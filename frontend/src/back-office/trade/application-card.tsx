@@ -1,0 +1,94 @@
+import { Button } from 'antd';
+import { MONTHLY_SPEND_LABELS } from '../../api/sign-up-rules.gen';
+import type { TradeApplication } from '../../api/staff-api';
+import { inDays, inMinutes } from '../../ui/date-format';
+import { StatusBadge } from '../../ui/status-badge';
+import styles from './application-card.module.css';
+import { ContactNote } from './contact-note';
+import { timeLeft } from './time-left';
+
+interface ApplicationCardProps {
+  application: TradeApplication;
+  onVerify: () => void;
+  onDecline: () => void;
+}
+
+export function ApplicationCard({ application, onVerify, onDecline }: ApplicationCardProps) {
+  const { tradeCustomerStatus: status, email, phoneNumber } = application;
+  const person = `${application.firstName} ${application.lastName}`.trim() || application.username;
+  const company = application.companyName ?? person;
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h2>{company}</h2>
+          <p>
+            {person}
+            {application.contactRole && `, ${application.contactRole}`}
+          </p>
+        </div>
+        <Clock application={application} />
+      </header>
+      <div className={styles.reach}>
+        <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>
+        <a href={`mailto:${email}`}>{email}</a>
+        {!application.emailConfirmed && <StatusBadge tone="warn">Email not confirmed</StatusBadge>}
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Registration number">{application.companyRegistrationNumber}</Fact>
+        <Fact name="VAT number">{application.vatNumber}</Fact>
+        <Fact name="Business">{application.businessType}</Fact>
+        <Fact name="Means to spend">{spendInWords(application.estimatedMonthlySpend)}</Fact>
+        <Fact name="Address">{application.companyAddress}</Fact>
+        <Fact name="Website">{application.website}</Fact>
+        <Fact name="Applied">{inMinutes(application.appliedAt)}</Fact>
+        {application.decidedAt && (
+          <Fact name={status === 'declined' ? 'Declined' : 'Verified'}>{inDays(application.decidedAt)}</Fact>
+        )}
+        <Fact name={status === 'declined' ? 'Told the customer' : 'Note'}>{application.decisionNote}</Fact>
+      </dl>
+      <ContactNote application={application} name={company} />
+      <div className={styles.actions}>
+        {status !== 'verified' && (
+          <Button type="primary" onClick={onVerify} aria-label={`Verify ${company}`}>
+            Verify…
+          </Button>
+        )}
+        {status !== 'declined' && (
+          <Button danger onClick={onDecline} aria-label={`Decline ${company}`}>
+            Decline…
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Clock({ application: { tradeCustomerStatus, dueAt, overdue } }: { application: TradeApplication }) {
+  if (tradeCustomerStatus === 'verified') return <StatusBadge tone="good">Verified</StatusBadge>;
+  if (tradeCustomerStatus === 'declined') return <StatusBadge>Declined</StatusBadge>;
+  return (
+    <div className={styles.clock}>
+      <StatusBadge tone={overdue ? 'bad' : 'warn'}>
+        {overdue ? `Overdue by ${timeLeft(dueAt)}` : `${timeLeft(dueAt)} left`}
+      </StatusBadge>
+      <span>Due {inMinutes(dueAt)}</span>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string | null }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A band that the list does not know is shown as it was given. */
+function spendInWords(band: string | null): string | null {
+  if (!band) return null;
+  return (MONTHLY_SPEND_LABELS as Record<string, string>)[band] ?? band;
+}

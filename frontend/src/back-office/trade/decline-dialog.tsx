@@ -1,0 +1,62 @@
+import { Form, Input, Modal } from 'antd';
+import { readableMessage } from '../../api/api-error';
+import { type TradeApplication, useDecideTradeMutation } from '../../api/staff-api';
+import { showToast } from '../../ui/toast/toast-store';
+
+interface DeclineDialogProps {
+  application: TradeApplication;
+  onClose: () => void;
+}
+
+export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
+  const [form] = Form.useForm<{ note: string }>();
+  const [decide, { isLoading }] = useDecideTradeMutation();
+  const company = application.companyName ?? application.email;
+
+  const decline = async ({ note }: { note: string }) => {
+    const { error } = await decide({
+      id: application.id,
+      decideTradeInput: { status: 'declined', note: note.trim() },
+    });
+    if (error) {
+      const description = readableMessage(error, 'Failed to decline the application.');
+      return showToast({ title: 'Error', description, tone: 'bad' });
+    }
+    showToast({ title: 'Declined', description: `${company} has been told why.` });
+    onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={`Decline ${company}`}
+      okText={isLoading ? 'Declining...' : 'Decline Application'}
+      okButtonProps={{ disabled: isLoading, danger: true }}
+      cancelText="Cancel"
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {application.tradeCustomerStatus === 'verified' && (
+        <p>Negotiated prices and purchase orders are closed to this customer again.</p>
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ note: '' }}
+        onFinish={(values) => void decline(values)}
+        disabled={isLoading}
+      >
+        <Form.Item
+          name="note"
+          label="Reason"
+          rules={[{ required: true, whitespace: true, message: 'Please say why' }]}
+          extra="The customer reads it in the mail that goes out now."
+        >
+          <Input.TextArea rows={4} maxLength={1000} autoFocus />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

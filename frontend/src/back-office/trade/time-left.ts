@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How far away a moment is, either way, in its largest whole unit: `1 day`, `5 hours`. */
+export function timeLeft(moment: string, now = Date.now()): string {
+  const distance = Math.abs(new Date(moment).getTime() - now);
+  if (distance >= DAY_MS) return counted(Math.floor(distance / DAY_MS), 'day');
+  if (distance >= HOUR_MS) return counted(Math.floor(distance / HOUR_MS), 'hour');
+  return counted(Math.max(1, Math.floor(distance / MINUTE_MS)), 'minute');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

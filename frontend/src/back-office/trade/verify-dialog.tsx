@@ -1,0 +1,166 @@
+import { Form, Input, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { readableMessage } from '../../api/api-error';
+import {
+  type SageContactSuggestion,
+  type TradeApplication,
+  useDecideTradeMutation,
+  useSuggestSageContactsQuery,
+} from '../../api/staff-api';
+import { AsyncView } from '../../ui/async-view';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+import { StatusBadge } from '../../ui/status-badge';
+import { showToast } from '../../ui/toast/toast-store';
+import { useSettled } from '../../ui/use-settled';
+import styles from './verify-dialog.module.css';
+
+interface VerifyDialogProps {
+  application: TradeApplication;
+  onClose: () => void;
+}
+
+const TYPING_PAUSE_MS = 300;
+/** Chosen where Sage does not have the customer: the contact is made on first need (decision 30). */
+const NEW_CONTACT = 'new';
+
+const MATCHES: Record<SageContactSuggestion['match'], string> = {
+  linked: 'Linked already',
+  email: 'Same email',
+  company: 'Same company',
+  similar: 'Similar name',
+  domain: 'Same email domain',
+  search: '',
+};
+
+/** Opens negotiated prices: whose they are is the Sage contact that a person chooses (decision 30). */
+export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [decide, { isLoading }] = useDecideTradeMutation();
+  const search = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const contacts = useSuggestSageContactsQuery(
+    search ? { userId: application.id, search } : { userId: application.id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const company = application.companyName ?? application.email;
+
+  const verify = async () => {
+    setAsked(true);
+    if (!chosen) return;
+    const sageContactId = chosen === NEW_CONTACT ? undefined : chosen;
+    const { error } = await decide({
+      id: application.id,
+      decideTradeInput: { status: 'verified', note: note.trim() || undefined, sageContactId },
+    });
+    if (error) {
+      const description = readableMessage(error, 'Failed to verify the customer.');
+      return showToast({ title: 'Error', description, tone: 'bad' });
+    }
+    showToast({ title: 'Verified', description: `${company} sees trade prices now, and has been told.`, tone: 'good' });
+    onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title={`Verify ${company}`}
+      okText={isLoading ? 'Verifying...' : 'Verify Customer'}
+      okButtonProps={{ disabled: isLoading }}
+      cancelText="Cancel"
+      onOk={() => void verify()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" requiredMark={false} disabled={isLoading}>
+        <Form.Item label="Search Sage's contacts" htmlFor="sage-search" className={styles.item}>
+          <Input
+            id="sage-search"
+            type="search"
+            placeholder="Name, email or reference"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Form.Item>
+        <div className={styles.contacts}>
+          <p id="sage-contacts" className={styles.legend}>
+            {search ? 'Contacts found' : 'Suggested by email and company'}
+          </p>
+          <AsyncView
+            data={contacts.data}
+            error={contacts.error}
+            onRetry={contacts.refetch}
+            what="the Sage contacts"
+            skeleton={<Spinner text="Looking in Sage's contacts..." />}
+          >
+            {(found) => (
+              <Radio.Group
+                aria-labelledby="sage-contacts"
+                className={styles.choices}
+                value={chosen}
+                onChange={({ target }) => setChosen(target.value as string)}
+              >
+                {found.map((contact) => (
+                  <Radio key={contact.sageContactId} value={contact.sageContactId}>
+                    <Contact contact={contact} />
+                  </Radio>
+                ))}
+                {found.length === 0 && <p className={styles.none}>Sage has no such contact.</p>}
+                <Radio value={NEW_CONTACT}>
+                  <span className={styles.contact}>
+                    <strong>None of these</strong>
+                    <span className={styles.facts}>
+                      The contact with the same email address, or a new one made with the first order.
+                    </span>
+                  </span>
+                </Radio>
+              </Radio.Group>
+            )}
+          </AsyncView>
+        </div>
+        {isAsked && !chosen && (
+          <Notice tone="bad" icon="warning" alert>
+            <p>Choose the contact whose prices the customer gets.</p>
+          </Notice>
+        )}
+        <Form.Item label="Note (optional)" htmlFor="verify-note" className={styles.item} extra="Only staff read it.">
+          <Input.TextArea
+            id="verify-note"
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+function Contact({
+  contact: { name, email, reference, match, hasNegotiatedPrices, linkedUsers, linked },
+}: ContactProps) {
+  const others = linkedUsers - (linked ? 1 : 0);
+  const facts = [
+    email,
+    reference,
+    hasNegotiatedPrices ? 'prices of its own' : 'standard prices',
+    others > 0 && `${others} other ${others === 1 ? 'account' : 'accounts'}`,
+  ];
+  return (
+    <span className={styles.contact}>
+      <span className={styles.name}>
+        <strong>{name}</strong>
+        {MATCHES[match] && (
+          <StatusBadge tone={match === 'email' || match === 'linked' ? 'good' : 'plain'}>{MATCHES[match]}</StatusBadge>
+        )}
+      </span>
+      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+interface ContactProps {
+  contact: SageContactSuggestion;
+}

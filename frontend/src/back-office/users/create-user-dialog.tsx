@@ -1,0 +1,62 @@
+import { Form, Input, Modal } from 'antd';
+import { useCreateUserMutation } from '../../api/staff-api';
+import { showToast } from '../../ui/toast/toast-store';
+import { EMAIL_RULES, PASSWORD_RULES, sayWhatIsMissing, sayWhyItFailed, USERNAME_RULES } from './user-form';
+
+interface NewUser {
+  email: string;
+  username: string;
+  password: string;
+}
+
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<NewUser>();
+  const [createUser, { isLoading }] = useCreateUserMutation();
+
+  const create = async ({ email, username, password }: NewUser) => {
+    const { error } = await createUser({
+      createUserInput: { email: email.trim(), username: username.trim(), password },
+    });
+    if (error) return sayWhyItFailed(error, 'Failed to create user.', form);
+    showToast({
+      title: 'User created',
+      description: 'New user account has been created successfully.',
+      tone: 'good',
+    });
+    onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title="Create New User"
+      okText={isLoading ? 'Creating...' : 'Create User'}
+      okButtonProps={{ disabled: isLoading }}
+      cancelText="Cancel"
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ email: '', username: '', password: '' }}
+        onFinish={(values) => void create(values)}
+        onFinishFailed={({ values }) => sayWhatIsMissing({ ...values })}
+        disabled={isLoading}
+      >
+        <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
+          <Input type="email" autoComplete="off" maxLength={255} autoFocus />
+        </Form.Item>
+        <Form.Item name="username" label="Username *" rules={USERNAME_RULES} validateFirst>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="password" label="Password *" rules={PASSWORD_RULES} validateFirst>
+          <Input.Password autoComplete="new-password" maxLength={256} />
+        </Form.Item>
+        <input type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form, Input, Modal } from 'antd';
+import { type StaffUser, useUpdateUserMutation } from '../../api/staff-api';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/toast/toast-store';
+import { EMAIL_RULES, sayWhatIsMissing, sayWhyItFailed, USERNAME_RULES } from './user-form';
+
+interface EditUserDialogProps {
+  user: StaffUser;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const [form] = Form.useForm<{ email: string; username: string }>();
+  const [updateUser, { isLoading }] = useUpdateUserMutation();
+
+  const update = async ({ email, username }: { email: string; username: string }) => {
+    const { error } = await updateUser({
+      id: user.id,
+      updateUserInput: { email: email.trim(), username: username.trim() },
+    });
+    if (error) return sayWhyItFailed(error, 'Failed to update user.', form);
+    showToast({ title: 'User updated', description: 'User account has been updated successfully.', tone: 'good' });
+    onClose();
+  };
+
+  return (
+    <Modal
+      open
+      title="Edit User"
+      okText={isLoading ? 'Updating...' : 'Update User'}
+      okButtonProps={{ disabled: isLoading }}
+      cancelText="Cancel"
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>Update user account information.</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ email: user.email, username: user.username }}
+        onFinish={(values) => void update(values)}
+        onFinishFailed={({ values }) => sayWhatIsMissing({ ...values })}
+        disabled={isLoading}
+      >
+        <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
+          <Input type="email" autoComplete="off" maxLength={255} autoFocus />
+        </Form.Item>
+        <Form.Item name="username" label="Username *" rules={USERNAME_RULES} validateFirst>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <input type="submit" hidden />
+      </Form>
+      <Notice icon="lock">
+        <p>Password changes require the user to reset their password through the login page.</p>
+      </Notice>
+    </Modal>
+  );
+}

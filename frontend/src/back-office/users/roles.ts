@@ -1,0 +1,15 @@
+import type { StaffUser } from '../../api/staff-api';
+
+type Role = StaffUser['role'];
+
+/** Decision 20, in the words of those who choose one. */
+export const ROLES: readonly { value: Role; label: string; text: string }[] = [
+  { value: 'customer', label: 'Customer', text: 'Shops; no back office.' },
+  { value: 'sales', label: 'Sales', text: 'Trade applications, purchase orders, orders.' },
+  { value: 'support', label: 'Support', text: 'Reads orders, looks after failed events and mails.' },
+  { value: 'admin', label: 'Admin', text: 'Everything.' },
+];
+
+export function roleName(role: Role): string {
+  return ROLES.find(({ value }) => value === role)?.label ?? role;
+}

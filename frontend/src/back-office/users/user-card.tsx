@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import type { StaffUser } from '../../api/staff-api';
+import { Badge } from '../../ui/badge';
+import { inDays } from '../../ui/date-format';
+import { roleName } from './roles';
+import styles from './user-management.module.css';
+
+interface UserCardProps {
+  user: StaffUser;
+  onEdit: () => void;
+  onChangeRole: () => void;
+}
+
+export function UserCard({ user, onEdit, onChangeRole }: UserCardProps) {
+  return (
+    <li className={styles.user}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <strong>{user.username}</strong>
+          <Badge tone={user.lastLogin ? 'ink' : 'tape'}>{user.lastLogin ? 'Active' : 'New'}</Badge>
+          {user.role !== 'customer' && <Badge>{roleName(user.role)}</Badge>}
+          {user.isTradeCustomer && (
+            <Badge tone={user.tradeCustomerStatus === 'verified' ? 'trade' : 'plain'}>
+              {tradeName(user.tradeCustomerStatus)}
+            </Badge>
+          )}
+        </p>
+        <p>{user.email}</p>
+        <p className={styles.times}>
+          Created: {inDays(user.createdAt)}
+          {user.lastLogin && <span> • Last login: {inDays(user.lastLogin)}</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onChangeRole} aria-label={`Change role of ${user.username}`}>
+          Role
+        </Button>
+        <Button onClick={onEdit} aria-label={`Edit ${user.username}`}>
+          Edit
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function tradeName(status: StaffUser['tradeCustomerStatus']): string {
+  if (status === 'verified') return 'Trade';
+  return status === 'declined' ? 'Trade declined' : 'Trade unverified';
+}

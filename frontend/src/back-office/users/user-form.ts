@@ -1,0 +1,33 @@
+import type { FormInstance } from 'antd';
+import { isApiError, readableMessage } from '../../api/api-error';
+import { showToast } from '../../ui/toast/toast-store';
+
+export const EMAIL_RULES = [
+  { required: true, whitespace: true, message: 'Email address is required' },
+  { type: 'email' as const, message: 'Please enter a valid email address' },
+];
+export const USERNAME_RULES = [
+  { required: true, whitespace: true, message: 'Username is required' },
+  { min: 3, message: 'Username must be at least 3 characters' },
+  { max: 50, message: 'Username must be less than 50 characters' },
+];
+export const PASSWORD_RULES = [
+  { required: true, message: 'Password is required' },
+  { min: 6, message: 'Password must be at least 6 characters' },
+];
+
+/** Back-office spec 5: with a field left empty nothing is sent. */
+export function sayWhatIsMissing(values: Record<string, unknown>): void {
+  if (Object.values(values).every((value) => typeof value === 'string' && value.trim() !== '')) return;
+  showToast({ title: 'Validation Error', description: 'Please fill in all required fields.', tone: 'bad' });
+}
+
+/** Back-office spec 8; what belongs to a field stands beside it too. */
+export function sayWhyItFailed(error: unknown, fallback: string, form: FormInstance): void {
+  showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'bad' });
+  if (!isApiError(error)) return;
+  const fields = Object.keys(form.getFieldsValue());
+  for (const { field, message } of error.problem?.errors ?? []) {
+    if (fields.includes(field)) form.setFields([{ name: field, errors: [message] }]);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './page-heading.module.css';
+
+interface PageHeadingProps {
+  title: string;
+  text?: ReactNode;
+  /** Beside the title, at the right. */
+  aside?: ReactNode;
+  /** 2 where the page has a title of its own above. */
+  level?: 1 | 2;
+}
+
+/** What a page, or a part that fills one, is for. */
+export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.heading}>
+      <div className={styles.words}>
+        <Heading className={level === 1 ? styles.first : styles.second}>{title}</Heading>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {aside}
+    </div>
+  );
+}
