@@ -27,6 +27,8 @@ export interface ApiError {
 
 export const NO_ANSWER = 0;
 
+const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+
 export function apiErrorFrom(status: number, statusText: string, body: string): ApiError {
   return { status, message: `${status}: ${body || statusText}`, problem: parseProblem(body) };
 }
@@ -38,6 +40,15 @@ export function isApiError(error: unknown): error is ApiError {
 /** The words to show for a failed call; `fallback` where the server sent none. */
 export function readableMessage(error: unknown, fallback: string): string {
   return (isApiError(error) && error.problem?.message) || fallback;
+}
+
+/** Why a call was refused: the words for a person, and what is wrong with which field. */
+export function refusalOf(error: unknown, fallback: string): { message: string; faults: Record<string, string> } {
+  const errors = isApiError(error) ? (error.problem?.errors ?? []) : [];
+  return {
+    message: hasStatus(error, NO_ANSWER) ? UNREACHABLE : readableMessage(error, fallback),
+    faults: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+  };
 }
 
 export function hasStatus(error: unknown, status: number): boolean {

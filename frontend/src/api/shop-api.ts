@@ -1,6 +1,6 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
 import { generatedApi } from './shop-api.gen';
-import type { Product } from './types';
+import type { Order, PointsTransaction, Product } from './types';
 
 /** One page of the product list and how many products the whole list has (`X-Total-Count`). */
 export interface ProductPage {
@@ -8,18 +8,41 @@ export interface ProductPage {
   total: number;
 }
 
+/** The same of a customer's orders, the latest first. */
+export interface OrderPage {
+  orders: Order[];
+  total: number;
+}
+
+/** The same of what brought and took points. */
+export interface PointsPage {
+  transactions: PointsTransaction[];
+  total: number;
+}
+
 type Generated = DefinitionsFromApi<typeof generatedApi>;
 type PagedProducts = 'listProducts' | 'listProductsWithPricing';
-type Definitions = Omit<Generated, PagedProducts> & {
+type Definitions = Omit<Generated, PagedProducts | 'listOrders' | 'getPointsHistory'> & {
   [Name in PagedProducts]: OverrideResultType<Generated[Name], ProductPage>;
+} & {
+  listOrders: OverrideResultType<Generated['listOrders'], OrderPage>;
+  getPointsHistory: OverrideResultType<Generated['getPointsHistory'], PointsPage>;
 };
 
+type Meta = { response?: Response } | undefined;
+
+const totalOf = (list: unknown[], meta: Meta) => Number(meta?.response?.headers.get('X-Total-Count') ?? list.length);
+
 const productPages = {
-  transformResponse: (products: Product[], meta: { response?: Response } | undefined): ProductPage => ({
-    products,
-    total: Number(meta?.response?.headers.get('X-Total-Count') ?? products.length),
-  }),
+  transformResponse: (products: Product[], meta: Meta): ProductPage => ({ products, total: totalOf(products, meta) }),
 };
+
+/** What a customer changes of their own account, and is to be read again then. */
+const ACCOUNT_TAGS = ['profile', 'preferences', 'sessions', 'addresses', 'second factor', 'external sign-ins'] as const;
+type AccountTag = (typeof ACCOUNT_TAGS)[number];
+
+const readsOwn = (tag: AccountTag) => ({ providesTags: ['viewer' as const, tag] });
+const changesOwn = (...tags: AccountTag[]) => ({ invalidatesTags: tags });
 
 /** Answers that belong to whoever looks: forgotten or asked for again when somebody signs in or out. */
 const ofViewer = { providesTags: ['viewer' as const] };
@@ -28,8 +51,8 @@ const ofViewer = { providesTags: ['viewer' as const] };
 const changesNothingCached = { invalidatesTags: [] };
 
 /** The one API object the application uses: the generated client with what a schema cannot say. */
-export const shopApi = generatedApi.enhanceEndpoints<'viewer', Definitions>({
-  addTagTypes: ['viewer'],
+export const shopApi = generatedApi.enhanceEndpoints<'viewer' | AccountTag, Definitions>({
+  addTagTypes: ['viewer', ...ACCOUNT_TAGS],
   endpoints: {
     listProducts: productPages,
     listProductsWithPricing: { ...productPages, ...ofViewer },
@@ -37,8 +60,17 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer', Definitions>({
     quote: ofViewer,
     getCart: ofViewer,
     getPointsBalance: ofViewer,
-    getPointsHistory: ofViewer,
-    listOrders: ofViewer,
+    getPointsHistory: {
+      ...ofViewer,
+      transformResponse: (transactions: PointsTransaction[], meta: Meta): PointsPage => ({
+        transactions,
+        total: totalOf(transactions, meta),
+      }),
+    },
+    listOrders: {
+      ...ofViewer,
+      transformResponse: (orders: Order[], meta: Meta): OrderPage => ({ orders, total: totalOf(orders, meta) }),
+    },
     getOrder: ofViewer,
     login: changesNothingCached,
     logout: changesNothingCached,
@@ -56,6 +88,34 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer', Definitions>({
     confirmNewsletter: changesNothingCached,
     unsubscribeNewsletter: changesNothingCached,
     requestBackInStock: changesNothingCached,
+    // Who is looking is asked for apart (`askWhoIsLooking`): forgotten for a moment it would make a guest of everybody.
+    signUp: changesNothingCached,
+    confirmEmail: changesOwn('profile'),
+    forgotPassword: changesNothingCached,
+    resetPassword: changesOwn('sessions'),
+    getProfile: readsOwn('profile'),
+    updateProfile: changesOwn('profile'),
+    resendConfirmation: changesNothingCached,
+    changePassword: changesOwn('sessions'),
+    getPreferences: readsOwn('preferences'),
+    updatePreferences: changesOwn('preferences'),
+    deleteAccount: changesNothingCached,
+    listMySessions: readsOwn('sessions'),
+    endSession: changesOwn('sessions'),
+    signOutEverywhere: changesNothingCached,
+    listAddresses: readsOwn('addresses'),
+    addAddress: changesOwn('addresses'),
+    updateAddress: changesOwn('addresses'),
+    removeAddress: changesOwn('addresses'),
+    getSecondFactor: readsOwn('second factor'),
+    giveSecondFactor: changesNothingCached,
+    enrolSecondFactor: changesNothingCached,
+    confirmSecondFactor: changesOwn('second factor', 'sessions'),
+    renewRecoveryCodes: changesOwn('second factor'),
+    removeSecondFactor: changesOwn('second factor'),
+    listExternalIdentities: readsOwn('external sign-ins'),
+    linkExternalIdentity: changesNothingCached,
+    unlinkExternalIdentity: changesOwn('external sign-ins'),
   },
 });
 
@@ -82,4 +142,33 @@ export const {
   useConfirmNewsletterMutation,
   useUnsubscribeNewsletterMutation,
   useRequestBackInStockMutation,
+  useListOrdersQuery,
+  useGetPointsHistoryQuery,
+  useSignUpMutation,
+  useConfirmEmailMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useResendConfirmationMutation,
+  useChangePasswordMutation,
+  useGetPreferencesQuery,
+  useUpdatePreferencesMutation,
+  useDeleteAccountMutation,
+  useListMySessionsQuery,
+  useEndSessionMutation,
+  useSignOutEverywhereMutation,
+  useListAddressesQuery,
+  useAddAddressMutation,
+  useUpdateAddressMutation,
+  useRemoveAddressMutation,
+  useGetSecondFactorQuery,
+  useGiveSecondFactorMutation,
+  useEnrolSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+  useRemoveSecondFactorMutation,
+  useListExternalIdentitiesQuery,
+  useLinkExternalIdentityMutation,
+  useUnlinkExternalIdentityMutation,
 } = shopApi;

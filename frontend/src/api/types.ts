@@ -4,10 +4,14 @@ import type {
   GetConfigApiResponse,
   GetCurrentUserApiResponse,
   GetOrderApiResponse,
+  GetPointsHistoryApiResponse,
   GetPriceRangeApiArg,
   GetProductApiResponse,
+  GetProfileApiResponse,
   GuestCheckoutApiResponse,
+  ListAddressesApiResponse,
   ListCategoriesApiResponse,
+  ListMySessionsApiResponse,
   ListProductsApiArg,
   ListProductsApiResponse,
   ListRewardsApiResponse,
@@ -37,3 +41,7 @@ export type PaymentSession = CreateGuestPaymentIntentApiResponse;
 export type PlacedOrder = GuestCheckoutApiResponse;
 export type Order = GetOrderApiResponse;
 export type OrderLine = Order['lines'][number];
+export type PointsTransaction = GetPointsHistoryApiResponse[number];
+export type Profile = GetProfileApiResponse;
+export type OwnSession = ListMySessionsApiResponse[number];
+export type SavedAddress = ListAddressesApiResponse[number];

@@ -30,6 +30,27 @@ export const routes: RouteObject[] = [
           { path: 'products', element: <ProductListPage />, handle: { data: productListData } satisfies PageHandle },
           { path: 'products/:slug', element: <ProductPage />, handle: { data: productData } satisfies PageHandle },
           lazily('login', 'Sign In', async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage),
+          lazily(
+            'signup',
+            'Create Account',
+            async () => (await import('../storefront/sign-up/sign-up-page')).SignUpPage,
+          ),
+          lazily(
+            'forgot-password',
+            'Forgot Password',
+            async () => (await import('../storefront/password/forgot-password-page')).ForgotPasswordPage,
+          ),
+          lazily(
+            'reset-password',
+            'Choose a New Password',
+            async () => (await import('../storefront/password/reset-password-page')).ResetPasswordPage,
+          ),
+          lazily(
+            'confirm-email',
+            'Confirm Your Email Address',
+            async () => (await import('../storefront/confirm-email/confirm-email-page')).ConfirmEmailPage,
+          ),
+          lazily('account', 'My Account', async () => (await import('../storefront/account/account-page')).AccountPage),
           lazily('cart', 'Shopping Cart', async () => (await import('../storefront/cart/cart-page')).CartPage),
           lazily('checkout', 'Checkout', async () => (await import('./pages/checkout')).CheckoutRoute),
           lazily(

@@ -8,9 +8,29 @@ interface Tab {
   content: ReactNode;
 }
 
+interface TabsProps {
+  tabs: Tab[];
+  name: string;
+  /** Which tab is shown, where the page's address says so; the tabs see to it themselves otherwise. */
+  shownKey?: string;
+  onShow?: (key: string) => void;
+}
+
 /** Tabs whose panels are all in the document, one of them shown. Arrow keys, Home and End move between them. */
-export function Tabs({ tabs, name }: { tabs: Tab[]; name: string }) {
-  const [shown, setShown] = useState(0);
+export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
+  const [own, setOwn] = useState(0);
+  const shown =
+    shownKey === undefined
+      ? own
+      : Math.max(
+          0,
+          tabs.findIndex(({ key }) => key === shownKey),
+        );
+  const setShown = (place: number) => {
+    setOwn(place);
+    const tab = tabs[place];
+    if (tab) onShow?.(tab.key);
+  };
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const id = useId();
 

@@ -11,6 +11,7 @@ describe('The way back after signing in', () => {
     'https://elsewhere.example/checkout',
     '//elsewhere.example',
     '/\\elsewhere.example',
+    '/.//elsewhere.example',
     '/\t/elsewhere.example',
     'javascript:alert(1)',
     'checkout',
@@ -19,9 +20,12 @@ describe('The way back after signing in', () => {
     expect(safeReturnPath(path)).toBe('/');
   });
 
-  it.each(['/login', '/login?returnTo=/login', '/api/logout', '/api'])('never leads round in a circle (%p)', (path) => {
-    expect(safeReturnPath(path)).toBe('/');
-  });
+  it.each(['/login', '/login?returnTo=/login', '/signup', '/reset-password?token=x', '/api/logout', '/api'])(
+    'never leads round in a circle (%p)',
+    (path) => {
+      expect(safeReturnPath(path)).toBe('/');
+    },
+  );
 
   it('is named in the address of the sign-in unless it is the front page', () => {
     expect(signInAddress('/checkout?step=2')).toBe('/api/login?returnTo=%2Fcheckout%3Fstep%3D2');

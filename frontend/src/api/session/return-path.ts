@@ -8,13 +8,17 @@ export function signInAddress(path: string): string {
   return wanted === '/' ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [RETURN_PARAMETER]: wanted })}`;
 }
 
+/** Pages that somebody who has just signed in has no use for, and calls. */
+const NO_PLACE_TO_RETURN = /^\/(login|signup|forgot-password|reset-password|api)(\/|$)/;
+
 /** A path of this site and of no page of the sign-in itself; anything else counts as the front page. */
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/')) return '/';
   try {
     const origin = 'https://shop.invalid';
     const url = new URL(wanted, origin);
-    if (url.origin !== origin || /^\/(login|api)(\/|$)/.test(url.pathname)) return '/';
+    // What a browser makes of it, `/.//host` for one, must still be a path.
+    if (url.origin !== origin || url.pathname.startsWith('//') || NO_PLACE_TO_RETURN.test(url.pathname)) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

@@ -1,28 +1,54 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { problemMember } from '../api-error';
 import { type Joining, joinGuestCart } from '../cart/join-guest-cart';
-import { shopApi, useLoginMutation } from '../shop-api';
+import { shopApi, useGiveSecondFactorMutation, useLoginMutation, useSignUpMutation } from '../shop-api';
+import type { SignUpApiArg } from '../shop-api.gen';
 import type { ShopDispatch } from '../shop-state';
+import type { CurrentUser } from '../types';
 
 interface Credentials {
   email: string;
   password: string;
 }
 
-export type SignIn = { isSignedIn: true; joining: Joining } | { isSignedIn: false; error: unknown };
+/** What a begun sign-in of staff still lacks: a code, or an app to be set up first. */
+export type MissingFactor = 'code' | 'enrolment';
+
+export type SignIn =
+  | { isSignedIn: true; joining: Joining }
+  | { isSignedIn: false; missing: MissingFactor | undefined; error: unknown };
 
 /** Signs in and brings the guest's cart along, so that the next page shows the one cart. */
 export function useSignIn(): (credentials: Credentials) => Promise<SignIn> {
-  const dispatch = useDispatch<ShopDispatch>();
   const [login] = useLoginMutation();
+  const welcome = useWelcome();
+  return useCallback(async (credentials) => welcome(await login({ loginInput: credentials })), [login, welcome]);
+}
+
+/** The second step of staff: a code of their app, or a recovery code. */
+export function useGiveSecondFactor(): (code: string) => Promise<SignIn> {
+  const [give] = useGiveSecondFactorMutation();
+  const welcome = useWelcome();
+  return useCallback(async (code) => welcome(await give({ secondFactorCodeInput: { code } })), [give, welcome]);
+}
+
+/** Makes an account, which is signed in from the start. */
+export function useSignUp(): (input: SignUpApiArg['signUpInput']) => Promise<SignIn> {
+  const [signUp] = useSignUpMutation();
+  const welcome = useWelcome();
+  return useCallback(async (signUpInput) => welcome(await signUp({ signUpInput })), [signUp, welcome]);
+}
+
+function useWelcome() {
+  const dispatch = useDispatch<ShopDispatch>();
   return useCallback(
-    async (credentials) => {
-      const { data: user, error } = await login({ loginInput: credentials });
-      if (!user) return { isSignedIn: false, error };
+    async ({ data: user, error }: { data?: CurrentUser; error?: unknown }): Promise<SignIn> => {
+      if (!user) return { isSignedIn: false, missing: problemMember<MissingFactor>(error, 'secondFactor'), error };
       const joining = await dispatch(joinGuestCart());
       await dispatch(shopApi.util.upsertQueryData('getCurrentUser', undefined, user));
       return { isSignedIn: true, joining };
     },
-    [dispatch, login],
+    [dispatch],
   );
 }

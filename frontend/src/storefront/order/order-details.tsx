@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { pointsInWords, stateInWords } from '../../api/order-state';
 import type { Order, OrderLine } from '../../api/types';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
@@ -10,7 +11,6 @@ import { Picture } from '../../ui/picture';
 import { Totals } from '../../ui/totals';
 import { AddressView } from './address-view';
 import styles from './order-details.module.css';
-import { pointsInWords, stateInWords } from './order-state';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
 

@@ -1,3 +1,4 @@
+import { FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
 import { EMAIL_FAULT, isEmail } from '../../ui/email-address';
 
 export interface Credentials {
@@ -11,6 +12,6 @@ export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 export function credentialErrors({ email, password }: Credentials): CredentialErrors {
   return {
     ...(isEmail(email) ? {} : { email: EMAIL_FAULT }),
-    ...(password === '' ? { password: 'Password is required' } : {}),
+    ...(password === '' ? { password: FIELD_MESSAGES.passwordRequired } : {}),
   };
 }

@@ -1,58 +1,107 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { hasStatus, NO_ANSWER, readableMessage } from '../../api/api-error';
-import { RETURN_PARAMETER, safeReturnPath } from '../../api/session/return-path';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { refusalOf } from '../../api/api-error';
+import { externalProblem } from '../../api/session/external-problems';
+import { RETURN_PARAMETER, safeReturnPath, signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
-import { useSignIn } from '../../api/session/use-sign-in';
+import { type MissingFactor, type SignIn, useSignIn } from '../../api/session/use-sign-in';
+import { useGetConfigQuery } from '../../api/shop-api';
+import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
+import { ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import { showToast } from '../../ui/toast/toast-store';
 import { usePageTitle } from '../../ui/use-page-head';
+import { CodeStep } from './code-step';
 import type { Credentials } from './credentials';
+import { EnrolmentStep } from './enrolment-step';
 import { SignInForm } from './sign-in-form';
 import styles from './sign-in-page.module.css';
 
-const REFUSED = 'Invalid email or password. Please try again.';
-const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
-
-/** Back-office spec 2 and 8. */
+/** Back-office spec 2 and 8; staff may have a second step (decision 20). */
 export function SignInPage() {
   usePageTitle('Sign In');
   const { isSignedIn } = useSession();
   const [params] = useSearchParams();
   const signIn = useSignIn();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [missing, setMissing] = useState(missingFrom(params.get('secondFactor')));
+  const [problem, setProblem] = useState(externalProblem(params.get('problem')));
   const back = safeReturnPath(params.get(RETURN_PARAMETER));
 
+  const startAgain = (why: string | null) => {
+    setMissing(undefined);
+    setProblem(why);
+  };
+
   const submit = async (credentials: Credentials) => {
-    setFailure(null);
+    setProblem(null);
     const answer = await signIn(credentials);
-    if (!answer.isSignedIn) {
-      const message = readableMessage(answer.error, hasStatus(answer.error, NO_ANSWER) ? UNREACHABLE : REFUSED);
-      setFailure(message);
-      return showToast({ title: 'Login Failed', description: message, tone: 'bad' });
-    }
-    const { joining } = answer;
-    const description = joining.outcome === 'joined' ? welcome(joining.notes) : undefined;
-    showToast({ title: 'Welcome Back!', description, tone: 'good' });
+    if (answer.isSignedIn) welcome(answer);
+    if (answer.isSignedIn) return null;
+    if (answer.missing) setMissing(answer.missing);
+    if (answer.missing) return null;
+    const { message } = refusalOf(answer.error, ACCOUNT_MESSAGES.signInFailedText);
+    showToast({ title: ACCOUNT_MESSAGES.signInFailed, description: message, tone: 'bad' });
+    return message;
   };
 
   if (isSignedIn) return <Navigate to={back} replace />;
   return (
     <Page>
-      <div className={styles.place}>
+      <div className={missing === 'enrolment' ? styles.widePlace : styles.place}>
         <h1 className={styles.title}>Sign In</h1>
-        <Card title="Your account">
-          <SignInForm onSubmit={submit} failure={failure} />
-        </Card>
-        <p className={styles.note}>
-          Trade prices, reward points and the cart you left on another device are waiting for you.
-        </p>
+        {problem && (
+          <div className={styles.problem}>
+            <Notice tone="bad" icon="warning" title="You are not signed in" alert>
+              <p>{problem}</p>
+            </Notice>
+          </div>
+        )}
+        {missing === 'code' && <CodeStep onSignedIn={welcome} onStartAgain={startAgain} />}
+        {missing === 'enrolment' && <EnrolmentStep onStartAgain={startAgain} />}
+        {!missing && (
+          <>
+            <Card title="Your account">
+              <SignInForm onSubmit={submit} />
+              <p className={styles.forgot}>
+                <Link to="/forgot-password">Forgot your password?</Link>
+              </p>
+            </Card>
+            <OtherWays back={back} />
+          </>
+        )}
       </div>
     </Page>
   );
 }
 
-function welcome(notes: string[]): string {
-  return ['The items you chose before are in your cart.', ...notes].join(' ');
+function OtherWays({ back }: { back: string }) {
+  const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;
+  const signUp = back === '/' ? '/signup' : `/signup?${new URLSearchParams({ [RETURN_PARAMETER]: back })}`;
+  return (
+    <>
+      {isExternal && (
+        <ButtonAnchor href={signInAddress(back)} look="outline" wide className={styles.external}>
+          Continue with your organisation’s sign-in
+        </ButtonAnchor>
+      )}
+      <p className={styles.note}>
+        New to Topcoat? <Link to={signUp}>Create an account</Link>
+      </p>
+      <p className={styles.note}>
+        Trade prices, reward points and the cart you left on another device are waiting for you.
+      </p>
+    </>
+  );
+}
+
+function missingFrom(text: string | null): MissingFactor | undefined {
+  return text === 'code' || text === 'enrolment' ? text : undefined;
+}
+
+function welcome(answer: SignIn): void {
+  const joining = answer.isSignedIn ? answer.joining : { outcome: 'nothing' as const };
+  const notes = joining.outcome === 'joined' ? ['The items you chose before are in your cart.', ...joining.notes] : [];
+  showToast({ title: ACCOUNT_MESSAGES.signedIn, description: notes.join(' ') || undefined, tone: 'good' });
 }

@@ -1,4 +1,4 @@
-import type { Order } from '../../api/types';
+import type { Order } from './types';
 
 export interface StateInWords {
   name: string;

@@ -1,0 +1,74 @@
+import { COMPANY_OPTIONS, companyFaults, newPasswordFault, personFaults } from './account-rules';
+
+const person = {
+  email: 'ada@topcoat.test',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phoneNumber: '01632 960 418',
+};
+const company = {
+  companyName: 'Byron Bodyworks',
+  companyRegistrationNumber: '01234567',
+  companyAddress: '1 Mill Lane\nLeeds',
+  businessType: 'Body Shop',
+  estimatedMonthlySpend: 'under-1000',
+  contactRole: 'Owner',
+  website: '',
+  vatNumber: '',
+};
+
+describe('The form of an account', () => {
+  it('has nothing to say of what is as it should be', () => {
+    expect(personFaults(person)).toEqual({});
+    expect(companyFaults(company)).toEqual({});
+    expect(newPasswordFault('sixsix')).toBeUndefined();
+  });
+
+  it.each([
+    ['email', 'ada@topcoat', 'Please enter a valid email address'],
+    ['username', ' ab ', 'Username must be at least 3 characters'],
+    ['username', 'a'.repeat(51), 'Username must be less than 50 characters'],
+    ['firstName', ' ', 'First name is required'],
+    ['firstName', 'a'.repeat(101), 'First name must be less than 100 characters'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', 'a'.repeat(101), 'Last name must be less than 100 characters'],
+    ['phoneNumber', '12345', 'Please enter a valid phone number'],
+  ])('says of %s %p what the specification says', (field, text, message) => {
+    expect(personFaults({ ...person, [field]: text })).toEqual({ [field]: message });
+  });
+
+  it('asks for every company detail of a trade customer, and for no other', () => {
+    for (const field of Object.keys(company)) {
+      const faults = companyFaults({ ...company, [field]: ' ' });
+      const isOptional = ['website', 'vatNumber'].includes(field);
+      expect(faults).toEqual(isOptional ? {} : { [field]: 'All company details are required for trade customers' });
+    }
+  });
+
+  it.each(['byron', 'byron.example', 'ftp://byron.example', 'https://byron'])('takes no website %p', (website) => {
+    expect(companyFaults({ ...company, website })).toEqual({ website: 'Please enter a valid website URL' });
+  });
+
+  it('does not look at what the form does not ask', () => {
+    expect(personFaults({ firstName: 'Ada' })).toEqual({});
+    expect(companyFaults({ companyName: 'Byron' })).toEqual({});
+  });
+
+  it('refuses a password that is too short or too long', () => {
+    expect(newPasswordFault('five5')).toBe('Password must be at least 6 characters');
+    expect(newPasswordFault('p'.repeat(257))).toBe('Password must be at most 256 characters');
+  });
+
+  it('offers the bands in pounds', () => {
+    expect(COMPANY_OPTIONS.estimatedMonthlySpend.map(({ label }) => label)).toEqual([
+      'Under £1,000 per month',
+      '£1,000-£5,000 per month',
+      '£5,000-£10,000 per month',
+      '£10,000-£25,000 per month',
+      '£25,000+ per month',
+    ]);
+    expect(COMPANY_OPTIONS.businessType).toHaveLength(8);
+    expect(COMPANY_OPTIONS.contactRole).toHaveLength(6);
+  });
+});

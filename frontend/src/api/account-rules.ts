@@ -1,0 +1,83 @@
+import {
+  ACCOUNT_LENGTHS,
+  BUSINESS_TYPES,
+  CONTACT_ROLES,
+  FIELD_MESSAGES,
+  MONTHLY_SPEND_LABELS,
+  MONTHLY_SPENDS,
+  REQUIRED_COMPANY_FIELDS,
+} from './sign-up-rules.gen';
+
+type Values = Record<string, string>;
+type Faults = Record<string, string>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
+
+const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
+
+/** What a company can be chosen to be (back-office spec 2). */
+export const COMPANY_OPTIONS = {
+  businessType: asOptions(BUSINESS_TYPES),
+  estimatedMonthlySpend: MONTHLY_SPENDS.map((value) => ({ value, label: MONTHLY_SPEND_LABELS[value] })),
+  contactRole: asOptions(CONTACT_ROLES),
+};
+
+/** What is wrong with a person's own fields (back-office spec 5); a field that the form does not have is not looked at. */
+export function personFaults(values: Values): Faults {
+  const faults = {
+    email: within(values.email, (text) => (EMAIL.test(text) ? undefined : FIELD_MESSAGES.email)),
+    username: within(values.username, (text) => {
+      if (text.length < ACCOUNT_LENGTHS.username.min) return FIELD_MESSAGES.usernameTooShort;
+      return text.length > ACCOUNT_LENGTHS.username.max ? FIELD_MESSAGES.usernameTooLong : undefined;
+    }),
+    firstName: within(values.firstName, (text) => {
+      if (text === '') return FIELD_MESSAGES.firstNameRequired;
+      return text.length > ACCOUNT_LENGTHS.firstName.max ? FIELD_MESSAGES.firstNameTooLong : undefined;
+    }),
+    lastName: within(values.lastName, (text) => {
+      if (text === '') return FIELD_MESSAGES.lastNameRequired;
+      return text.length > ACCOUNT_LENGTHS.lastName.max ? FIELD_MESSAGES.lastNameTooLong : undefined;
+    }),
+    phoneNumber: within(values.phoneNumber, (text) =>
+      text.length < ACCOUNT_LENGTHS.phoneNumber.min ? FIELD_MESSAGES.phoneNumber : undefined,
+    ),
+  };
+  return present(faults);
+}
+
+/** What is wrong with a password that is to be new. */
+export function newPasswordFault(password = ''): string | undefined {
+  if (password.length < ACCOUNT_LENGTHS.password.min) return FIELD_MESSAGES.passwordTooShort;
+  return password.length > ACCOUNT_LENGTHS.password.max ? FIELD_MESSAGES.passwordTooLong : undefined;
+}
+
+/** What is wrong with a trade customer's company; a field that the form does not have is not looked at. */
+export function companyFaults(values: Values): Faults {
+  const missing = REQUIRED_COMPANY_FIELDS.filter((field) => field in values && !values[field]?.trim());
+  return present({
+    ...Object.fromEntries(missing.map((field) => [field, FIELD_MESSAGES.companyDetails])),
+    website: within(values.website, (text) => (isWebAddress(text) ? undefined : FIELD_MESSAGES.website)),
+    vatNumber: within(values.vatNumber, (text) =>
+      text === '' || VAT_NUMBER.test(text) ? undefined : FIELD_MESSAGES.vatNumber,
+    ),
+  });
+}
+
+function isWebAddress(text: string): boolean {
+  if (text === '') return true;
+  try {
+    const { protocol, hostname } = new URL(text);
+    return /^https?:$/.test(protocol) && hostname.includes('.');
+  } catch {
+    return false;
+  }
+}
+
+function within(text: string | undefined, rule: (trimmed: string) => string | undefined): string | undefined {
+  return text === undefined ? undefined : rule(text.trim());
+}
+
+function present(faults: Record<string, string | undefined>): Faults {
+  return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}

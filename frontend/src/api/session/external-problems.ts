@@ -1,0 +1,18 @@
+/** Why an external sign-in came to nothing, as the shop says it in the address it leads to (`?problem=…`). */
+const words: Record<string, string> = {
+  cancelled: 'You turned back before the sign-in was finished. Try again, or use your email and password.',
+  expired: 'That sign-in took too long or was already used. Please try again.',
+  unavailable: 'The external sign-in does not answer at the moment. Use your email and password, or try again later.',
+  refused: 'The answer of the external sign-in could not be trusted, so nothing was done. Please try again.',
+  link: 'We cannot be sure whose email address this is. Sign in with your password, then link the external sign-in in your account under Settings.',
+  taken: 'This external sign-in belongs to another account already.',
+  'too-often': 'That was too often. Please wait a few minutes and try again.',
+};
+
+const OURS = 'Something went wrong on our side. Please try again in a moment.';
+
+/** In plain words; null where there is none. */
+export function externalProblem(problem: string | null): string | null {
+  if (!problem) return null;
+  return Object.hasOwn(words, problem) ? (words[problem] ?? OURS) : OURS;
+}

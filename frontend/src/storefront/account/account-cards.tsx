@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { usePointsBalance } from '../../api/session/use-points';
+import { useListOrdersQuery } from '../../api/shop-api';
+import type { CurrentUser } from '../../api/types';
+import { Icon, type IconName } from '../../ui/icons/icon';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './account-cards.module.css';
+import { ORDERS_A_PAGE } from './orders-tab';
+
+/** Storefront spec 2. */
+export function AccountCards({ user }: { user: CurrentUser }) {
+  const { balance, isError } = usePointsBalance();
+  const orders = useListOrdersQuery({ page: 1, limit: ORDERS_A_PAGE });
+  return (
+    <ul className={styles.cards}>
+      <Fact icon="star" name="Reward Points" value={isError ? '–' : balance?.toLocaleString('en-GB')} />
+      <Fact
+        icon="document"
+        name="Total Orders"
+        value={orders.isError ? '–' : orders.data?.total.toLocaleString('en-GB')}
+      />
+      <Fact icon="user" name="Account Status" value="Active" note={tradeInWords(user)} />
+    </ul>
+  );
+}
+
+interface FactProps {
+  icon: IconName;
+  name: string;
+  value: string | undefined;
+  note?: ReactNode;
+}
+
+function Fact({ icon, name, value, note }: FactProps) {
+  return (
+    <li className={styles.card}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={26} />
+      </span>
+      <span className={styles.name}>{name}</span>
+      <strong className={styles.value} aria-busy={value === undefined}>
+        {value ?? <Skeleton width="80px" height="30px" />}
+      </strong>
+      {note && <span className={styles.note}>{note}</span>}
+    </li>
+  );
+}
+
+function tradeInWords({ isTradeCustomer, tradeCustomerStatus }: CurrentUser): string | undefined {
+  if (!isTradeCustomer) return undefined;
+  if (tradeCustomerStatus === 'verified') return 'Verified trade customer';
+  if (tradeCustomerStatus === 'declined') return 'Trade account not approved';
+  return 'Trade account: we verify it within 2 business days';
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { signInAddress } from '../../api/session/return-path';
+import { useSession } from '../../api/session/use-session';
+import type { CurrentUser } from '../../api/types';
+import { Page } from '../../ui/page';
+import { Skeleton } from '../../ui/skeleton';
+import { Tabs } from '../../ui/tabs';
+import { usePageTitle } from '../../ui/use-page-head';
+import { AccountCards } from './account-cards';
+import styles from './account-page.module.css';
+import { ACCOUNT_TABS, type AccountTab, tabFrom } from './account-tabs';
+import { OrderedNotice } from './ordered-notice';
+import { OrdersTab } from './orders-tab';
+import { PointsTab } from './points-tab';
+import { ProfileTab } from './profile-tab';
+import { SettingsTab } from './settings-tab';
+
+/** Storefront spec 2: for customers; whoever is signed out is led to the sign-in and back. */
+export function AccountPage() {
+  usePageTitle('My Account');
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const isGuest = user === null;
+  useEffect(() => {
+    if (isGuest) window.location.replace(signInAddress(pathname + search));
+  }, [isGuest, pathname, search]);
+
+  if (!user) {
+    return (
+      <Page>
+        <div className={styles.header} aria-busy="true">
+          <h1 className={styles.title}>My Account</h1>
+          <Skeleton height="320px" />
+        </div>
+      </Page>
+    );
+  }
+  return <Account user={user} />;
+}
+
+function Account({ user }: { user: CurrentUser }) {
+  const [params, setParams] = useSearchParams();
+  const tab = tabFrom(params.get('tab'));
+  const visited = useVisited(tab);
+  const show = (key: string) =>
+    setParams(key === ACCOUNT_TABS[0].key ? {} : { tab: key }, { replace: true, preventScrollReset: true });
+
+  return (
+    <Page>
+      <header className={styles.header}>
+        <h1 className={styles.title}>My Account</h1>
+        <p className={styles.welcome}>Welcome back, {user.firstName || user.username}!</p>
+      </header>
+      <OrderedNotice />
+      <AccountCards user={user} />
+      <Tabs
+        name="My Account"
+        shownKey={tab}
+        onShow={show}
+        tabs={ACCOUNT_TABS.map(({ key, label }) => ({
+          key,
+          label,
+          content: visited.has(key) ? contents[key](user) : null,
+        }))}
+      />
+    </Page>
+  );
+}
+
+const contents: Record<AccountTab, (user: CurrentUser) => ReactNode> = {
+  orders: () => <OrdersTab />,
+  points: () => <PointsTab />,
+  profile: () => <ProfileTab />,
+  settings: (user) => <SettingsTab user={user} />,
+};
+
+/** A tab asks for its content when it is first shown, and keeps what was typed there afterwards. */
+function useVisited(tab: AccountTab): ReadonlySet<AccountTab> {
+  const visited = useRef(new Set<AccountTab>());
+  visited.current.add(tab);
+  return visited.current;
+}

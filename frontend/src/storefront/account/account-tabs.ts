@@ -1,0 +1,24 @@
+/** Storefront spec 2. */
+export const ACCOUNT_TABS = [
+  { key: 'orders', label: 'Orders' },
+  { key: 'points', label: 'Points' },
+  { key: 'profile', label: 'Profile' },
+  { key: 'settings', label: 'Settings' },
+] as const;
+
+export type AccountTab = (typeof ACCOUNT_TABS)[number]['key'];
+
+/** The tab that the address names, else the first. */
+export function tabFrom(text: string | null): AccountTab {
+  return ACCOUNT_TABS.find(({ key }) => key === text)?.key ?? 'orders';
+}
+
+/** The page of a list that the address names, from 1. */
+export function pageFrom(text: string | null): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+/** The address of a page of a tab's list. */
+export function addressOf(tab: AccountTab, page: number): string {
+  return `/account?tab=${tab}${page > 1 ? `&page=${page}` : ''}`;
+}

@@ -1,0 +1,60 @@
+import type { CurrentUser, SavedAddress } from '../../api/types';
+import { Button } from '../../ui/button';
+import { TextField, TickField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { type FormValues, type Refusal, useForm } from '../../ui/use-form';
+import { ADDRESS_LENGTHS, addressFaults } from './address-input';
+import styles from './settings.module.css';
+
+interface AddressFormProps {
+  title: string;
+  /** Left out for a new one. */
+  address?: SavedAddress;
+  user: CurrentUser;
+  onSave: (values: FormValues) => Promise<Refusal | undefined>;
+  onCancel: () => void;
+}
+
+type Name = keyof typeof ADDRESS_LENGTHS;
+
+const fields: { name: Name; label: string; autoComplete: string; wide?: boolean; optional?: boolean; type?: string }[] =
+  [
+    { name: 'label', label: 'Name of this address', autoComplete: 'off', wide: true, optional: true },
+    { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+    { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+    { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', wide: true },
+    { name: 'address', label: 'Address', autoComplete: 'street-address', wide: true },
+    { name: 'city', label: 'City', autoComplete: 'address-level2' },
+    { name: 'state', label: 'County', autoComplete: 'address-level1', optional: true },
+    { name: 'postalCode', label: 'Postcode', autoComplete: 'postal-code' },
+  ];
+
+export function AddressForm({ title, address, user, onSave, onCancel }: AddressFormProps) {
+  const form = useForm({ check: addressFaults, send: onSave });
+  const { firstName, lastName, phoneNumber: phone } = user;
+  const known: Partial<Record<Name, string | null>> = address ?? { firstName, lastName, phone };
+  return (
+    <div className={styles.inner}>
+      <h3>{title}</h3>
+      <Form form={form} name={title} columns>
+        {fields.map(({ name, ...field }, place) => (
+          <TextField
+            key={name}
+            name={name}
+            {...field}
+            maxLength={ADDRESS_LENGTHS[name]}
+            defaultValue={known[name] ?? ''}
+            error={form.faults[name]}
+            autoFocus={place === 0}
+          />
+        ))}
+        <TickField name="isDefault" label="Use it first" defaultChecked={address?.isDefault} />
+        <FormEnd form={form} action="Save Address" busy="Saving…" look="ink">
+          <Button look="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        </FormEnd>
+      </Form>
+    </div>
+  );
+}

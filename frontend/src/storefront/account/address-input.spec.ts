@@ -1,0 +1,45 @@
+import { addressFaults, addressInput, addressLines } from './address-input';
+
+const typed = {
+  label: '',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '01632 960 418',
+  address: ' 1 Mill Lane ',
+  city: 'Leeds',
+  state: '',
+  postalCode: 'ls1 4dy',
+};
+
+describe('A saved address', () => {
+  it('is sent without what was left empty', () => {
+    const { label, state, ...given } = typed;
+    expect(addressInput({ ...typed, isDefault: 'on' }, 'United Kingdom')).toEqual({
+      ...given,
+      address: '1 Mill Lane',
+      postalCode: 'LS1 4DY',
+      country: 'United Kingdom',
+      isDefault: true,
+    });
+    expect(addressInput(typed).isDefault).toBe(false);
+  });
+
+  it('needs what a parcel needs', () => {
+    expect(addressFaults(typed)).toEqual({});
+    expect(addressFaults({ ...typed, city: ' ', phone: '123' })).toEqual({
+      city: 'City is required',
+      phone: 'Please enter a valid phone number',
+    });
+  });
+
+  it('reads as on a parcel', () => {
+    const saved = { ...typed, id: '1', label: null, state: null, country: 'United Kingdom', isDefault: true };
+    expect(addressLines({ ...saved, address: '1 Mill Lane', postalCode: 'LS1 4DY' })).toEqual([
+      'Ada Byron',
+      '1 Mill Lane',
+      'Leeds LS1 4DY',
+      'United Kingdom',
+      '01632 960 418',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { refusalOf } from '../../api/api-error';
+import { useLeaveAccount } from '../../api/session/use-leave-account';
+import { useDeleteAccountMutation } from '../../api/shop-api';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { showToast } from '../../ui/toast/toast-store';
+import { useForm } from '../../ui/use-form';
+import styles from './settings.module.css';
+
+interface DangerZoneProps {
+  hasPassword: boolean;
+  isStaff: boolean;
+}
+
+/** Deletion erases personal data and keeps the invoices (decision 31). */
+export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.danger} aria-labelledby="danger-zone">
+      <h2 id="danger-zone">Danger Zone</h2>
+      {isStaff ? (
+        <p className={styles.text}>{ACCOUNT_MESSAGES.staffAccount}</p>
+      ) : (
+        <>
+          <p className={styles.text}>
+            Deleting your account erases your profile, addresses, points and settings for ever. Orders and invoices are
+            kept as long as the law demands, without leading to you.
+          </p>
+          {isOpen ? (
+            <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />
+          ) : (
+            <Button look="outline" onClick={() => setOpen(true)}>
+              Delete Account
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+  const [remove] = useDeleteAccountMutation();
+  const leave = useLeaveAccount();
+  const form = useForm({
+    check: ({ password }): Record<string, string> =>
+      hasPassword && !password ? { password: ACCOUNT_MESSAGES.passwordMissing } : {},
+    send: async ({ password }) => {
+      const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
+      if (!data) return refusalOf(error, 'We could not delete your account. Please try again in a moment.');
+      await leave('/');
+      showToast({ title: 'Account deleted', description: data.message, tone: 'good' });
+    },
+  });
+  return (
+    <Form form={form} name="Delete Account">
+      {hasPassword && (
+        <PasswordField
+          name="password"
+          label="Current password"
+          autoComplete="current-password"
+          maxLength={ACCOUNT_LENGTHS.password.max}
+          error={form.faults.password}
+          autoFocus
+        />
+      )}
+      <FormEnd form={form} action="Delete My Account for Ever" busy="Deleting…" look="ink">
+        <Button look="plain" onClick={onCancel}>
+          Keep My Account
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}

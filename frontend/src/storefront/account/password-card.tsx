@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { newPasswordFault } from '../../api/account-rules';
+import { refusalOf } from '../../api/api-error';
+import { useChangePasswordMutation } from '../../api/shop-api';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { PasswordField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { showToast } from '../../ui/toast/toast-store';
+import { useForm } from '../../ui/use-form';
+import styles from './settings.module.css';
+
+export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!hasPassword) {
+    return (
+      <Card title="Password">
+        <p className={styles.text}>You sign in with an external account. With a password you can sign in here too.</p>
+        <ButtonLink to="/forgot-password" look="outline">
+          Choose a Password
+        </ButtonLink>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Password">
+      {isOpen ? (
+        <PasswordForm onDone={() => setOpen(false)} />
+      ) : (
+        <>
+          <p className={styles.text}>A new password signs you out everywhere else.</p>
+          <Button look="outline" onClick={() => setOpen(true)}>
+            Change Password
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const [change] = useChangePasswordMutation();
+  const form = useForm({
+    check: ({ currentPassword = '', newPassword }): Record<string, string> => {
+      const fault = newPasswordFault(newPassword);
+      return {
+        ...(currentPassword === '' ? { currentPassword: ACCOUNT_MESSAGES.passwordMissing } : {}),
+        ...(fault ? { newPassword: fault } : {}),
+      };
+    },
+    send: async ({ currentPassword = '', newPassword = '' }) => {
+      const { data, error } = await change({ changePasswordInput: { currentPassword, newPassword } });
+      if (!data) return refusalOf(error, 'We could not change your password. Please try again in a moment.');
+      showToast({ title: 'Password changed', description: data.message, tone: 'good' });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} name="Change Password" columns>
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={ACCOUNT_LENGTHS.password.max}
+        error={form.faults.currentPassword}
+        autoFocus
+      />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        maxLength={ACCOUNT_LENGTHS.password.max}
+        error={form.faults.newPassword}
+        hint="At least 6 characters"
+      />
+      <FormEnd form={form} action="Change Password" busy="Changing…" look="ink">
+        <Button look="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}

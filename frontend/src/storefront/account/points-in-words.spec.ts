@@ -1,0 +1,13 @@
+import { poundsOfPoints, signedPoints } from './points-in-words';
+
+describe('Points', () => {
+  it('are worth a penny each', () => {
+    expect([5000, 1, 0, -250].map(poundsOfPoints)).toEqual(['50.00', '0.01', '0.00', '-2.50']);
+  });
+
+  it('add where they were earned, and take away otherwise', () => {
+    expect(signedPoints({ type: 'earned', points: 1200 })).toBe('+1,200');
+    expect(signedPoints({ type: 'spent', points: 500 })).toBe('−500');
+    expect(signedPoints({ type: 'taken back', points: 5 })).toBe('−5');
+  });
+});

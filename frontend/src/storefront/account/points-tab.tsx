@@ -1,0 +1,128 @@
+import { useSearchParams } from 'react-router-dom';
+import { usePointsBalance } from '../../api/session/use-points';
+import { useGetPointsHistoryQuery } from '../../api/shop-api';
+import type { PointsTransaction } from '../../api/types';
+import { AsyncView } from '../../ui/async-view';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Money } from '../../ui/money';
+import { Pagination } from '../../ui/pagination';
+import { REWARDS_PAGE } from '../../ui/shop-pages';
+import { Skeleton } from '../../ui/skeleton';
+import { StateMessage } from '../../ui/state-message';
+import styles from './account-lists.module.css';
+import { addressOf, pageFrom, tabFrom } from './account-tabs';
+import { dayInWords } from './day-in-words';
+import { poundsOfPoints, signedPoints } from './points-in-words';
+
+const A_PAGE = 20;
+
+/** Storefront spec 2: what brought and took points, and what they are worth. */
+export function PointsTab() {
+  const [params] = useSearchParams();
+  const page = tabFrom(params.get('tab')) === 'points' ? pageFrom(params.get('page')) : 1;
+  const { currentData, error, refetch } = useGetPointsHistoryQuery(
+    { page, limit: A_PAGE },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <Summary />
+      </div>
+      <AsyncView
+        data={currentData}
+        error={currentData ? undefined : error}
+        onRetry={refetch}
+        what="your points"
+        skeleton={<Skeleton height="320px" />}
+        isEmpty={({ transactions }) => transactions.length === 0}
+        empty={
+          <StateMessage
+            icon="star"
+            title="No points yet"
+            text="You earn 1 point for every £1 you spend."
+            actions={
+              <ButtonLink to="/products" look="signal">
+                Start Shopping
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {({ transactions, total }) => (
+          <div>
+            <ul className={styles.list} aria-label="Points history">
+              {transactions.map((transaction) => (
+                <TransactionRow key={transaction.id} transaction={transaction} />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / A_PAGE)}
+              addressOf={(wanted) => addressOf('points', wanted)}
+            />
+          </div>
+        )}
+      </AsyncView>
+    </div>
+  );
+}
+
+function Summary() {
+  const { balance, isError, refetch } = usePointsBalance();
+  return (
+    <Card title="Points Summary">
+      <AsyncView
+        data={balance}
+        error={isError}
+        onRetry={refetch}
+        what="your balance"
+        skeleton={<Skeleton height="120px" />}
+      >
+        {(points) => (
+          <dl className={styles.summary}>
+            <div>
+              <dt>Balance</dt>
+              <dd>{points.toLocaleString('en-GB')} points</dd>
+            </div>
+            <div>
+              <dt>Worth at checkout</dt>
+              <dd>
+                <Money amount={poundsOfPoints(points)} />
+              </dd>
+            </div>
+            <div>
+              <dt>You earn</dt>
+              <dd>1 point per £1 spent</dd>
+            </div>
+            <div>
+              <dt>You spend</dt>
+              <dd>1 point = £0.01</dd>
+            </div>
+          </dl>
+        )}
+      </AsyncView>
+      {REWARDS_PAGE.exists && (
+        <ButtonLink to={REWARDS_PAGE.path} look="outline" wide>
+          View Rewards
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
+  const { type, description, createdAt } = transaction;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.head}>{description}</p>
+        <p className={styles.facts}>
+          <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
+        </p>
+      </div>
+      <span className={type === 'earned' ? styles.earned : styles.spent}>{signedPoints(transaction)}</span>
+    </li>
+  );
+}

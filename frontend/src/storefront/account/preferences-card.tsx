@@ -1,0 +1,63 @@
+import { refusalOf } from '../../api/api-error';
+import { useGetPreferencesQuery, useUpdatePreferencesMutation } from '../../api/shop-api';
+import type { GetPreferencesApiResponse } from '../../api/shop-api.gen';
+import { AsyncView } from '../../ui/async-view';
+import { Card } from '../../ui/card';
+import { TickField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { Skeleton } from '../../ui/skeleton';
+import { showToast } from '../../ui/toast/toast-store';
+import { useForm } from '../../ui/use-form';
+
+export function PreferencesCard() {
+  const { data, error, refetch } = useGetPreferencesQuery();
+  return (
+    <Card title="Email Notifications">
+      <AsyncView data={data} error={error} onRetry={refetch} what="your choices" skeleton={<Skeleton height="240px" />}>
+        {(preferences) => <Preferences preferences={preferences} />}
+      </AsyncView>
+    </Card>
+  );
+}
+
+function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }) {
+  const [update] = useUpdatePreferencesMutation();
+  const form = useForm({
+    check: () => ({}),
+    send: async ({ news, backInStock, points }) => {
+      const updatePreferencesInput = {
+        news: news === 'on',
+        backInStock: backInStock === 'on',
+        points: points === 'on',
+      };
+      const { error } = await update({ updatePreferencesInput });
+      if (error) return refusalOf(error, 'We could not save your choices. Please try again in a moment.');
+      showToast({ title: 'Email notifications saved', tone: 'good' });
+    },
+  });
+  return (
+    <Form form={form} name="Email Notifications">
+      <TickField
+        name="orders"
+        label="Orders and account"
+        text="Confirmations, delivery and the safety of your account: these always come."
+        defaultChecked
+        disabled
+      />
+      <TickField name="news" label="News and offers" text="About once a month." defaultChecked={preferences.news} />
+      <TickField
+        name="backInStock"
+        label="Back in stock"
+        text="When something you asked for can be bought again."
+        defaultChecked={preferences.backInStock}
+      />
+      <TickField
+        name="points"
+        label="Reward points"
+        text="What you earned, and what you can have for it."
+        defaultChecked={preferences.points}
+      />
+      <FormEnd form={form} action="Save Notifications" busy="Saving…" look="ink" />
+    </Form>
+  );
+}

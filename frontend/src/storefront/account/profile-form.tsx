@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { COMPANY_OPTIONS } from '../../api/account-rules';
+import { refusalOf } from '../../api/api-error';
+import { askWhoIsLooking } from '../../api/session/use-session';
+import { useUpdateProfileMutation } from '../../api/shop-api';
+import type { ShopDispatch } from '../../api/shop-state';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
+import type { Profile } from '../../api/types';
+import { Button } from '../../ui/button';
+import { CompanyFields } from '../../ui/company-fields';
+import { PasswordField, TextField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { showToast } from '../../ui/toast/toast-store';
+import { useForm } from '../../ui/use-form';
+import { profileFaults, profileInput } from './profile-input';
+
+interface ProfileFormProps {
+  profile: Profile;
+  onDone: () => void;
+}
+
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const dispatch = useDispatch<ShopDispatch>();
+  const [update] = useUpdateProfileMutation();
+  const [email, setEmail] = useState(profile.email);
+  const isNewEmail = email.trim() !== profile.email;
+  const form = useForm({
+    check: profileFaults,
+    send: async (values) => {
+      const { data, error } = await update({ updateProfileInput: profileInput(values) });
+      if (!data) return refusalOf(error, 'We could not save your profile. Please try again in a moment.');
+      // The header shows the name.
+      await dispatch(askWhoIsLooking(true));
+      const isWaiting = isNewEmail && data.pendingEmail !== null;
+      showToast({
+        title: 'Profile saved',
+        description: isWaiting ? ACCOUNT_MESSAGES.confirmationSent : undefined,
+        tone: 'good',
+      });
+      onDone();
+    },
+  });
+  const { faults } = form;
+
+  return (
+    <Form form={form} name="Edit Profile" columns>
+      <TextField
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        maxLength={ACCOUNT_LENGTHS.firstName.max + 1}
+        defaultValue={profile.firstName}
+        error={faults.firstName}
+        autoFocus
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={ACCOUNT_LENGTHS.lastName.max + 1}
+        defaultValue={profile.lastName}
+        error={faults.lastName}
+      />
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        maxLength={ACCOUNT_LENGTHS.username.max + 1}
+        defaultValue={profile.username}
+        error={faults.username}
+      />
+      <TextField
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={ACCOUNT_LENGTHS.phoneNumber.max}
+        defaultValue={profile.phoneNumber}
+        error={faults.phoneNumber}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={ACCOUNT_LENGTHS.email.max}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={faults.email}
+        hint="A new address counts once you have opened the link we send there"
+        wide={!isNewEmail || !profile.hasPassword}
+      />
+      {isNewEmail && profile.hasPassword && (
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          maxLength={ACCOUNT_LENGTHS.password.max}
+          error={faults.currentPassword}
+          hint="To change your email address"
+        />
+      )}
+      {profile.isTradeCustomer && (
+        <CompanyFields
+          faults={faults}
+          missing={FIELD_MESSAGES.companyDetails}
+          options={COMPANY_OPTIONS}
+          lengths={ACCOUNT_LENGTHS}
+          values={profile as unknown as Record<string, string | null>}
+          isFixed={profile.tradeCustomerStatus === 'verified'}
+        />
+      )}
+      <FormEnd form={form} action="Save Profile" busy="Saving…">
+        <Button look="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}

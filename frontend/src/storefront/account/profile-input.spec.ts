@@ -1,0 +1,21 @@
+import { profileFaults, profileInput } from './profile-input';
+
+const person = { firstName: 'Ada ', lastName: 'Byron', phoneNumber: '01632 960 418', username: 'ada', email: 'a@b.co' };
+
+describe('What the profile form sends', () => {
+  it('is what stands there, and an empty website takes the old one away', () => {
+    expect(profileInput({ ...person, website: ' ', currentPassword: '' })).toEqual({
+      ...person,
+      firstName: 'Ada',
+      website: '',
+    });
+  });
+
+  it('has the password where a new e-mail address asks for it', () => {
+    expect(profileInput({ ...person, currentPassword: ' p ' }).currentPassword).toBe(' p ');
+    expect(profileFaults({ ...person, currentPassword: '' })).toEqual({
+      currentPassword: 'Please enter your current password to change your email address.',
+    });
+    expect(profileFaults(person)).toEqual({});
+  });
+});

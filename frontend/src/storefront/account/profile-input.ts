@@ -1,0 +1,18 @@
+import { companyFaults, personFaults } from '../../api/account-rules';
+import type { UpdateProfileApiArg } from '../../api/shop-api.gen';
+import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
+
+type Input = UpdateProfileApiArg['updateProfileInput'];
+type Values = Record<string, string>;
+
+/** What is wrong with the form; a new e-mail address takes the password, where there is one. */
+export function profileFaults(values: Values): Record<string, string> {
+  const faults = { ...personFaults(values), ...companyFaults(values) };
+  return values.currentPassword === '' ? { ...faults, currentPassword: ACCOUNT_MESSAGES.passwordForEmail } : faults;
+}
+
+/** The body of the call; the password is sent only where the form asks for it. */
+export function profileInput({ currentPassword, ...values }: Values): Input {
+  const texts = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
+  return { ...texts, ...(currentPassword ? { currentPassword } : {}) } as Input;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useGetProfileQuery } from '../../api/shop-api';
+import { AsyncView } from '../../ui/async-view';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { ProfileForm } from './profile-form';
+import { ProfileView } from './profile-view';
+
+/** Storefront spec 2, with Edit Profile doing what it says (decision 31). */
+export function ProfileTab() {
+  const { data, error, refetch } = useGetProfileQuery();
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Card
+      title="Profile"
+      aside={
+        data && !isEditing ? (
+          <Button look="outline" size="small" onClick={() => setEditing(true)}>
+            Edit Profile
+          </Button>
+        ) : undefined
+      }
+    >
+      <AsyncView data={data} error={error} onRetry={refetch} what="your profile" skeleton={<Skeleton height="280px" />}>
+        {(profile) =>
+          isEditing ? (
+            <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+          ) : (
+            <ProfileView profile={profile} />
+          )
+        }
+      </AsyncView>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { refusalOf } from '../../api/api-error';
+import { useLeaveAccount } from '../../api/session/use-leave-account';
+import { useEndSessionMutation, useListMySessionsQuery, useSignOutEverywhereMutation } from '../../api/shop-api';
+import type { OwnSession } from '../../api/types';
+import { AsyncView } from '../../ui/async-view';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Skeleton } from '../../ui/skeleton';
+import { showToast } from '../../ui/toast/toast-store';
+import { momentInWords } from './day-in-words';
+import styles from './settings.module.css';
+
+const FAILED = 'That did not work. Please try again in a moment.';
+
+/** Where somebody is signed in (decision 22). */
+export function SessionsCard() {
+  const { data, error, refetch } = useListMySessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endAll, { isLoading }] = useSignOutEverywhereMutation();
+  const leave = useLeaveAccount();
+
+  const everywhere = async () => {
+    if (isLoading) return;
+    const answer = await endAll();
+    if (answer.error)
+      return showToast({ title: 'Error', description: refusalOf(answer.error, FAILED).message, tone: 'bad' });
+    await leave('/');
+    showToast({ title: 'You are signed out everywhere', tone: 'good' });
+  };
+
+  return (
+    <Card title="Where You Are Signed In">
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="your sessions"
+        skeleton={<Skeleton height="120px" />}
+      >
+        {(sessions) => (
+          <ul className={styles.rows}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+      <Button look="outline" aria-disabled={isLoading} aria-busy={isLoading} onClick={() => void everywhere()}>
+        Sign Out Everywhere
+      </Button>
+    </Card>
+  );
+}
+
+function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: { session: OwnSession }) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const signOut = async () => {
+    if (isLoading) return;
+    const { error } = await end({ id });
+    showToast(
+      error
+        ? { title: 'Error', description: refusalOf(error, FAILED).message, tone: 'bad' }
+        : { title: 'Signed out there', tone: 'good' },
+    );
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          <strong>{browser}</strong>
+          {current && <Badge tone="trade">This device</Badge>}
+        </p>
+        <p className={styles.small}>
+          Last seen {momentInWords(lastSeen)}, signed in {momentInWords(startedAt)}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          look="outline"
+          size="small"
+          aria-disabled={isLoading}
+          aria-busy={isLoading}
+          onClick={() => void signOut()}
+        >
+          Sign Out<span className="visually-hidden"> of {browser}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

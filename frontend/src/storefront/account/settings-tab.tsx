@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router-dom';
+import { externalProblem } from '../../api/session/external-problems';
+import { useGetConfigQuery, useGetProfileQuery } from '../../api/shop-api';
+import type { CurrentUser } from '../../api/types';
+import { AsyncView } from '../../ui/async-view';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { AddressesCard } from './addresses-card';
+import { DangerZone } from './danger-zone';
+import { ExternalCard } from './external-card';
+import { PasswordCard } from './password-card';
+import { PreferencesCard } from './preferences-card';
+import { PrivacyCard } from './privacy-card';
+import { SecondFactorCard } from './second-factor-card';
+import { SessionsCard } from './sessions-card';
+import styles from './settings.module.css';
+
+/** Storefront spec 2, each of its buttons with what a customer expects of it (decision 31). */
+export function SettingsTab({ user }: { user: CurrentUser }) {
+  const [params] = useSearchParams();
+  const { data: profile, error, refetch } = useGetProfileQuery();
+  const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;
+  const problem = externalProblem(params.get('problem'));
+  return (
+    <div className={styles.cards}>
+      {problem && (
+        <Notice tone="bad" icon="warning" title="The external sign-in was not linked" alert>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <AsyncView
+        data={profile}
+        error={error}
+        onRetry={refetch}
+        what="your settings"
+        skeleton={<Skeleton height="480px" />}
+      >
+        {({ hasPassword }) => (
+          <>
+            <PreferencesCard />
+            <AddressesCard user={user} />
+            <PasswordCard hasPassword={hasPassword} />
+            <SessionsCard />
+            {user.role !== 'customer' && <SecondFactorCard hasPassword={hasPassword} />}
+            {isExternal && <ExternalCard hasPassword={hasPassword} />}
+            <PrivacyCard />
+            <DangerZone hasPassword={hasPassword} isStaff={user.role !== 'customer'} />
+          </>
+        )}
+      </AsyncView>
+    </div>
+  );
+}

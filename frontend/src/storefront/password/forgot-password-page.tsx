@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { refusalOf } from '../../api/api-error';
+import { useForgotPasswordMutation } from '../../api/shop-api';
+import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { isEmail } from '../../ui/email-address';
+import { TextField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { Page } from '../../ui/page';
+import { StateMessage } from '../../ui/state-message';
+import { useForm } from '../../ui/use-form';
+import { usePageTitle } from '../../ui/use-page-head';
+import styles from './password-page.module.css';
+
+/** Asks for the link that sets a new password. The answer is the same for every address. */
+export function ForgotPasswordPage() {
+  usePageTitle('Forgot Password');
+  const [ask, { data }] = useForgotPasswordMutation();
+  const form = useForm({
+    check: ({ email = '' }): Record<string, string> => (isEmail(email) ? {} : { email: FIELD_MESSAGES.email }),
+    send: async ({ email = '' }) => {
+      const { error } = await ask({ forgotPasswordInput: { email: email.trim() } });
+      return error && refusalOf(error, 'That did not work. Please try again in a moment.');
+    },
+  });
+
+  if (data) {
+    return (
+      <div aria-live="polite">
+        <StateMessage
+          level={1}
+          icon="mail"
+          title="Look in your mailbox"
+          text={`${data.message} The link works for one hour.`}
+          actions={
+            <ButtonLink to="/login" look="signal">
+              Back to Sign In
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <Page>
+      <div className={styles.place}>
+        <h1 className={styles.title}>Forgot Password</h1>
+        <Card title="Choose a new password">
+          <p className={styles.text}>Tell us the email address of your account and we send you a link.</p>
+          <Form form={form}>
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              maxLength={ACCOUNT_LENGTHS.email.max}
+              error={form.faults.email}
+            />
+            <FormEnd form={form} action="Send Link" busy="Sending…" size="large" wide />
+          </Form>
+        </Card>
+        <p className={styles.note}>
+          <Link to="/login">Back to sign in</Link>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { newPasswordFault } from '../../api/account-rules';
+import { refusalOf } from '../../api/api-error';
+import { askWhoIsLooking } from '../../api/session/use-session';
+import { useResetPasswordMutation } from '../../api/shop-api';
+import type { ShopDispatch } from '../../api/shop-state';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { PasswordField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { Page } from '../../ui/page';
+import { StateMessage } from '../../ui/state-message';
+import { useForm } from '../../ui/use-form';
+import { usePageTitle } from '../../ui/use-page-head';
+import styles from './password-page.module.css';
+
+const TITLE = 'Choose a New Password';
+
+/** Where the link of a "forgot password" mail leads. */
+export function ResetPasswordPage() {
+  usePageTitle(TITLE);
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  const dispatch = useDispatch<ShopDispatch>();
+  const [reset, { data }] = useResetPasswordMutation();
+  const [spent, setSpent] = useState<string>();
+  const form = useForm({
+    check: ({ password }) => {
+      const fault = newPasswordFault(password);
+      return fault ? { password: fault } : {};
+    },
+    send: async ({ password = '' }) => {
+      const { error } = await reset({ resetPasswordInput: { token: token ?? '', password } });
+      // Every session has ended, this browser's too if it had one.
+      if (!error) return void dispatch(askWhoIsLooking(true));
+      const refusal = refusalOf(error, 'That did not work. Please try again in a moment.');
+      if (refusal.faults.token || refusal.message === ACCOUNT_MESSAGES.linkSpent) setSpent(ACCOUNT_MESSAGES.linkSpent);
+      return refusal;
+    },
+  });
+
+  if (data) {
+    return (
+      <div aria-live="polite">
+        <StateMessage
+          level={1}
+          icon="check"
+          title="Password changed"
+          text={data.message}
+          actions={
+            <ButtonLink to="/login" look="signal">
+              Sign In
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  if (!token || spent) {
+    return (
+      <div aria-live="polite">
+        <StateMessage
+          level={1}
+          icon="warning"
+          title={TITLE}
+          text={spent ?? 'The link is not complete. Please copy it whole from the mail, or press it there.'}
+          actions={
+            <ButtonLink to="/forgot-password" look="signal">
+              Ask for a New Link
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <Page>
+      <div className={styles.place}>
+        <h1 className={styles.title}>{TITLE}</h1>
+        <Card title="Your new password">
+          <p className={styles.text}>You are signed out everywhere and sign in with the new one.</p>
+          <Form form={form}>
+            <PasswordField
+              name="password"
+              label="New password"
+              autoComplete="new-password"
+              maxLength={ACCOUNT_LENGTHS.password.max}
+              error={form.faults.password}
+              hint="At least 6 characters, and none that everybody uses"
+            />
+            <FormEnd form={form} action="Change Password" busy="Changing…" size="large" wide />
+          </Form>
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { hasStatus, refusalOf } from '../../api/api-error';
+import { type SignIn, useGiveSecondFactor } from '../../api/session/use-sign-in';
+import { codeFaults } from '../../ui/authenticator-setup';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { TextField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { useForm } from '../../ui/use-form';
+
+interface CodeStepProps {
+  onSignedIn: (answer: SignIn) => void;
+  onStartAgain: (why: string | null) => void;
+}
+
+/** The second step of staff who have an authenticator app. */
+export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
+  const give = useGiveSecondFactor();
+  const form = useForm({
+    check: ({ code }) => codeFaults(code),
+    send: async ({ code = '' }) => {
+      const answer = await give(code.trim());
+      if (answer.isSignedIn) {
+        onSignedIn(answer);
+        return undefined;
+      }
+      const refusal = refusalOf(answer.error, 'That did not work. Please try again in a moment.');
+      if (hasStatus(answer.error, 401)) onStartAgain(refusal.message);
+      return refusal;
+    },
+  });
+  return (
+    <Card title="Second step">
+      <p>Please enter the code from your authenticator app.</p>
+      <Form form={form}>
+        <TextField
+          name="code"
+          label="Code"
+          error={form.faults.code}
+          hint="Six digits, or one of your recovery codes"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+        />
+        <FormEnd form={form} action="Sign In" busy="Signing in…" size="large" wide>
+          <Button look="plain" onClick={() => onStartAgain(null)}>
+            Start again
+          </Button>
+        </FormEnd>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { hasStatus, refusalOf } from '../../api/api-error';
+import { askWhoIsLooking } from '../../api/session/use-session';
+import { useConfirmSecondFactorMutation, useEnrolSecondFactorMutation } from '../../api/shop-api';
+import type { ShopDispatch } from '../../api/shop-state';
+import { AsyncView } from '../../ui/async-view';
+import { AuthenticatorSetup } from '../../ui/authenticator-setup';
+import { Card } from '../../ui/card';
+import { RecoveryCodes } from '../../ui/recovery-codes';
+import { Skeleton } from '../../ui/skeleton';
+
+/** Staff of a live shop who have no authenticator app yet set one up before they are signed in. */
+export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | null) => void }) {
+  const dispatch = useDispatch<ShopDispatch>();
+  const [enrol, { data: device, error }] = useEnrolSecondFactorMutation();
+  const [confirm] = useConfirmSecondFactorMutation();
+  const [codes, setCodes] = useState<string[]>();
+  const asked = useRef(false);
+
+  const ask = async () => {
+    const { error: refused } = await enrol({ enrolSecondFactorInput: {} });
+    if (hasStatus(refused, 401)) onStartAgain(refusalOf(refused, '').message);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step begins once
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void ask();
+  }, []);
+
+  const onConfirm = async (code: string) => {
+    const answer = await confirm({ secondFactorCodeInput: { code } });
+    if (answer.data) setCodes(answer.data.recoveryCodes);
+    if (!answer.error) return undefined;
+    const refusal = refusalOf(answer.error, 'That did not work. Please try again in a moment.');
+    if (hasStatus(answer.error, 401)) onStartAgain(refusal.message);
+    return refusal;
+  };
+
+  if (codes) {
+    return (
+      <Card title="Your authenticator app is set up">
+        <RecoveryCodes codes={codes} onKept={() => void dispatch(askWhoIsLooking(true))} />
+      </Card>
+    );
+  }
+  return (
+    <Card title="Set up an authenticator app">
+      <p>Staff accounts need a second factor. It takes a minute, once.</p>
+      <AsyncView data={device} error={error} onRetry={ask} what="your key" skeleton={<Skeleton height="240px" />}>
+        {(offered) => <AuthenticatorSetup {...offered} onConfirm={onConfirm} />}
+      </AsyncView>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { COMPANY_OPTIONS } from '../../api/account-rules';
+import { refusalOf } from '../../api/api-error';
+import { useSignUp } from '../../api/session/use-sign-in';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
+import { CompanyFields } from '../../ui/company-fields';
+import { PasswordField, TextField, TickField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { showToast } from '../../ui/toast/toast-store';
+import { useForm } from '../../ui/use-form';
+import { signUpFaults, signUpInput } from './sign-up-input';
+import styles from './sign-up-page.module.css';
+
+interface SignUpFormProps {
+  /** `notes`: what the stock did not allow of the cart that came along. */
+  onSignedUp: (isTrade: boolean, notes: string[]) => void;
+}
+
+export function SignUpForm({ onSignedUp }: SignUpFormProps) {
+  const [isTrade, setTrade] = useState(false);
+  const signUp = useSignUp();
+  const form = useForm({
+    check: signUpFaults,
+    send: async (values) => {
+      const input = signUpInput(values);
+      const answer = await signUp(input);
+      if (answer.isSignedIn) {
+        const { joining } = answer;
+        onSignedUp(input.isTradeCustomer === true, joining.outcome === 'joined' ? joining.notes : []);
+        return undefined;
+      }
+      const refusal = refusalOf(answer.error, ACCOUNT_MESSAGES.signUpFailedText);
+      showToast({ title: ACCOUNT_MESSAGES.signUpFailed, description: refusal.message, tone: 'bad' });
+      return refusal;
+    },
+  });
+  const { faults } = form;
+
+  return (
+    <Form form={form} columns>
+      <TextField
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        maxLength={ACCOUNT_LENGTHS.firstName.max + 1}
+        error={faults.firstName}
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={ACCOUNT_LENGTHS.lastName.max + 1}
+        error={faults.lastName}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={ACCOUNT_LENGTHS.email.max}
+        error={faults.email}
+      />
+      <TextField
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={ACCOUNT_LENGTHS.phoneNumber.max}
+        error={faults.phoneNumber}
+      />
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={ACCOUNT_LENGTHS.username.max + 1}
+        error={faults.username}
+        hint="3 to 50 characters"
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        maxLength={ACCOUNT_LENGTHS.password.max}
+        error={faults.password}
+        hint="At least 6 characters, and none that everybody uses"
+      />
+      <div className={styles.trade}>
+        <TickField
+          name="isTradeCustomer"
+          label="I am a trade customer"
+          text="Negotiated prices and payment by purchase order, once our sales team has verified your company."
+          checked={isTrade}
+          onChange={(event) => setTrade(event.target.checked)}
+        />
+      </div>
+      {isTrade && (
+        <CompanyFields
+          faults={faults}
+          missing={FIELD_MESSAGES.companyDetails}
+          options={COMPANY_OPTIONS}
+          lengths={ACCOUNT_LENGTHS}
+        />
+      )}
+      <FormEnd form={form} action="Create Account" busy="Creating your account…" size="large" wide />
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { signUpFaults, signUpInput } from './sign-up-input';
+
+const person = {
+  email: ' ada@topcoat.test ',
+  username: 'ada',
+  password: '  spaced  ',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phoneNumber: '01632 960 418',
+};
+const company = { companyName: 'Byron', businessType: 'Body Shop', website: '', vatNumber: ' ' };
+
+describe('What the sign-up form sends', () => {
+  it('is a customer without a company where the box is not ticked', () => {
+    expect(signUpInput(person)).toEqual({ ...person, email: 'ada@topcoat.test', isTradeCustomer: false });
+  });
+
+  it('is the company too where it is ticked, without what was left empty', () => {
+    expect(signUpInput({ ...person, isTradeCustomer: 'on', ...company })).toEqual({
+      ...person,
+      email: 'ada@topcoat.test',
+      isTradeCustomer: true,
+      companyName: 'Byron',
+      businessType: 'Body Shop',
+    });
+  });
+
+  it('is nothing while something is wrong', () => {
+    expect(signUpFaults(person)).toEqual({});
+    expect(signUpFaults({ ...person, password: 'short', companyName: '' })).toEqual({
+      password: 'Password must be at least 6 characters',
+      companyName: 'All company details are required for trade customers',
+    });
+  });
+});

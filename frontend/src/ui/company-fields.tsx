@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import styles from './company-fields.module.css';
+import { type Option, SelectField, TextAreaField, TextField } from './field';
+import type { Faults } from './use-form';
+
+interface CompanyFieldsProps {
+  faults: Faults;
+  /** The one sentence about details that are missing: said once for all of them. */
+  missing: string;
+  options: Record<'businessType' | 'estimatedMonthlySpend' | 'contactRole', readonly Option[]>;
+  lengths: Record<'companyName' | 'companyRegistrationNumber' | 'companyAddress' | 'website' | 'vatNumber', Length>;
+  values?: Partial<Record<string, string | null>>;
+  /** Name and registration number are as they were verified. */
+  isFixed?: boolean;
+}
+
+interface Length {
+  max: number;
+}
+
+/** A trade customer's company, side by side with the fields of the form it stands in. */
+export function CompanyFields({ faults, missing, options, lengths, values = {}, isFixed }: CompanyFieldsProps) {
+  const id = useId();
+  const isMissing = Object.values(faults).includes(missing);
+  const of = (name: string) => ({
+    name,
+    error: faults[name],
+    saidIn: faults[name] === missing ? `${id}-missing` : undefined,
+    defaultValue: values[name] ?? '',
+  });
+  return (
+    <>
+      <p
+        id={`${id}-missing`}
+        className={isMissing ? styles.missing : styles.nothing}
+        role={isMissing ? 'alert' : undefined}
+      >
+        {isMissing ? missing : null}
+      </p>
+      <TextField
+        {...of('companyName')}
+        label="Company name"
+        autoComplete="organization"
+        maxLength={lengths.companyName.max}
+        readOnly={isFixed}
+        hint={isFixed ? 'As verified; contact us to change it' : undefined}
+      />
+      <TextField
+        {...of('companyRegistrationNumber')}
+        label="Company registration number"
+        autoComplete="off"
+        maxLength={lengths.companyRegistrationNumber.max}
+        readOnly={isFixed}
+        hint={isFixed ? 'As verified; contact us to change it' : undefined}
+      />
+      <TextAreaField
+        {...of('companyAddress')}
+        label="Company address"
+        autoComplete="street-address"
+        maxLength={lengths.companyAddress.max}
+        wide
+      />
+      <SelectField
+        {...of('businessType')}
+        label="Business type"
+        options={options.businessType}
+        placeholder="Select business type"
+      />
+      <SelectField
+        {...of('estimatedMonthlySpend')}
+        label="Estimated monthly spend"
+        options={options.estimatedMonthlySpend}
+        placeholder="Select estimated spend"
+      />
+      <SelectField
+        {...of('contactRole')}
+        label="Your role"
+        options={options.contactRole}
+        placeholder="Select your role"
+      />
+      <TextField
+        {...of('vatNumber')}
+        label="VAT number"
+        autoComplete="off"
+        maxLength={lengths.vatNumber.max}
+        optional
+        hint="Stands on your invoices"
+      />
+      <TextField
+        {...of('website')}
+        label="Website"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={lengths.website.max}
+        optional
+        wide
+      />
+    </>
+  );
+}

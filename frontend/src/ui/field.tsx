@@ -1,0 +1,139 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import styles from './field.module.css';
+
+interface FrameProps {
+  name: string;
+  label: string;
+  error?: string;
+  /** Stands where the fault will stand, as long as there is none. */
+  hint?: ReactNode;
+  /** Says so behind the label; all other fields are to be filled in. */
+  optional?: boolean;
+  /** As wide as the form where its fields stand side by side. */
+  wide?: boolean;
+  /** What is wrong is said elsewhere, in the element with this id. */
+  saidIn?: string;
+}
+
+interface Control {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string;
+}
+
+/** A field with its label and one line for what is to be said about it, so that nothing moves when it is. */
+function Frame({
+  name,
+  label,
+  error,
+  hint,
+  optional = false,
+  wide,
+  saidIn,
+  children,
+}: FrameProps & { children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const isFaulty = error !== undefined;
+  const line = saidIn && isFaulty ? saidIn : `${id}-line`;
+  const said = saidIn ? undefined : error;
+  return (
+    <div className={`${styles.field} ${wide ? styles.wide : ''}`}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({ id, name, required: !optional, 'aria-invalid': isFaulty, 'aria-describedby': line })}
+      <p id={`${id}-line`} className={said ? styles.error : styles.hint} role={said ? 'alert' : undefined}>
+        {said ?? hint}
+      </p>
+    </div>
+  );
+}
+
+type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name'>;
+
+function split<Props extends FrameProps>(props: Props) {
+  const { name, label, error, hint, optional, wide, saidIn, ...rest } = props;
+  return { frame: { name, label, error, hint, optional, wide, saidIn }, rest };
+}
+
+export function TextField(props: FrameProps & Own<'input'>) {
+  const { frame, rest } = split(props);
+  return <Frame {...frame}>{(control) => <input {...rest} {...control} />}</Frame>;
+}
+
+export function TextAreaField(props: FrameProps & Own<'textarea'>) {
+  const { frame, rest } = split(props);
+  return <Frame {...frame}>{(control) => <textarea rows={3} {...rest} {...control} />}</Frame>;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export function SelectField({ options, placeholder, ...props }: FrameProps & Own<'select'> & SelectOptions) {
+  const { frame, rest } = split(props);
+  return (
+    <Frame {...frame}>
+      {(control) => (
+        <select {...rest} {...control}>
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+interface SelectOptions {
+  options: readonly Option[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: FrameProps & Own<'input'>) {
+  const { frame, rest } = split(props);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Frame {...frame}>
+      {(control) => (
+        <span className={styles.password}>
+          <input {...rest} {...control} type={isShown ? 'text' : 'password'} />
+          <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            Show<span className="visually-hidden"> {frame.label.toLowerCase()}</span>
+          </button>
+        </span>
+      )}
+    </Frame>
+  );
+}
+
+interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
+  name: string;
+  label: string;
+  text?: ReactNode;
+}
+
+/** A box to tick, with its words as wide a target as they are. */
+export function TickField({ label, text, ...input }: TickProps) {
+  const id = useId();
+  return (
+    <div className={styles.tick}>
+      <input {...input} id={id} type="checkbox" aria-describedby={text ? `${id}-text` : undefined} />
+      <label htmlFor={id}>{label}</label>
+      {text && (
+        <p id={`${id}-text`} className={styles.text}>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

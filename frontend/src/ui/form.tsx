@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from './button';
+import styles from './form.module.css';
+import { Notice } from './notice';
+import type { FormState } from './use-form';
+
+interface FormProps {
+  form: FormState;
+  /** Names the form for who does not see it. */
+  name?: string;
+  /** Fields stand side by side where there is room. */
+  columns?: boolean;
+  children: ReactNode;
+}
+
+export function Form({ form, name, columns, children }: FormProps) {
+  return (
+    <form
+      ref={form.place}
+      className={columns ? `${styles.form} ${styles.columns}` : styles.form}
+      aria-label={name}
+      onSubmit={form.submit}
+      noValidate
+    >
+      {children}
+    </form>
+  );
+}
+
+interface FormEndProps {
+  form: FormState;
+  /** What the button says. */
+  action: string;
+  busy: string;
+  look?: ButtonLook;
+  size?: 'medium' | 'large';
+  wide?: boolean;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** What went wrong with the whole, and the button that sends it. */
+export function FormEnd({ form, action, busy, look = 'signal', size = 'medium', wide, children }: FormEndProps) {
+  return (
+    <div className={styles.end}>
+      {form.failure && (
+        <Notice tone="bad" icon="warning" alert>
+          <p>{form.failure}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" look={look} size={size} wide={wide} aria-disabled={form.isBusy} aria-busy={form.isBusy}>
+          {form.isBusy ? busy : action}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}
