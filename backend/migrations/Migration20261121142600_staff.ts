@@ -14,6 +14,10 @@ export class Migration20261121142600_staff extends Migration {
     this.addSql(
       `alter table "identity"."users" add "sales_note" text null, add "trade_decided_at" timestamptz null, add "trade_decision_note" text null;`,
     );
+
+    this.addSql(
+      `create index "sage_sync_log_prices" on "accounting"."sage_sync_log" ("created_at") where "sync_type" = 'prices';`,
+    );
   }
 
   override down(): void | Promise<void> {
@@ -22,5 +26,7 @@ export class Migration20261121142600_staff extends Migration {
     this.addSql(
       `alter table "identity"."users" drop column "sales_note", drop column "trade_decided_at", drop column "trade_decision_note";`,
     );
+
+    this.addSql(`drop index "accounting"."sage_sync_log_prices";`);
   }
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Claim, parseClaims } from './claims.js';
 import { type CompanyConfig, DEMO_VAT_NUMBER, parseCompany } from './company.js';
+import { type FirstAdminConfig, parseFirstAdmin } from './config-admin.js';
 import { type OidcConfig, parseOidc } from './config-oidc.js';
 import { isThisMachine, SettingsReader } from './config-reader.js';
 
@@ -65,6 +66,8 @@ export class Config {
   readonly sage: SageConfig;
   /** Unset: people sign in with their password only. */
   readonly oidc?: OidcConfig;
+  /** Unset: the first administrator is named by the command. */
+  readonly firstAdmin?: FirstAdminConfig;
   readonly smtpUrl: string;
   /** Absolute path; everything the shop keeps on disk lies under it. */
   readonly dataDir: string;
@@ -145,6 +148,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     stripe: parseStripe(read, live),
     sage: parseSage(read, live),
     oidc: parseOidc(read, live),
+    firstAdmin: parseFirstAdmin(read, live),
     smtpUrl: read.required('SMTP_URL', demo(sandbox(read, 'SANDBOX_SMTP_PORT', 4011, 'smtp')), 'the mail server'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     trustProxy: parseTrustProxy(read),

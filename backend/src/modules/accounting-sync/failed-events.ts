@@ -1,4 +1,6 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Audit } from '../../platform/audit.js';
 import { type FailedReaction, FailedReactions } from '../../platform/messaging/failed-reactions.js';
 import { WriteNotParked } from './domain/write-not-parked.js';
 import { FailedWrites } from './failed-writes.facade.js';
@@ -14,6 +16,8 @@ export class FailedEvents {
   constructor(
     private readonly reactions: FailedReactions,
     private readonly writes: FailedWrites,
+    private readonly audit: Audit,
+    private readonly em: EntityManager,
   ) {}
 
   /** Latest first. */
@@ -42,18 +46,28 @@ export class FailedEvents {
     };
   }
 
-  /** Answers false where it is not there or not parked any more. */
-  async replay(id: string): Promise<boolean> {
+  /** Answers false where it is not there or not parked any more. `actor` as `actorName` says it. */
+  async replay(id: string, actor: string): Promise<boolean> {
     const inboxId = inboxIdOf(id);
-    return inboxId ? this.reactions.replay(inboxId) : this.aboutWrite(id, () => this.writes.replay(id));
+    const done = inboxId
+      ? await this.reactions.replay(inboxId)
+      : await this.aboutWrite(id, () => this.writes.replay(id));
+    if (done) await this.note(id, 'event.replayed', actor);
+    return done;
   }
 
   /** Answers false where it is not there or not parked any more. */
   async dismiss(id: string, reason: string, actor: string): Promise<boolean> {
     const inboxId = inboxIdOf(id);
-    return inboxId
-      ? this.reactions.dismiss(inboxId, reason, actor)
-      : this.aboutWrite(id, () => this.writes.dismiss(id, reason, actor));
+    const done = inboxId
+      ? await this.reactions.dismiss(inboxId, reason, actor)
+      : await this.aboutWrite(id, () => this.writes.dismiss(id, reason, actor));
+    if (done) await this.note(id, 'event.dismissed', actor, reason);
+    return done;
+  }
+
+  private note(id: string, action: string, actor: string, reason?: string): Promise<void> {
+    return this.audit.note(this.em.fork(), { actor, action, subjectType: 'event', subjectId: id, reason });
   }
 
   private async aboutWrite(id: string, work: () => Promise<void>): Promise<boolean> {

@@ -2,6 +2,7 @@
 export type { Company, NewUser } from './domain/user.js';
 export { EmailTaken, NotATradeCustomer } from './domain/user-refusals.js';
 export { IdentityModule } from './identity.module.js';
+export { NameAdmin, PasswordNeeded } from './use-cases/name-first-admin.js';
 export { RegisterUser } from './use-cases/register-user.js';
 export { ResetSecondFactor } from './use-cases/reset-second-factor.js';
 export { UserUnknown, VerifyTradeCustomer } from './use-cases/verify-trade-customer.js';

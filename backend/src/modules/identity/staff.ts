@@ -2,6 +2,7 @@ import { AUDIT_TRAIL } from '../../platform/audit.js';
 import { PEOPLE } from '../../platform/people.js';
 import { AuditStore } from './adapters/audit-store.js';
 import { AuditRecord } from './domain/audit-record.js';
+import { FirstAdmin } from './first-admin.js';
 import { AdminUserController } from './http/admin-user.controller.js';
 import { AuditController } from './http/audit.controller.js';
 import { TradeApplicationController } from './http/trade-application.controller.js';
@@ -14,6 +15,7 @@ import { ListTradeApplicationsHandler } from './queries/trade-applications.js';
 import { ChangeRoleHandler } from './use-cases/change-admin-user-role.js';
 import { CreateAdminUserHandler } from './use-cases/create-admin-user.js';
 import { DecideTradeApplicationHandler } from './use-cases/decide-trade-application.js';
+import { NameAdminHandler } from './use-cases/name-first-admin.js';
 import { NoteContactHandler } from './use-cases/note-trade-application-contact.js';
 import { ResetAdminUserSecondFactorHandler } from './use-cases/reset-admin-user-second-factor.js';
 import { UpdateAdminUserHandler } from './use-cases/update-admin-user.js';
@@ -26,7 +28,8 @@ export const staffControllers = [AdminUserController, TradeApplicationController
 
 export const staffProviders = [
   { provide: AUDIT_TRAIL, useClass: AuditStore },
-  { provide: PEOPLE, useClass: PeopleOfShop },
+  PeopleOfShop,
+  { provide: PEOPLE, useExisting: PeopleOfShop },
   TradeApplicationMails,
   AdminUserMails,
   ListUsersHandler,
@@ -39,4 +42,6 @@ export const staffProviders = [
   ResetAdminUserSecondFactorHandler,
   DecideTradeApplicationHandler,
   NoteContactHandler,
+  NameAdminHandler,
+  FirstAdmin,
 ];

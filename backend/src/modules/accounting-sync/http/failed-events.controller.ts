@@ -34,11 +34,11 @@ export class FailedEventsController {
   @Post('replay')
   @HttpCode(200)
   @ApiOperation({ operationId: 'replayFailedEvents' })
-  async replayMany(@Body() { ids, group }: ReplayInput): Promise<ReplayedView> {
+  async replayMany(@Body() { ids, group }: ReplayInput, @CurrentActor() actor: Actor): Promise<ReplayedView> {
     if (!ids && !group) throw new Problem(400, 'Please name the events or their group.');
     const chosen = ids ?? (await this.events.list()).filter((event) => event.group === group).map(({ id }) => id);
     let replayed = 0;
-    for (const id of chosen) if (await this.events.replay(id)) replayed += 1;
+    for (const id of chosen) if (await this.events.replay(id, actorName(actor))) replayed += 1;
     return { replayed, message: `${replayed} of ${chosen.length} set going again.` };
   }
 
@@ -46,8 +46,8 @@ export class FailedEventsController {
   @Post(':id/replay')
   @HttpCode(200)
   @ApiOperation({ operationId: 'replayFailedEvent' })
-  async replay(@Param('id') id: string): Promise<ReplayedView> {
-    if (!(await this.events.replay(id))) throw notParked();
+  async replay(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<ReplayedView> {
+    if (!(await this.events.replay(id, actorName(actor)))) throw notParked();
     return { replayed: 1, message: 'Set going again.' };
   }
 

@@ -1,7 +1,9 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
+import { Audit } from '../../../platform/audit.js';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { SyncStatus } from '../queries/sync-status.js';
 import { SageConnection } from '../sage-connection.facade.js';
@@ -27,6 +29,8 @@ export class SageController {
     private readonly connection: SageConnection,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly audit: Audit,
+    private readonly em: EntityManager,
   ) {}
 
   /** Whether Sage is connected. */
@@ -51,14 +55,16 @@ export class SageController {
     const userId = idOf(actor);
     const command = new CompleteSageConnection(code, state, userId ?? actor.kind, userId);
     const { businessName } = await withSageProblems(this.commands.execute(command));
+    await this.note(actor, 'sage.connected', { businessName });
     return { message: `Connected to Sage: ${businessName}` };
   }
 
   /** Ends the connection. Mapping and documents stay. */
   @Delete('disconnect')
   @ApiOperation({ operationId: 'disconnectSage' })
-  async disconnect(): Promise<MessageView> {
+  async disconnect(@CurrentActor() actor: Actor): Promise<MessageView> {
     const wasConnected = await this.commands.execute(new DisconnectSage());
+    if (wasConnected) await this.note(actor, 'sage.disconnected');
     return { message: wasConnected ? 'Disconnected from Sage' : 'Sage was not connected' };
   }
 
@@ -66,8 +72,9 @@ export class SageController {
   @Post('sync/products')
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncProducts' })
-  async syncProducts(): Promise<MessageView> {
+  async syncProducts(@CurrentActor() actor: Actor): Promise<MessageView> {
     const { itemsSynced, skipped } = await withSageProblems(this.commands.execute(new SyncProducts()));
+    await this.note(actor, 'sage.products-synced', { itemsSynced });
     const left =
       skipped.length > 0 ? `, ${skipped.length} left out: ${skipped.slice(0, 5).map(nameOf).join('; ')}` : '';
     return { message: `${itemsSynced} ${itemsSynced === 1 ? 'product' : 'products'} synced from Sage${left}` };
@@ -77,8 +84,9 @@ export class SageController {
   @Post('sync/customers')
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomers' })
-  async syncCustomers(): Promise<MessageView> {
+  async syncCustomers(@CurrentActor() actor: Actor): Promise<MessageView> {
     const { itemsSynced } = await withSageProblems(this.commands.execute(new SyncCustomers()));
+    await this.note(actor, 'sage.customers-synced', { itemsSynced });
     return { message: `${itemsSynced} ${itemsSynced === 1 ? 'customer' : 'customers'} synced from Sage` };
   }
 
@@ -86,8 +94,9 @@ export class SageController {
   @Post('sync/clear-cache')
   @HttpCode(200)
   @ApiOperation({ operationId: 'clearPriceCache' })
-  async clearPriceCache(): Promise<MessageView> {
+  async clearPriceCache(@CurrentActor() actor: Actor): Promise<MessageView> {
     const { products, customers } = await withSageProblems(this.commands.execute(new ClearPriceCache()));
+    await this.note(actor, 'sage.prices-cleared', { products, customers });
     return { message: `Price cache cleared: ${products} products and ${customers} customers read anew` };
   }
 
@@ -96,8 +105,9 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomer' })
   async syncCustomer(@CurrentActor() actor: Actor, @Body() { userId }: SyncCustomerInput): Promise<MessageView> {
-    const { email } = await withSageProblems(this.commands.execute(new SyncCustomer(userId ?? idOf(actor) ?? '')));
-    return { message: `${email} is being synced to Sage` };
+    const person = await withSageProblems(this.commands.execute(new SyncCustomer(userId ?? idOf(actor) ?? '')));
+    await this.note(actor, 'sage.customer-synced', { userId: person.userId });
+    return { message: `${person.email} is being synced to Sage` };
   }
 
   /** How the automatic syncs stand, and what was done last. */
@@ -105,6 +115,11 @@ export class SageController {
   @ApiOperation({ operationId: 'getSyncStatus' })
   getSyncStatus(): Promise<SyncStatusView> {
     return this.queries.execute(new SyncStatus());
+  }
+
+  private note(actor: Actor, action: string, after?: Record<string, unknown>): Promise<void> {
+    const act = { actor: actorName(actor), action, subjectType: 'sage', subjectId: 'sage' };
+    return this.audit.note(this.em.fork(), { ...act, after });
   }
 }
 

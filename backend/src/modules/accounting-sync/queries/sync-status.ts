@@ -34,7 +34,7 @@ const RECENT_SYNCS = `
     (select id::text, sync_type, case status when 'done' then 'success' when 'parked' then 'failed' else status end,
        operation, created_at, (extract(epoch from processed_at - created_at) * 1000)::int,
        case when status in ('done', 'dismissed') then null else error_message end
-     from accounting.sage_sync_queue order by created_at desc limit ${RECENT})
+     from accounting.sage_sync_queue order by seq desc limit ${RECENT})
     union all
     (select id::text, sync_type, status, operation, created_at, sync_duration, error_details
      from accounting.sage_sync_log where sync_type = 'prices' order by created_at desc limit ${RECENT})

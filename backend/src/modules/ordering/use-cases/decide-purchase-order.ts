@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Stock } from '../../catalogue/index.js';
@@ -34,6 +35,10 @@ async function lockedOrder(em: EntityManager, orderNumber: string): Promise<Orde
   return order;
 }
 
+function actOn(orderNumber: string, decision: 'approved' | 'rejected', actor: string) {
+  return { actor, action: `purchase-order.${decision}`, subjectType: 'order', subjectId: orderNumber };
+}
+
 function decided(error: unknown): never {
   throw error instanceof AlreadyDecided ? new Problem(409, error.message, { poStatus: error.poStatus }) : error;
 }
@@ -44,6 +49,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
     private readonly em: EntityManager,
     private readonly users: Users,
     private readonly stock: Stock,
+    private readonly audit: Audit,
   ) {}
 
   async execute({ orderNumber, actorId }: ApprovePurchaseOrder): Promise<void> {
@@ -52,8 +58,11 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
       const customer = order.userId ? await this.users.byId(order.userId) : null;
       if (customer?.tradeCustomerStatus !== 'verified')
         throw new Problem(409, 'The customer is no longer a verified trade customer.');
+      const before = { poStatus: order.poStatus };
       order.approve(actorId);
       await this.stock.commit(em, order.id);
+      const after = { poStatus: order.poStatus };
+      await this.audit.note(em, { ...actOn(orderNumber, 'approved', actorId), before, after });
     }).catch(decided);
   }
 }
@@ -63,13 +72,17 @@ export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchas
   constructor(
     private readonly em: EntityManager,
     private readonly stock: Stock,
+    private readonly audit: Audit,
   ) {}
 
   async execute({ orderNumber, actorId, reason }: RejectPurchaseOrder): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, orderNumber);
+      const before = { poStatus: order.poStatus };
       order.reject(actorId, reason);
       await this.stock.release(em, order.id);
+      const after = { poStatus: order.poStatus };
+      await this.audit.note(em, { ...actOn(orderNumber, 'rejected', actorId), before, after, reason });
     }).catch(decided);
   }
 }
