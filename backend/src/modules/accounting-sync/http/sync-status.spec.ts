@@ -195,4 +195,26 @@ describe('The syncs with Sage, as the back office sees them', () => {
     await get('admin/sage-contacts?userId=1', 'sales').expect(400);
     await get('admin/sage-contacts', 'support').expect(403);
   });
+
+  it('keep who replayed and who gave up what had failed', async () => {
+    const envelope = { id: OWEN, seq: '1', type: 'a.b.v1', payload: {} };
+    const parked = async () => {
+      const rows = await execute(
+        `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error)
+         values (gen_random_uuid(), 'ordering', 'SomeReaction', 'one', 1, ?::jsonb, 'parked', 'Broken') returning id`,
+        [JSON.stringify(envelope)],
+      );
+      return `inbox-${(rows[0] as { id: string }).id}`;
+    };
+    const [one, other] = [await parked(), await parked()];
+    const ask = (path: string, body: object = {}) =>
+      server.call().post(`/api/admin/events/${path}`).set('x-role', 'support').send(body);
+    await ask(`${one}/dismiss`, { reason: 'Entered by hand' }).expect(200);
+    await ask('replay', { ids: [one, other] }).expect(200);
+    await ask(`${other}/replay`).expect(409);
+    expect(acts).toMatchObject([
+      { actor: OWEN, action: 'event.dismissed', subjectType: 'event', subjectId: one, reason: 'Entered by hand' },
+      { actor: OWEN, action: 'event.replayed', subjectId: other },
+    ]);
+  });
 });

@@ -57,6 +57,12 @@ describe('The checkout of customers', () => {
     await sandbox?.stop();
   });
 
+  const acts = (orderNumber: string) =>
+    scenario.em.execute<object[]>(
+      'select actor, action, "before", "after", reason from identity.audit where subject_id = ?',
+      [orderNumber],
+    );
+
   /** Somebody with an account, a cart and points. */
   async function customer({
     verified = false,
@@ -266,6 +272,15 @@ describe('The checkout of customers', () => {
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'invoiced', sageInvoiceNumber: 'SI-9' });
     const mails = await scenario.em.execute('select 1 from platform.mail_queue where key = ?', [`po_approved:${id}`]);
     expect(mails).toHaveLength(1);
+    expect(await acts(orderNumber)).toEqual([
+      {
+        actor: sales,
+        action: 'purchase-order.approved',
+        before: { poStatus: 'pending_approval' },
+        after: { poStatus: 'approved' },
+        reason: null,
+      },
+    ]);
   });
 
   it('rejects with a reason: stock released, the customer told why', async () => {
@@ -285,6 +300,9 @@ describe('The checkout of customers', () => {
     ]);
     expect(mail!.text).toContain('Credit limit reached');
     expect((await scenario.told(PurchaseOrderRejected)).some((fact) => fact.orderNumber === orderNumber)).toBe(true);
+    expect(await acts(orderNumber)).toMatchObject([
+      { actor: sales, action: 'purchase-order.rejected', reason: 'Credit limit reached' },
+    ]);
   });
 
   it('decides once when approval and rejection come together', async () => {
@@ -295,6 +313,7 @@ describe('The checkout of customers', () => {
       scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'no')),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await acts(orderNumber)).toHaveLength(1);
   });
 
   it('keeps a trail of everything that happened to the order', async () => {
