@@ -1,17 +1,18 @@
-import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../api/session/use-session';
 import { SageTab } from '../../back-office/accounting/sage-tab';
 import { UserGuide } from '../../back-office/guide/user-guide';
 import { UserManagement } from '../../back-office/users/user-management';
 import { PageHeading } from '../../ui/page-heading';
+import { Tabs } from '../../ui/tabs';
 import { usePageTitle } from '../../ui/use-page-head';
+import styles from './admin.module.css';
 
 /** Back-office spec 2. The first tab is for all staff; the others are the admin's (decision 20). */
 const TABS = [
-  { key: 'guide', label: 'User Guide', children: <UserGuide />, forAll: true },
-  { key: 'sage', label: 'Sage Integration & Sync', children: <SageTab />, forAll: false },
-  { key: 'users', label: 'User Management', children: <UserManagement />, forAll: false },
+  { key: 'guide', label: 'User Guide', Content: UserGuide, forAll: true },
+  { key: 'sage', label: 'Sage Integration & Sync', Content: SageTab, forAll: false },
+  { key: 'users', label: 'User Management', Content: UserManagement, forAll: false },
 ];
 
 export function AdminPage() {
@@ -23,12 +24,15 @@ export function AdminPage() {
   return (
     <>
       <PageHeading title="Admin" />
-      <Tabs
-        activeKey={shown?.key}
-        onChange={(tab) => setParams({ tab })}
-        destroyOnHidden
-        items={tabs.map(({ key, label, children }) => ({ key, label, children }))}
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          name="Admin"
+          shownKey={shown?.key}
+          onShow={(tab) => setParams({ tab })}
+          // A tab that is not shown asks the shop nothing.
+          tabs={tabs.map(({ key, label, Content }) => ({ key, label, content: key === shown?.key && <Content /> }))}
+        />
+      </div>
     </>
   );
 }

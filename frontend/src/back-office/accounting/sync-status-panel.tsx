@@ -1,10 +1,10 @@
-import { Tabs } from 'antd';
 import { type SyncRecord, type SyncStatus, useGetSyncStatusQuery } from '../../api/staff-api';
 import { AsyncView } from '../../ui/async-view';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { StatusBadge } from '../../ui/status-badge';
+import { Tabs } from '../../ui/tabs';
 import styles from './sync-status-panel.module.css';
 import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-words';
 
@@ -35,12 +35,15 @@ export function SyncStatusPanel() {
                 <p>Nobody can look after the connection to Sage. Name the first admin on the server.</p>
               </Notice>
             )}
-            <Tabs
-              items={[
-                { key: 'intervals', label: 'Sync Intervals', children: <Intervals intervals={known.intervals} /> },
-                { key: 'activity', label: 'Recent Activity', children: <Activity records={known.recentSyncs} /> },
-              ]}
-            />
+            <div className={styles.tabs}>
+              <Tabs
+                name="Automatic syncs"
+                tabs={[
+                  { key: 'intervals', label: 'Sync Intervals', content: <Intervals intervals={known.intervals} /> },
+                  { key: 'activity', label: 'Recent Activity', content: <Activity records={known.recentSyncs} /> },
+                ]}
+              />
+            </div>
           </>
         )}
       </AsyncView>

@@ -27,11 +27,15 @@ export function AuditEntry({ row }: { row: AuditRow }) {
           {changes.map(({ field, before, after }) => (
             <li key={field}>
               <span className={styles.field}>{field}</span>
-              <span>
-                <span className="visually-hidden">before: </span>
-                <del>{before}</del>
-              </span>
-              <span aria-hidden="true">→</span>
+              {before !== null && (
+                <>
+                  <span>
+                    <span className="visually-hidden">before: </span>
+                    <del>{before}</del>
+                  </span>
+                  <span aria-hidden="true">→</span>
+                </>
+              )}
               <span>
                 <span className="visually-hidden">after: </span>
                 <ins>{after}</ins>

@@ -13,6 +13,9 @@ describe('The audit trail', () => {
       { field: 'Sales rep contacted', before: 'nothing', after: 'yes' },
     ]);
     expect(changesOf(null, undefined)).toEqual([]);
+    expect(changesOf(null, { email: 'new@client.test' })).toEqual([
+      { field: 'Email', before: null, after: 'new@client.test' },
+    ]);
     expect(changesOf({ status: 'pending_verification' }, { status: null })).toEqual([
       { field: 'Status', before: 'pending verification', after: 'nothing' },
     ]);

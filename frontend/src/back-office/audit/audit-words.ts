@@ -8,7 +8,8 @@ export function actInWords(action: string): string {
 
 export interface Change {
   field: string;
-  before: string;
+  /** Null where there was nothing before the act at all. */
+  before: string | null;
   after: string;
 }
 
@@ -21,7 +22,7 @@ export function changesOf(before: Values, after: Values): Change[] {
     field: capitalised(
       field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`),
     ),
-    before: inWords(before?.[field]),
+    before: before ? inWords(before[field]) : null,
     after: inWords(after?.[field]),
   }));
 }

@@ -61,7 +61,10 @@ export function TradeApplicationsPage() {
           aria-label="Search applications"
           placeholder="Search by name, company or email..."
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (page > 1) setParams({ status });
+          }}
         />
       </div>
       <AsyncView

@@ -9,9 +9,10 @@ interface UserCardProps {
   user: StaffUser;
   onEdit: () => void;
   onChangeRole: () => void;
+  onResetSecondFactor: () => void;
 }
 
-export function UserCard({ user, onEdit, onChangeRole }: UserCardProps) {
+export function UserCard({ user, onEdit, onChangeRole, onResetSecondFactor }: UserCardProps) {
   return (
     <li className={styles.user}>
       <div className={styles.words}>
@@ -32,6 +33,11 @@ export function UserCard({ user, onEdit, onChangeRole }: UserCardProps) {
         </p>
       </div>
       <div className={styles.actions}>
+        {user.hasSecondFactor && (
+          <Button onClick={onResetSecondFactor} aria-label={`Reset second factor of ${user.username}`}>
+            Second Factor
+          </Button>
+        )}
         <Button onClick={onChangeRole} aria-label={`Change role of ${user.username}`}>
           Role
         </Button>

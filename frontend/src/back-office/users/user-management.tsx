@@ -12,6 +12,7 @@ import { useSettled } from '../../ui/use-settled';
 import { CreateUserDialog } from './create-user-dialog';
 import { EditUserDialog } from './edit-user-dialog';
 import { RoleDialog } from './role-dialog';
+import { SecondFactorDialog } from './second-factor-dialog';
 import { UserCard } from './user-card';
 import styles from './user-management.module.css';
 
@@ -19,7 +20,7 @@ import styles from './user-management.module.css';
 const PAGE_SIZE = 100;
 const TYPING_PAUSE_MS = 250;
 
-type Dialog = { kind: 'create' } | { kind: 'edit' | 'role'; user: StaffUser };
+type Dialog = { kind: 'create' } | { kind: 'edit' | 'role' | 'second factor'; user: StaffUser };
 
 /** Back-office spec 2, "User Management tab". */
 export function UserManagement() {
@@ -77,6 +78,7 @@ export function UserManagement() {
                     user={user}
                     onEdit={() => setDialog({ kind: 'edit', user })}
                     onChangeRole={() => setDialog({ kind: 'role', user })}
+                    onResetSecondFactor={() => setDialog({ kind: 'second factor', user })}
                   />
                 ))}
               </ul>
@@ -96,6 +98,7 @@ export function UserManagement() {
       {dialog?.kind === 'create' && <CreateUserDialog onClose={close} />}
       {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'role' && <RoleDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === 'second factor' && <SecondFactorDialog user={dialog.user} onClose={close} />}
     </>
   );
 }

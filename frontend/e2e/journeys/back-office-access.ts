@@ -1,0 +1,84 @@
+import { heading, reads, textOf } from '../shopping.ts';
+import { customer, fillCredentials, signIn, signInButton, userMenu } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+import { admin, goToWork, menu, salesClerk, supporter } from '../working.ts';
+
+export function backOfficeAccess(opened: Opened): void {
+  it('who is signed out signs in first, and is back where they wanted to be', () =>
+    opened().visit(async (page) => {
+      await page.goto('/admin/trade-applications');
+      await page.waitForURL(/\/login\?/);
+      await fillCredentials(page, salesClerk.email);
+      await signInButton(page).click();
+      await heading(page, 'Trade Applications');
+      expect(new URL(page.url()).pathname).toBe('/admin/trade-applications');
+    }));
+
+  it('a customer has no access, and no way in from the shop', () =>
+    opened().visit(async (page) => {
+      await signIn(page, customer, '/products');
+      await userMenu(page, customer).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Back Office' }).count()).toBe(0);
+      await page.goto('/admin');
+      await heading(page, 'No access');
+      expect(await page.getByRole('tab').count()).toBe(0);
+      expect(await menu(page).count()).toBe(0);
+      await page.getByRole('link', { name: 'Go to the Shop' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    }));
+
+  it('support reads the guide', () =>
+    opened().visit(async (page) => {
+      await goToWork(page, supporter);
+      await heading(page, 'Admin');
+      await reads(menu(page), /^Admin$/);
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['User Guide']);
+      await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();
+      await page.goto('/admin/trade-applications');
+      await heading(page, 'No access');
+    }));
+
+  it('sales reach the trade applications from the shop, and not the audit trail', () =>
+    opened().visit(async (page) => {
+      await signIn(page, { ...salesClerk, name: 'Leila Haddad' });
+      await userMenu(page, { ...salesClerk, name: 'Leila Haddad' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Back Office' }).click();
+      await heading(page, 'Admin');
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['User Guide']);
+      await menu(page).getByRole('link', { name: 'Trade Applications' }).click();
+      await heading(page, 'Trade Applications');
+      await page.goto('/admin/audit');
+      await heading(page, 'No access');
+      await page.getByRole('link', { name: 'Back Office', exact: true }).click();
+      await heading(page, 'Admin');
+    }));
+
+  it('an admin finds everything, and each tab keeps its address', () =>
+    opened().visit(async (page) => {
+      await goToWork(page, admin);
+      await heading(page, 'Admin');
+      await reads(menu(page), 'Admin Trade Applications Audit Trail');
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+        'User Guide',
+        'Sage Integration & Sync',
+        'User Management',
+      ]);
+      await page.getByRole('tab', { name: 'User Management' }).click();
+      await page.reload();
+      await page.getByRole('heading', { name: 'User Management' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();
+      expect(await textOf(page.getByRole('tab', { selected: true }))).toBe('User Guide');
+    }));
+
+  it('whoever signs out in the back office is signed out of the shop', () =>
+    opened().visit(async (page) => {
+      await goToWork(page, admin);
+      await heading(page, 'Admin');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.goto('/admin');
+      await page.waitForURL(/\/login\?/);
+    }));
+}

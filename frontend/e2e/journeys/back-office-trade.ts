@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { Visitor } from '../../../backend/test/harness/visitor.ts';
+import { reads } from '../shopping.ts';
+import type { Opened } from '../storefront.ts';
+import { admin, applies, dialog, goToWork, isTold, mailsTo, salesClerk } from '../working.ts';
+
+const QUEUE = '/admin/trade-applications';
+
+export function backOfficeTrade(opened: Opened): void {
+  const application = (page: Page, company: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: company });
+  const statusOf = async (applicant: Visitor) =>
+    (await applicant.call<{ tradeCustomerStatus: string }>('GET', '/api/auth/user')).body.tradeCustomerStatus;
+  const contactInSage = async (name: string, email: string) => {
+    const { port } = opened().world.sandbox;
+    const made = await fetch(`http://127.0.0.1:${port}/control/sage/contacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name, email, reference: name.slice(0, 6).toUpperCase() }),
+    });
+    expect(made.status).toBeLessThan(300);
+    const boss = await Visitor.signedIn(opened().world, admin.email);
+    expect((await boss.call('POST', '/api/sage/sync/customers')).status).toBe(200);
+  };
+
+  it('by the clock, with notes of the call, and the contact in Sage whose prices they get', () =>
+    opened().visit(async (page) => {
+      const company = 'Ashworth Smart Repairs';
+      await contactInSage(company, 'accounts@ashworth.test');
+      const applicant = await applies(opened(), company);
+      await goToWork(page, salesClerk, QUEUE);
+      const card = application(page, company);
+      await reads(card, /Ashworth Smart Repairs Robin Ashworth, Owner \d days? left Due \d+ \w+ \d{4}, \d\d:\d\d/);
+      await reads(card, '£5,000-£10,000 per month');
+      await card.getByRole('checkbox', { name: 'Contacted' }).check();
+      await card.getByLabel(`Notes about ${company}`).fill('Spoke to Robin, fine');
+      await card.getByRole('button', { name: `Save note about ${company}` }).click();
+      await isTold(page, /^Saved/);
+      await page.reload();
+      await eventually(async () =>
+        expect(await card.getByRole('checkbox', { name: 'Contacted' }).isChecked()).toBe(true),
+      );
+      expect(await card.getByLabel(`Notes about ${company}`).inputValue()).toBe('Spoke to Robin, fine');
+
+      await card.getByRole('button', { name: `Verify ${company}` }).click();
+      await reads(dialog(page), /Ashworth Smart Repairs Same company accounts@ashworth\.test/);
+      await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
+      await reads(dialog(page), 'Choose the contact whose prices the customer gets.');
+      await dialog(page)
+        .getByRole('radio', { name: /^Ashworth Smart Repairs/ })
+        .check();
+      await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
+      await isTold(page, /^Verified Ashworth Smart Repairs/);
+      await card.waitFor({ state: 'hidden' });
+      expect(await statusOf(applicant)).toBe('verified');
+      await eventually(async () => expect((await mailsTo(opened(), applicant.email)).length).toBeGreaterThan(1));
+      await page.getByText('Verified', { exact: true }).first().click();
+      await card.waitFor();
+    }));
+
+  it('and decline with a reason that the customer reads, which is not the last word', () =>
+    opened().visit(async (page) => {
+      const company = 'Nowhere Trading';
+      const applicant = await applies(opened(), company);
+      await goToWork(page, salesClerk, QUEUE);
+      const card = application(page, company);
+      await card.getByRole('button', { name: `Decline ${company}` }).click();
+      await dialog(page).getByRole('button', { name: 'Decline Application' }).click();
+      await reads(dialog(page), 'Please say why');
+      await dialog(page).getByLabel('Reason').fill('No company of this number is registered.');
+      await dialog(page).getByRole('button', { name: 'Decline Application' }).click();
+      await isTold(page, /^Declined/);
+      expect(await statusOf(applicant)).toBe('declined');
+      await eventually(async () => {
+        const [mail] = await mailsTo(opened(), applicant.email);
+        expect(mail?.text).toContain('No company of this number is registered.');
+      });
+      await page.getByText('Declined', { exact: true }).first().click();
+      await reads(card, 'Told the customer No company of this number is registered.');
+      await card.getByRole('button', { name: `Verify ${company}` }).click();
+      await dialog(page)
+        .getByRole('radio', { name: /^None of these/ })
+        .check();
+      await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
+      await isTold(page, /^Verified/);
+      expect(await statusOf(applicant)).toBe('verified');
+    }));
+
+  it('finding any contact of Sage by its name', () =>
+    opened().visit(async (page) => {
+      const company = 'Tarn Motor Works';
+      await contactInSage('Fellside Holdings', 'office@fellside.test');
+      await applies(opened(), company);
+      await goToWork(page, salesClerk, QUEUE);
+      await page.getByLabel('Search applications').fill('tarn motor');
+      await application(page, company)
+        .getByRole('button', { name: `Verify ${company}` })
+        .click();
+      await dialog(page).getByLabel("Search Sage's contacts").fill('fellside');
+      await dialog(page)
+        .getByRole('radio', { name: /^Fellside Holdings/ })
+        .waitFor();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await dialog(page).waitFor({ state: 'hidden' });
+    }));
+}

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { Visitor } from '../../../backend/test/harness/visitor.ts';
+import { heading, reads, textOf } from '../shopping.ts';
+import { PASSWORD } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+import { admin, dialog, goToWork, isTold } from '../working.ts';
+
+const USERS = '/admin?tab=users';
+
+export function backOfficeUsers(opened: Opened): void {
+  const card = (page: Page, username: string) =>
+    page.getByRole('region', { name: 'User Accounts' }).getByRole('listitem').filter({ hasText: username });
+  const create = async (page: Page, email: string, username: string, password: string) => {
+    await page.getByRole('button', { name: 'Create User', exact: true }).click();
+    await dialog(page).getByLabel('Email Address *').fill(email);
+    await dialog(page).getByLabel('Username *').fill(username);
+    await dialog(page).getByLabel('Password *').fill(password);
+    await dialog(page).getByRole('button', { name: 'Create User' }).click();
+  };
+
+  it('makes one, whose owner signs in with it', () =>
+    opened().visit(async (page) => {
+      await goToWork(page, admin, USERS);
+      await page.getByText('Create and manage client accounts for trade pricing access.').waitFor();
+      await create(page, 'bodyshop@client.test', 'bodyshop', `${PASSWORD}-client`);
+      await isTold(page, 'User created New user account has been created successfully.');
+      await dialog(page).waitFor({ state: 'hidden' });
+      await reads(card(page, 'bodyshop'), /bodyshop NEW bodyshop@client\.test Created: \d+ \w+ \d{4}/i);
+      expect(await textOf(card(page, 'bodyshop'))).not.toContain('Last login');
+      const owner = new Visitor(opened().world);
+      const credentials = { email: 'bodyshop@client.test', password: `${PASSWORD}-client` };
+      expect((await owner.call('POST', '/api/auth/login', credentials)).status).toBe(200);
+      await page.reload();
+      await reads(card(page, 'bodyshop'), /bodyshop ACTIVE .* • Last login: \d+ \w+ \d{4}/i);
+    }));
+
+  it('only with every field filled in, and only once per address', () =>
+    opened().visit(
+      async (page) => {
+        const sent: string[] = [];
+        page.on('request', (request) => {
+          if (request.method() === 'POST' && request.url().endsWith('/api/admin/users')) sent.push(request.url());
+        });
+        await goToWork(page, admin, USERS);
+        await create(page, 'half@client.test', '', '');
+        await isTold(page, 'Validation Error Please fill in all required fields.');
+        expect(sent).toEqual([]);
+        await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+        await dialog(page).waitFor({ state: 'hidden' });
+        await create(page, 'CUSTOMER@topcoat.test', 'second-alex', `${PASSWORD}-client`);
+        await isTold(page, /^Error /);
+        expect(sent).toHaveLength(1);
+        await dialog(page).waitFor();
+      },
+      { expected: [/status of 409/] },
+    ));
+
+  it('finds them by any part of email or username', () =>
+    opened().visit(async (page) => {
+      await goToWork(page, admin, USERS);
+      const accounts = page.getByRole('region', { name: 'User Accounts' });
+      await card(page, 'support@topcoat.test').waitFor();
+      const search = page.getByPlaceholder('Search users by email or username...');
+      await search.fill('PENDING@');
+      await eventually(async () => expect(await accounts.getByRole('listitem').count()).toBe(1));
+      await reads(accounts, /^User Accounts 1 pending/);
+      await search.fill('nobody-of-this-name');
+      await reads(accounts, 'No users found Try adjusting your search criteria.');
+    }));
+
+  it('corrects email and username', () =>
+    opened().visit(async (page) => {
+      await goToWork(page, admin, USERS);
+      await create(page, 'mistyped@client.test', 'mistyped', `${PASSWORD}-client`);
+      await page.getByRole('button', { name: 'Edit mistyped' }).click();
+      await reads(
+        dialog(page),
+        /Update user account information\. .*Password changes require the user to reset their password through the login page\./,
+      );
+      await dialog(page).getByLabel('Username *').fill('');
+      await dialog(page).getByRole('button', { name: 'Update User' }).click();
+      await isTold(page, 'Validation Error Please fill in all required fields.');
+      await dialog(page).getByLabel('Username *').fill('corrected');
+      await dialog(page).getByLabel('Email Address *').fill('corrected@client.test');
+      await dialog(page).getByRole('button', { name: 'Update User' }).click();
+      await isTold(page, 'User updated User account has been updated successfully.');
+      await reads(card(page, 'corrected'), 'corrected@client.test');
+    }));
+
+  it('gives a role with a reason, which signs its owner out and stands in the audit trail', () =>
+    opened().visit(async (page) => {
+      await goToWork(page, admin, USERS);
+      await create(page, 'newcomer@client.test', 'newcomer', `${PASSWORD}-client`);
+      await card(page, 'newcomer').waitFor();
+      const newcomer = new Visitor(opened().world);
+      await newcomer.call('POST', '/api/auth/login', { email: 'newcomer@client.test', password: `${PASSWORD}-client` });
+      await page.getByRole('button', { name: 'Change role of newcomer' }).click();
+      await dialog(page).getByRole('button', { name: 'Change Role' }).click();
+      await reads(dialog(page), /Choose another role.*Please say why/);
+      await dialog(page)
+        .getByRole('radio', { name: /^Support/ })
+        .check();
+      await dialog(page).getByLabel('Reason').fill('Answers the telephone from Monday');
+      await dialog(page).getByRole('button', { name: 'Change Role' }).click();
+      await isTold(page, 'Role changed newcomer is now Support, and signed out everywhere.');
+      await reads(card(page, 'newcomer'), /SUPPORT/i);
+      expect((await newcomer.call('GET', '/api/auth/user')).body).toBeFalsy();
+
+      await page.getByRole('link', { name: 'Audit Trail' }).click();
+      await heading(page, 'Audit Trail');
+      const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Answers the telephone' });
+      await reads(
+        entry,
+        /By admin@topcoat\.test.*newcomer@client\.test.*Why Answers the telephone from Monday.*customer.*→.*support/i,
+      );
+      await page.getByLabel('Who did it').fill('nobody@topcoat.test');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await reads(page.getByRole('main'), 'Nothing found');
+      await page.getByRole('button', { name: 'Show All' }).click();
+      await entry.waitFor();
+    }));
+
+  it('the last admin stays', () =>
+    opened().visit(
+      async (page) => {
+        await goToWork(page, admin, USERS);
+        await page.getByRole('button', { name: 'Change role of admin' }).click();
+        await dialog(page)
+          .getByRole('radio', { name: /^Sales/ })
+          .check();
+        await dialog(page).getByLabel('Reason').fill('A try');
+        await dialog(page).getByRole('button', { name: 'Change Role' }).click();
+        await isTold(page, /^Error This is the last administrator/);
+      },
+      { expected: [/status of 409/] },
+    ));
+}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright-core';
+import { Visitor } from '../../backend/test/harness/visitor.ts';
+import { heading, reads, toast } from './shopping.ts';
+import { fillCredentials, PASSWORD, signInButton } from './signing-in.ts';
+import type { Storefront } from './storefront.ts';
+
+export const admin = { email: 'admin@topcoat.test', firstName: 'Grace' };
+export const salesClerk = { email: 'sales@topcoat.test', firstName: 'Leila' };
+export const supporter = { email: 'support@topcoat.test', firstName: 'Tom' };
+
+/** Signs in on the shop's own page on the way to a page of the back office. */
+export async function goToWork(page: Page, { email }: { email: string }, path = '/admin'): Promise<void> {
+  await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
+  await fillCredentials(page, email);
+  await signInButton(page).click();
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** The back office's menu. */
+export function menu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Back office' });
+}
+
+export function dialog(page: Page): Locator {
+  return page.getByRole('dialog');
+}
+
+export async function isTold(page: Page, message: string | RegExp): Promise<void> {
+  await reads(toast(page), message);
+}
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await heading(page, 'Admin');
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+let made = 0;
+
+/** A trade customer nobody has looked at yet. */
+export async function applies({ world }: Storefront, companyName: string): Promise<Visitor & { email: string }> {
+  made += 1;
+  const email = `applicant-${made}@trade.test`;
+  const visitor = new Visitor(world);
+  const { status } = await visitor.call('POST', '/api/auth/signup', {
+    email,
+    username: `applicant-${made}`,
+    password: `${PASSWORD}-applies`,
+    firstName: 'Robin',
+    lastName: 'Ashworth',
+    phoneNumber: '01632 960 123',
+    isTradeCustomer: true,
+    companyName,
+    companyRegistrationNumber: '07654321',
+    companyAddress: '2 Forge Lane, Bolton, BL1 2AB',
+    businessType: 'Body Shop',
+    estimatedMonthlySpend: '5000-10000',
+    contactRole: 'Owner',
+  });
+  expect(status).toBe(201);
+  return Object.assign(visitor, { email });
+}
+
+/** What the mail catcher has for somebody, latest first. */
+export async function mailsTo({ world }: Storefront, email: string): Promise<{ subject: string; text: string }[]> {
+  const answer = await fetch(
+    `http://127.0.0.1:${world.sandbox.port}/control/mail?${new URLSearchParams({ to: email })}`,
+  );
+  return (await answer.json()) as { subject: string; text: string }[];
+}
