@@ -12,7 +12,7 @@ import { parseConfig } from '../src/config.js';
 import { RegisterUser } from '../src/modules/identity/index.js';
 import { configureHttp } from '../src/platform/http/configure.js';
 import { JsonLogger } from '../src/platform/log.js';
-import { createTestDatabase, type TestDatabase } from '../src/platform/testing/database.js';
+import { createSchema, createTestDatabase, type TestDatabase } from '../src/platform/testing/database.js';
 import { Sandbox } from './harness/sandbox.ts';
 
 const ADMIN = 'admin@example.com';
@@ -179,7 +179,7 @@ describe('Hostile input to every call of the interface', () => {
     });
     configureHttp(app, config);
     await app.listen(0, '127.0.0.1');
-    await app.get(MikroORM).schema.create();
+    await createSchema(app.get(MikroORM));
     const person = { username: 'one', firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
     const boss = { ...person, email: ADMIN, role: 'admin' } as const;
     await app.get(CommandBus).execute(new RegisterUser(boss, PASSWORD));
