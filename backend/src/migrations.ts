@@ -10,7 +10,7 @@ import { migrate } from './platform/migrate.js';
  * adds it to `backend/migrations/index.ts`.
  */
 async function main([command, name]: string[]): Promise<number> {
-  const config = parseConfig({ ...process.env, ROLES: 'api' });
+  const config = parseConfig({ ...process.env, ROLES: 'api', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: ['error'] });
   try {
     await migrate(app);
