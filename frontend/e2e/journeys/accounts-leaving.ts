@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { accountOf, field, OWN_PASSWORD, openAccount, part, somebody } from '../account-holding.ts';
+import { reads, toast } from '../shopping.ts';
+import { fillCredentials, signInButton, signInLink } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+
+export function accountsLeaving(opened: Opened): void {
+  it('takes along what the shop knows, and is forgotten', () =>
+    opened().visit(
+      async (page) => {
+        const holder = somebody('Bryn');
+        await accountOf(opened(), holder);
+        await openAccount(page, holder, '/account?tab=settings');
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          part(page, 'Privacy').getByRole('link', { name: 'Download My Data' }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe('my-data.json');
+        expect(await readFile(await download.path(), 'utf8')).toContain(holder.email);
+
+        const danger = page.getByRole('region', { name: 'Danger Zone' });
+        await danger.getByRole('button', { name: 'Delete Account' }).click();
+        await danger.getByRole('button', { name: 'Keep My Account' }).click();
+        await danger.getByRole('button', { name: 'Delete Account' }).click();
+        const forEver = danger.getByRole('button', { name: 'Delete My Account for Ever' });
+        await field(danger, 'Current password').fill('not-my-password');
+        await forEver.click();
+        await danger.getByText('This is not your current password.').waitFor();
+        await field(danger, 'Current password').fill(OWN_PASSWORD);
+        await forEver.click();
+        await reads(toast(page), 'Account deleted Your account has been deleted.');
+        await signInLink(page).waitFor();
+        await page.waitForURL((url) => url.pathname === '/');
+        expect(await opened().rows('select 1 from identity.users where email = $1', [holder.email])).toEqual([]);
+
+        await page.goto('/login');
+        await fillCredentials(page, holder.email, OWN_PASSWORD);
+        await signInButton(page).click();
+        await reads(toast(page), 'Login Failed Invalid email or password. Please try again.');
+      },
+      { expected: [/status of 400/, /status of 401/] },
+    ));
+}

@@ -1,0 +1,89 @@
+import { accountOf, field, mailedLink, OWN_PASSWORD, openAccount, part, somebody } from '../account-holding.ts';
+import { heading, reads, textOf, toast } from '../shopping.ts';
+import { fillCredentials, signInButton, userMenu } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+
+const NEW_PASSWORD = 'clearcoat-over-basecoat-7';
+
+export function accountsPasswords(opened: Opened): void {
+  it('gets a link that works once, and is signed out everywhere', () =>
+    opened().visit(
+      async (page) => {
+        const holder = somebody('Ewan');
+        const elsewhere = await accountOf(opened(), holder);
+        await page.goto('/login');
+        await page.getByRole('link', { name: 'Forgot your password?' }).click();
+        await heading(page, 'Forgot Password');
+        await page.getByRole('button', { name: 'Send Link' }).click();
+        await page.getByText('Please enter a valid email address').waitFor();
+        await field(page, 'Email').fill(holder.email.toUpperCase());
+        await page.getByRole('button', { name: 'Send Link' }).click();
+        await heading(page, 'Look in your mailbox');
+
+        const link = await mailedLink(opened(), holder.email, 'Choose a new password', 'reset-password');
+        await page.goto(link);
+        await field(page, 'New password').fill(holder.email);
+        await page.getByRole('button', { name: 'Change Password' }).click();
+        await page.getByText('The password must not be your email address, name or username.').waitFor();
+        await field(page, 'New password').fill(NEW_PASSWORD);
+        await page.getByRole('button', { name: 'Change Password' }).click();
+        await heading(page, 'Password changed');
+        expect((await elsewhere.call('GET', '/api/auth/user')).body).toBeNull();
+
+        await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+        await fillCredentials(page, holder.email);
+        await signInButton(page).click();
+        await reads(toast(page), 'Login Failed Invalid email or password. Please try again.');
+        await fillCredentials(page, holder.email, NEW_PASSWORD);
+        await signInButton(page).click();
+        await userMenu(page, holder).waitFor();
+
+        await page.goto(link);
+        await field(page, 'New password').fill(OWN_PASSWORD);
+        await page.getByRole('button', { name: 'Change Password' }).click();
+        await page.getByText('This link has expired or was already used. Please ask for a new one.').waitFor();
+        await page.getByRole('link', { name: 'Ask for a New Link' }).click();
+        await heading(page, 'Forgot Password');
+      },
+      { expected: [/status of 400/, /status of 401/] },
+    ));
+
+  it('learns nothing about who has an account', () =>
+    opened().visit(async (page) => {
+      const answers: string[] = [];
+      const holder = somebody('Ines');
+      await accountOf(opened(), holder);
+      for (const email of [holder.email, 'nobody@garage.test']) {
+        await page.goto('/forgot-password');
+        await field(page, 'Email').fill(email);
+        await page.getByRole('button', { name: 'Send Link' }).click();
+        await heading(page, 'Look in your mailbox');
+        answers.push(await textOf(page.getByRole('main')));
+      }
+      expect(answers[0]).toBe(answers[1]);
+    }));
+
+  it('changes it in the settings, and stays signed in here alone', () =>
+    opened().visit(
+      async (page) => {
+        const holder = somebody('Lewis');
+        const elsewhere = await accountOf(opened(), holder);
+        await openAccount(page, holder, '/account?tab=settings');
+        const password = part(page, 'Password');
+        await password.getByRole('button', { name: 'Change Password' }).click();
+        await password.getByRole('button', { name: 'Change Password' }).click();
+        await password.getByText('Please enter your current password.').waitFor();
+        await field(password, 'Current password').fill('not-my-password');
+        await field(password, 'New password').fill(NEW_PASSWORD);
+        await password.getByRole('button', { name: 'Change Password' }).click();
+        await password.getByText('This is not your current password.').waitFor();
+        await field(password, 'Current password').fill(OWN_PASSWORD);
+        await password.getByRole('button', { name: 'Change Password' }).click();
+        await reads(toast(page), /^Password changed /);
+        expect((await elsewhere.call('GET', '/api/auth/user')).body).toBeNull();
+        await page.reload();
+        await userMenu(page, holder).waitFor();
+      },
+      { expected: [/status of 400/] },
+    ));
+}

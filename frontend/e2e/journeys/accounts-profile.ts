@@ -1,0 +1,100 @@
+import { accountOf, field, mailedLink, OWN_PASSWORD, openAccount, part, somebody } from '../account-holding.ts';
+import { heading, reads, textOf, toast } from '../shopping.ts';
+import { userMenu } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+
+export function accountsProfile(opened: Opened): void {
+  it('after signing in on the way, and finds its tabs by address and by keyboard', () =>
+    opened().visit(async (page) => {
+      const holder = somebody('Priya');
+      await accountOf(opened(), holder);
+      await openAccount(page, holder, '/account?tab=points');
+      await heading(page, 'My Account');
+      await page.getByText('Welcome back, Priya!').waitFor();
+      const facts = page.getByRole('main').getByRole('listitem');
+      await reads(facts.filter({ hasText: 'Reward Points' }), 'Reward Points 0');
+      await reads(facts.filter({ hasText: 'Total Orders' }), 'Total Orders 0');
+      await reads(facts.filter({ hasText: 'Account Status' }), 'Account Status Active');
+      await page.getByText('No points yet').waitFor();
+      const tab = (name: string) => page.getByRole('tab', { name });
+      expect(await tab('Points').getAttribute('aria-selected')).toBe('true');
+      await tab('Points').press('ArrowLeft');
+      await page.getByText('No orders yet').waitFor();
+      await page.waitForURL((url) => url.search === '');
+      await tab('Orders').press('End');
+      await part(page, 'Email Notifications').waitFor();
+      await page.waitForURL((url) => url.search === '?tab=settings');
+      await page.reload();
+      await part(page, 'Email Notifications').waitFor();
+    }));
+
+  it('and changes name and email address, which counts once its mailbox has answered', () =>
+    opened().visit(
+      async (page) => {
+        const holder = somebody('Mary');
+        await accountOf(opened(), holder);
+        await openAccount(page, holder, '/account?tab=profile');
+        const profile = part(page, 'Profile');
+        await profile.getByRole('button', { name: 'Edit Profile' }).click();
+        await field(profile, 'First name').fill('');
+        await profile.getByRole('button', { name: 'Save Profile' }).click();
+        await profile.getByText('First name is required').waitFor();
+
+        const wanted = { ...holder, firstName: 'Maria', email: `new-${holder.email}` };
+        await field(profile, 'First name').fill(wanted.firstName);
+        await field(profile, 'Email').fill(wanted.email);
+        await field(profile, 'Current password').fill('not-my-password');
+        await profile.getByRole('button', { name: 'Save Profile' }).click();
+        await profile.getByText('This is not your current password.').waitFor();
+        await field(profile, 'Current password').fill(OWN_PASSWORD);
+        await profile.getByRole('button', { name: 'Save Profile' }).click();
+        await reads(toast(page), /^Profile saved We have sent you a link/);
+        await userMenu(page, wanted).waitFor();
+        await profile.getByText(`Until it is opened, your address stays ${holder.email}.`).waitFor();
+
+        await page.goto(await mailedLink(opened(), wanted.email, 'Confirm your email address', 'confirm-email'));
+        await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+        await heading(page, 'Email address confirmed');
+        await page.goto('/account?tab=profile');
+        await profile.getByText('Member since').waitFor();
+        expect(await textOf(profile)).toContain(`${wanted.email} CONFIRMED`);
+      },
+      { expected: [/status of 400/] },
+    ));
+
+  it('and keeps addresses, and says which mails are wanted', () =>
+    opened().visit(async (page) => {
+      const holder = somebody('Owain');
+      await accountOf(opened(), holder);
+      await openAccount(page, holder, '/account?tab=settings');
+      const addresses = part(page, 'Saved Addresses');
+      await addresses.getByRole('button', { name: 'Add Address' }).click();
+      await addresses.getByRole('button', { name: 'Save Address' }).click();
+      await addresses.getByText('Postal code is required').waitFor();
+      await addresses.getByLabel('Name of this address').fill('Workshop');
+      await field(addresses, 'Address').fill('9 Quay Street');
+      await field(addresses, 'City').fill('Cardiff');
+      await field(addresses, 'Postcode').fill('cf10 1aa');
+      await addresses.getByRole('button', { name: 'Save Address' }).click();
+      await reads(toast(page), 'Address saved');
+      await addresses.getByText('9 Quay Street, Cardiff CF10 1AA, United Kingdom').waitFor();
+      await addresses.getByRole('button', { name: 'Edit Workshop' }).click();
+      await field(addresses, 'City').fill('Newport');
+      await addresses.getByRole('button', { name: 'Save Address' }).click();
+      await addresses.getByText('Newport CF10 1AA').waitFor();
+      await addresses.getByRole('button', { name: 'Remove Workshop' }).click();
+      await addresses.getByText('No address is saved yet.').waitFor();
+
+      const mails = part(page, 'Email Notifications');
+      await field(mails, 'News and offers').check();
+      await field(mails, 'Reward points').uncheck();
+      expect(await field(mails, 'Orders and account').isDisabled()).toBe(true);
+      await mails.getByRole('button', { name: 'Save Notifications' }).click();
+      await reads(toast(page), 'Email notifications saved');
+      await page.reload();
+      await field(mails, 'News and offers').waitFor();
+      expect(await field(mails, 'News and offers').isChecked()).toBe(true);
+      expect(await field(mails, 'Back in stock').isChecked()).toBe(true);
+      expect(await field(mails, 'Reward points').isChecked()).toBe(false);
+    }));
+}

@@ -1,0 +1,82 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { field, part } from '../account-holding.ts';
+import { heading, reads, textOf, toast } from '../shopping.ts';
+import { fillCredentials, PASSWORD, signInButton, userMenu } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+
+const clerk = { email: 'support@topcoat.test', firstName: 'Tom', name: 'Tom' };
+const STEP_MS = 30_000;
+
+/** The code an app shows; `later` steps from now, as each is good for one use. */
+function codeOf(secret: string, later = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + later * STEP_MS,
+  });
+}
+
+async function givePassword(page: Page): Promise<void> {
+  await page.goto('/login?returnTo=/account%3Ftab%3Dsettings');
+  await fillCredentials(page, clerk.email);
+  await signInButton(page).click();
+}
+
+export function accountsSecondFactor(opened: Opened): void {
+  it('set it up, sign in with its codes, and without it when they have none', () =>
+    opened().visit(
+      async (page) => {
+        await givePassword(page);
+        const card = part(page, 'Second Factor');
+        await card.getByRole('button', { name: 'Set Up Authenticator App' }).click();
+        await field(card, 'Current password').fill(PASSWORD);
+        await card.getByRole('button', { name: 'Continue' }).click();
+        await card.getByRole('img', { name: 'QR code for your authenticator app' }).locator('svg').waitFor();
+        const secret = await textOf(card.locator('code'));
+        await field(card, 'Code').fill('000000');
+        await card.getByRole('button', { name: 'Confirm' }).click();
+        await card.getByRole('alert').waitFor();
+        await field(card, 'Code').fill(codeOf(secret));
+        await card.getByRole('button', { name: 'Confirm' }).click();
+        const codes = await card.getByRole('listitem').allInnerTexts();
+        expect(codes).toHaveLength(10);
+        await card.getByRole('button', { name: 'I have kept them' }).click();
+        await card.getByText('10 recovery codes are left').waitFor();
+
+        await page.context().clearCookies();
+        await givePassword(page);
+        await page.getByText('Please enter the code from your authenticator app.').waitFor();
+        await signInButton(page).click();
+        await page.getByText('Please enter the code', { exact: true }).waitFor();
+        await field(page, 'Code').fill(codeOf(secret, 1));
+        await signInButton(page).click();
+        await reads(toast(page), 'Welcome Back!');
+        await userMenu(page, clerk).waitFor();
+
+        await page.context().clearCookies();
+        await givePassword(page);
+        await field(page, 'Code').fill(codes[0]!);
+        await signInButton(page).click();
+        await card.getByText('9 recovery codes are left').waitFor();
+
+        await card.getByRole('button', { name: 'Remove', exact: true }).click();
+        await field(card, 'Current password').fill(PASSWORD);
+        await card.getByRole('button', { name: 'Remove', exact: true }).click();
+        await reads(toast(page), 'Second factor removed');
+        await card.getByRole('button', { name: 'Set Up Authenticator App' }).waitFor();
+      },
+      { expected: [/status of 400/, /status of 401/] },
+    ));
+
+  it('who waited too long begin again with the password', () =>
+    opened().visit(
+      async (page) => {
+        await page.goto('/login?secondFactor=code');
+        await field(page, 'Code').fill('123456');
+        await signInButton(page).click();
+        await reads(page.getByRole('main').getByRole('alert'), /Please sign in with your password first\.$/);
+        await heading(page, 'Sign In');
+        await page.getByRole('main').getByLabel('Password', { exact: true }).waitFor();
+      },
+      { expected: [/status of 401/] },
+    ));
+}

@@ -1,0 +1,117 @@
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { field, mailedLink, OWN_PASSWORD, part, somebody } from '../account-holding.ts';
+import { hasFocus, heading, reads, toast } from '../shopping.ts';
+import { customer, signInLink, userMenu } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+
+export function accountsSigningUp(opened: Opened): void {
+  it('after each mistake was said in words, and confirms the address', () =>
+    opened().visit(
+      async (page) => {
+        const holder = somebody('Nadia');
+        await page.goto('/');
+        await signInLink(page).click();
+        await page.getByRole('link', { name: 'Create an account' }).click();
+        await heading(page, 'Create Account');
+        const create = page.getByRole('button', { name: 'Create Account' });
+        await create.click();
+        const main = page.getByRole('main');
+        for (const message of [
+          'First name is required',
+          'Last name is required',
+          'Please enter a valid email address',
+          'Please enter a valid phone number',
+          'Username must be at least 3 characters',
+          'Password must be at least 6 characters',
+        ]) {
+          await main.getByText(message).waitFor();
+        }
+        expect(await hasFocus(field(page, 'First name'))).toBe(true);
+
+        await field(page, 'First name').fill(holder.firstName);
+        await field(page, 'Last name').fill(holder.lastName);
+        await field(page, 'Email').fill(customer.email);
+        await field(page, 'Phone number').fill('01632 960 700');
+        await field(page, 'Username').fill(holder.username);
+        await field(page, 'Password').fill('password1');
+        await create.click();
+        await reads(toast(page), /^Signup Failed This password is used by many people/);
+        await eventually(async () => expect(await hasFocus(field(page, 'Password'))).toBe(true));
+
+        await field(page, 'Password').fill(OWN_PASSWORD);
+        await create.click();
+        await reads(toast(page), 'Signup Failed There is already an account with this email address.');
+        await eventually(async () => expect(await hasFocus(field(page, 'Email'))).toBe(true));
+
+        await field(page, 'Email').fill(holder.email);
+        await create.click();
+        await reads(
+          toast(page),
+          'Account Created Successfully! Welcome to Topcoat! Start shopping and earn points with every order.',
+        );
+        await page.waitForURL((url) => url.pathname === '/');
+        await userMenu(page, holder).waitFor();
+
+        await page.goto('/account?tab=profile');
+        await page.getByText('Please confirm your email address').waitFor();
+        await page.goto(await mailedLink(opened(), holder.email, 'Welcome to Topcoat', 'confirm-email'));
+        await page.getByRole('button', { name: 'Confirm Email Address' }).click();
+        await heading(page, 'Email address confirmed');
+        await page.getByRole('link', { name: 'My Account', exact: true }).first().click();
+        await page.getByRole('tab', { name: 'Profile' }).click();
+        await part(page, 'Profile').getByText('Confirmed').waitFor();
+      },
+      { expected: [/status of 400/, /status of 409/] },
+    ));
+
+  it('for a company, whose details come with the tick and go with it', () =>
+    opened().visit(async (page) => {
+      const holder = somebody('Gareth');
+      await page.goto('/signup');
+      await field(page, 'First name').fill(holder.firstName);
+      await field(page, 'Last name').fill(holder.lastName);
+      await field(page, 'Email').fill(holder.email);
+      await field(page, 'Phone number').fill('01632 960 701');
+      await field(page, 'Username').fill(holder.username);
+      await field(page, 'Password').fill(OWN_PASSWORD);
+      const tick = field(page, 'I am a trade customer');
+      expect(await field(page, 'Company name').count()).toBe(0);
+      await tick.check();
+      await field(page, 'Company name').fill('Gone With The Tick');
+      await tick.uncheck();
+      await tick.check();
+      expect(await field(page, 'Company name').inputValue()).toBe('');
+
+      const create = page.getByRole('button', { name: 'Create Account' });
+      await create.click();
+      await page.getByRole('alert').getByText('All company details are required for trade customers').waitFor();
+      expect(await hasFocus(field(page, 'Company name'))).toBe(true);
+      await field(page, 'Company name').fill('Holloway Bodyworks Ltd');
+      await field(page, 'Company registration number').fill('07123456');
+      await field(page, 'Company address').fill('4 Dock Road\nHull\nHU1 2AB');
+      await field(page, 'Business type').selectOption('Body Shop');
+      await field(page, 'Estimated monthly spend').selectOption('£1,000-£5,000 per month');
+      await field(page, 'Your role').selectOption('Owner');
+      const website = page.getByRole('main').getByLabel('Website');
+      await website.fill('holloway.test');
+      await create.click();
+      await page.getByText('Please enter a valid website URL').waitFor();
+      await website.fill('https://holloway.test');
+      await create.click();
+      await reads(
+        toast(page),
+        'Account Created Successfully! Your trade account has been created. Our sales representative will contact you within 2 business days to verify your details and set up your trade pricing.',
+      );
+      await userMenu(page, holder).waitFor();
+      const [row] = await opened().rows<Record<string, unknown>>(
+        'select is_trade_customer, company_name, estimated_monthly_spend, role from identity.users where email = $1',
+        [holder.email],
+      );
+      expect(row).toEqual({
+        is_trade_customer: true,
+        company_name: 'Holloway Bodyworks Ltd',
+        estimated_monthly_spend: '1000-5000',
+        role: 'customer',
+      });
+    }));
+}
