@@ -86,7 +86,7 @@ const UserSchema = defineEntity({
     website: p.text().nullable(),
     vatNumber: p.string().length(50).nullable(),
     salesRepContacted: p.boolean().default(false),
-    /** What sales noted about the applicant; never shown to them. */
+    /** What sales noted about the applicant, who may read it in the export of their data. */
     salesNote: p.text().nullable(),
     tradeDecidedAt: p.datetime().nullable(),
     /** Why a trade account was declined, which the customer reads; or what sales noted when verifying it. */
@@ -136,19 +136,19 @@ export class User extends UserSchema.class {
     if (!this.isTradeCustomer) throw new NotATradeCustomer();
     if (this.tradeCustomerStatus === 'verified') return;
     this.tradeCustomerStatus = 'verified';
-    const { id: userId, email, companyName } = this;
-    tell(this, TradeCustomerVerified({ userId, email, companyName: companyName ?? null, sageContactId }));
+    this.tellVerified(sageContactId);
   }
 
   /**
    * Sales' word on a trade account. A declined one may be verified later, a verified one declined: then negotiated prices
-   * and purchase orders are closed again. Throws `NotATradeCustomer`, `TradeAlreadyDecided`.
+   * and purchase orders are closed again; a verified one may be given another contact in Sage. Throws `NotATradeCustomer`, `TradeAlreadyDecided`.
    */
   decideTrade(status: 'verified' | 'declined', note: string | null, sageContactId: string | null, now: Date): void {
     if (!this.isTradeCustomer) throw new NotATradeCustomer();
-    if (this.tradeCustomerStatus === status) throw new TradeAlreadyDecided(status);
-    if (status === 'verified') this.verifyTrade(sageContactId);
-    else this.tradeCustomerStatus = 'declined';
+    const isDecided = this.tradeCustomerStatus === status;
+    if (isDecided && !sageContactId) throw new TradeAlreadyDecided(status);
+    this.tradeCustomerStatus = status;
+    if (status === 'verified') this.tellVerified(sageContactId);
     this.tradeDecidedAt = now;
     this.tradeDecisionNote = note;
   }
@@ -188,6 +188,11 @@ export class User extends UserSchema.class {
     if (!isSame(this.email)) return false;
     this.emailConfirmed = true;
     return true;
+  }
+
+  private tellVerified(sageContactId: string | null): void {
+    const { id: userId, email, companyName } = this;
+    tell(this, TradeCustomerVerified({ userId, email, companyName: companyName ?? null, sageContactId }));
   }
 
   private toPayload(): UserPayload {

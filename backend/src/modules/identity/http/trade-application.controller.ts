@@ -37,7 +37,7 @@ export class TradeApplicationController {
     return found.applications;
   }
 
-  /** Verifies a trade customer or declines; the customer is told by mail. 409 where it was decided so already. */
+  /** Verifies a trade customer or declines; the customer is told by mail. 409 where it was decided so already, but for another contact. */
   @Post('users/:id/trade')
   @HttpCode(200)
   @ApiOperation({ operationId: 'decideTrade' })

@@ -92,6 +92,28 @@ describe('Trade applications', () => {
     ]);
     await decide(id, { status: 'verified' }).expect(409);
     expect(await told()).toHaveLength(1);
+    const { body: exported } = await agent.get('/api/auth/export').expect(200);
+    expect(exported.account).toMatchObject({
+      tradeDecisionNote: 'Companies House',
+      actsOfStaff: [{ action: 'trade.verified', reason: 'Companies House' }],
+    });
+  });
+
+  it('that are verified may be given another contact in Sage, of which the customer need not hear', async () => {
+    const { id, body: applicant } = await applied('2026-11-16T10:00:00Z');
+    await decide(id, { status: 'verified', sageContactId: 'wrong' }).expect(200);
+    await decide(id, { status: 'verified', sageContactId: 'right', note: 'The other branch' }).expect(200);
+    expect(await told()).toMatchObject([
+      { payload: { sageContactId: 'wrong' } },
+      { payload: { sageContactId: 'right' } },
+    ]);
+    const mails = await people.mails(applicant.email);
+    expect(mails.filter((subject) => subject === 'Your trade account is ready')).toHaveLength(1);
+    const acts = await shop.execute('select action, reason from identity.audit order by at');
+    expect(acts).toMatchObject([
+      { action: 'trade.verified' },
+      { action: 'trade.contact-chosen', reason: 'The other branch' },
+    ]);
   });
 
   it('are declined with a reason that the customer reads, and may be verified later', async () => {

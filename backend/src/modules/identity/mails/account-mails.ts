@@ -5,6 +5,7 @@ import { Config } from '../../../config.js';
 import { MailQueue } from '../../../platform/mail.js';
 import { type MailContent, renderMail } from '../../../platform/mail-layout.js';
 import { AccountTokens } from '../adapters/account-tokens.js';
+import { greeting } from './greeting.js';
 
 /** To whom an account's mail goes. */
 export interface Addressee {
@@ -28,7 +29,7 @@ export class AccountMails {
     await this.send(em, `confirm-email:${id}`, email, isNew ? `Welcome to ${shop}` : 'Confirm your email address', {
       title: isNew ? `Welcome to ${shop}` : 'Confirm your email address',
       paragraphs: [
-        `Hello ${user.firstName},`,
+        greeting(user),
         isNew
           ? 'Thank you for creating an account. Please confirm that this is your email address.'
           : `Please confirm that ${email} is your email address.`,
@@ -43,7 +44,7 @@ export class AccountMails {
     const { id, token } = await this.tokens.issue(em, 'reset-password', user.id, email);
     await this.send(em, `reset-password:${id}`, email, 'Choose a new password', {
       title: 'Choose a new password',
-      paragraphs: [`Hello ${user.firstName},`, 'Somebody, most likely you, asked for a new password for your account.'],
+      paragraphs: [greeting(user), 'Somebody, most likely you, asked for a new password for your account.'],
       action: { label: 'Choose a new password', url: this.page('reset-password', token) },
       footnotes: [
         'The link works once, within one hour. If this was not you, please ignore this mail: your password stays as it is.',
@@ -56,7 +57,7 @@ export class AccountMails {
     await this.send(em, `password-changed:${uuid()}`, email, 'Your password was changed', {
       title: 'Your password was changed',
       paragraphs: [
-        `Hello ${user.firstName},`,
+        greeting(user),
         'The password of your account was changed just now, and every other device was signed out.',
         'If this was not you, please choose a new password at once and tell us.',
       ],
@@ -69,7 +70,7 @@ export class AccountMails {
     await this.send(em, `email-changing:${uuid()}`, old, 'Your email address is about to change', {
       title: 'Your email address is about to change',
       paragraphs: [
-        `Hello ${user.firstName},`,
+        greeting(user),
         `Your account is to be known by ${wanted} from now on. The change takes effect when that address is confirmed.`,
         'If this was not you, please change your password at once and tell us.',
       ],
@@ -83,7 +84,7 @@ export class AccountMails {
     await this.send(em, `account-closed:${user.id}`, email, 'Your account was deleted', {
       title: 'Your account was deleted',
       paragraphs: [
-        `Hello ${user.firstName},`,
+        greeting(user),
         'Your account and the personal data in it were deleted, as you asked. Orders and their invoices are kept for as long as the law demands.',
         'Thank you for having been our customer.',
       ],

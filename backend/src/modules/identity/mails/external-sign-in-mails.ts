@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { Config } from '../../../config.js';
 import { MailQueue } from '../../../platform/mail.js';
 import { renderMail } from '../../../platform/mail-layout.js';
+import { greeting } from './greeting.js';
 
 /** Tells the owner of an account which ways in there are now, in the transaction that changed them. */
 @Injectable()
@@ -32,7 +33,7 @@ export class ExternalSignInMails {
     const { name: shopName } = this.config.shop;
     const content = {
       title,
-      paragraphs: [`Hello ${user.firstName},`, text, 'If this was not you, please look at your settings and tell us.'],
+      paragraphs: [greeting(user), text, 'If this was not you, please look at your settings and tell us.'],
       action: { label: 'Open your settings', url: `${this.config.publicUrl}/account?tab=settings` },
       shopName,
     };

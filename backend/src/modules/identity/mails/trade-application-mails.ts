@@ -5,6 +5,7 @@ import { Config } from '../../../config.js';
 import { MailQueue } from '../../../platform/mail.js';
 import { renderMail } from '../../../platform/mail-layout.js';
 import type { User } from '../domain/user.js';
+import { greeting } from './greeting.js';
 
 /** What sales decided about a trade account. Written in the caller's transaction. */
 @Injectable()
@@ -40,12 +41,16 @@ export class TradeApplicationMails {
   private async send(
     em: EntityManager,
     kind: string,
-    { firstName, email }: User,
+    user: User,
     subject: string,
     { paragraphs, action }: { paragraphs: string[]; action: { label: string; url: string } },
   ): Promise<void> {
-    const greeting = firstName ? `Hello ${firstName},` : 'Hello,';
-    const content = { title: subject, paragraphs: [greeting, ...paragraphs], action, shopName: this.config.shop.name };
-    await this.queue.enqueue(em, { key: `trade-${kind}:${uuid()}`, to: email, subject, ...renderMail(content) });
+    const content = {
+      title: subject,
+      paragraphs: [greeting(user), ...paragraphs],
+      action,
+      shopName: this.config.shop.name,
+    };
+    await this.queue.enqueue(em, { key: `trade-${kind}:${uuid()}`, to: user.email, subject, ...renderMail(content) });
   }
 }

@@ -21,7 +21,14 @@ export class AccountPersonalData implements PersonalDataSource {
     const em = this.em.fork();
     const [times] = await em.execute(
       `select updated_at as "updatedAt", last_login as "lastLogin", profile_image_url as "profileImageUrl",
-         stripe_customer_id as "stripeCustomerId" from identity.users where id = ?`,
+         stripe_customer_id as "stripeCustomerId", sales_rep_contacted as "salesRepContacted", sales_note as "salesNote",
+         trade_decided_at as "tradeDecidedAt", trade_decision_note as "tradeDecisionNote" from identity.users where id = ?`,
+      [userId],
+    );
+    // What was done to the account and why, not by whom.
+    const actsOfStaff = await em.execute(
+      `select at, action, "before", "after", reason from identity.audit
+       where subject_type = 'user' and subject_id = ? order by at`,
       [userId],
     );
     const externalSignIns = await em.execute(
@@ -42,6 +49,7 @@ export class AccountPersonalData implements PersonalDataSource {
       addresses: await this.queries.execute(new MyAddresses(userId)),
       sessions: await this.queries.execute(new MySessions(userId, undefined)),
       externalSignIns,
+      actsOfStaff,
       newsletter: newsletter ?? null,
     };
   }

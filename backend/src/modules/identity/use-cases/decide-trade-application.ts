@@ -12,7 +12,8 @@ export type TradeDecision =
   | { readonly status: 'declined'; readonly note: string };
 
 /**
- * Sales verify a trade customer, choosing the contact in Sage (decision 30), or decline; the customer is told by mail.
+ * Sales verify a trade customer, choosing the contact in Sage (decision 30), or decline; the customer is told by mail. For
+ * a verified one they may choose another contact.
  * Throws `UserUnknown`, `NotATradeCustomer`, `TradeAlreadyDecided`.
  */
 export class DecideTradeApplication extends Command<void> {
@@ -42,11 +43,11 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       user.decideTrade(decision.status, decision.note, sageContactId, new Date());
       // Of two who decide at once the second finds the account changed, and nothing of theirs is done.
       await em.flush();
-      if (decision.status === 'verified') await this.mails.sendVerified(em, user);
-      else await this.mails.sendDeclined(em, user, decision.note, before === 'verified');
+      if (decision.status === 'declined') await this.mails.sendDeclined(em, user, decision.note, before === 'verified');
+      else if (before !== 'verified') await this.mails.sendVerified(em, user);
       await this.audit.note(em, {
         actor,
-        action: `trade.${decision.status}`,
+        action: before === decision.status ? 'trade.contact-chosen' : `trade.${decision.status}`,
         subjectType: 'user',
         subjectId: userId,
         before: { tradeCustomerStatus: before },
