@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { field, part } from '../account-holding.ts';
+import { barriersOn } from '../page-checks.ts';
 import { heading, reads, textOf, toast } from '../shopping.ts';
 import { fillCredentials, PASSWORD, signInButton, userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -37,7 +38,9 @@ export function accountsSecondFactor(opened: Opened): void {
         await card.getByRole('alert').waitFor();
         await field(card, 'Code').fill(codeOf(secret));
         await card.getByRole('button', { name: 'Confirm' }).click();
-        const codes = await card.getByRole('listitem').allInnerTexts();
+        const list = card.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem');
+        await list.first().waitFor();
+        const codes = await list.allInnerTexts();
         expect(codes).toHaveLength(10);
         await card.getByRole('button', { name: 'I have kept them' }).click();
         await card.getByText('10 recovery codes are left').waitFor();
@@ -65,6 +68,41 @@ export function accountsSecondFactor(opened: Opened): void {
         await card.getByRole('button', { name: 'Set Up Authenticator App' }).waitFor();
       },
       { expected: [/status of 400/, /status of 401/] },
+    ));
+
+  it('set it up on the way in where the shop demands it', () =>
+    opened().visit(
+      async (page) => {
+        const answer = (path: string, status: number, body: object) =>
+          page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status, json: body }));
+        await answer('login', 401, { status: 401, message: 'Please set up an app.', secondFactor: 'enrolment' });
+        const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+        await answer('second-factor/enrol', 200, {
+          secret,
+          otpauthUri: `otpauth://totp/Topcoat:tom?secret=${secret}&issuer=Topcoat`,
+        });
+        await answer('second-factor/confirm', 200, { recoveryCodes: ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'] });
+        await page.goto('/login?returnTo=/products');
+        await fillCredentials(page, clerk.email);
+        await signInButton(page).click();
+        await page.getByRole('img', { name: 'QR code for your authenticator app' }).locator('svg').waitFor();
+        await reads(page.getByRole('main').locator('code'), 'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');
+        expect(await barriersOn(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Confirm' }).click();
+        await page.getByText('Please enter the code', { exact: true }).waitFor();
+        await field(page, 'Code').fill(codeOf(secret));
+        await page.getByRole('button', { name: 'Confirm' }).click();
+        await page.getByText('eeee-ffff-gggg-hhhh').waitFor();
+        expect(await barriersOn(page)).toEqual([]);
+        await answer('user', 200, {
+          ...{ id: '00000000-0000-7000-8000-000000000001', role: 'support', email: clerk.email, username: 'tom' },
+          ...{ firstName: 'Tom', lastName: 'Support', isTradeCustomer: false, emailConfirmed: true },
+        });
+        await page.route('**/api/{cart,points/balance,products/with-pricing}*', (route) => route.fulfill({ json: [] }));
+        await page.getByRole('button', { name: 'I have kept them' }).click();
+        await page.waitForURL((url) => url.pathname === '/products');
+      },
+      { expected: [/status of 401/] },
     ));
 
   it('who waited too long begin again with the password', () =>

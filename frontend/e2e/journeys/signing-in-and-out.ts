@@ -120,12 +120,12 @@ export function signingInAndOut(opened: Opened): void {
       await pressUntilFocused(page, 'Shift+Tab', toggle);
       await page.keyboard.press('Enter');
       const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
-      await pressUntilFocused(page, 'Tab', signOut, 1);
+      await pressUntilFocused(page, 'Tab', signOut, 3);
       await page.keyboard.press('Escape');
       await signOut.waitFor({ state: 'hidden' });
       expect(await hasFocus(toggle)).toBe(true);
       await page.keyboard.press('Enter');
-      await pressUntilFocused(page, 'Tab', signOut, 1);
+      await pressUntilFocused(page, 'Tab', signOut, 3);
       await page.keyboard.press('Enter');
       await isAGuests(page);
     }));

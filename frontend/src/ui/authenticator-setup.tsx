@@ -24,9 +24,11 @@ export function AuthenticatorSetup({ otpauthUri, secret, onConfirm }: Authentica
   return (
     <div className={styles.setup}>
       <div className={styles.picture} role="img" aria-label="QR code for your authenticator app">
-        <Suspense fallback={<Skeleton width="192px" height="192px" />}>
-          <QrCode value={otpauthUri} />
-        </Suspense>
+        <span aria-hidden="true">
+          <Suspense fallback={<Skeleton width="192px" height="192px" />}>
+            <QrCode value={otpauthUri} />
+          </Suspense>
+        </span>
       </div>
       <div>
         <ol className={styles.steps}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
 import type { CurrentUser } from '../../api/types';
@@ -21,11 +21,15 @@ export function AccountPage() {
   usePageTitle('My Account');
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const isGuest = user === null;
+  const wasOpen = useRef(false);
+  if (user) wasOpen.current = true;
+  const isTurnedAway = user === null && !wasOpen.current;
   useEffect(() => {
-    if (isGuest) window.location.replace(signInAddress(pathname + search));
-  }, [isGuest, pathname, search]);
+    if (isTurnedAway) window.location.replace(signInAddress(pathname + search));
+  }, [isTurnedAway, pathname, search]);
 
+  // Signed out everywhere, or gone for good: both are done here.
+  if (user === null && wasOpen.current) return <Navigate to="/" replace />;
   if (!user) {
     return (
       <Page>

@@ -100,8 +100,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          <strong>{name}</strong>
-          {address.isDefault && <Badge tone="trade">Default</Badge>}
+          <strong>{name}</strong> {address.isDefault && <Badge tone="trade">Default</Badge>}
         </p>
         <p className={styles.small}>{addressLines(address).join(', ')}</p>
       </div>

@@ -51,7 +51,7 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
     send: async ({ password }) => {
       const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
       if (!data) return refusalOf(error, 'We could not delete your account. Please try again in a moment.');
-      await leave('/');
+      await leave();
       showToast({ title: 'Account deleted', description: data.message, tone: 'good' });
     },
   });

@@ -24,7 +24,7 @@ export function SessionsCard() {
     const answer = await endAll();
     if (answer.error)
       return showToast({ title: 'Error', description: refusalOf(answer.error, FAILED).message, tone: 'bad' });
-    await leave('/');
+    await leave();
     showToast({ title: 'You are signed out everywhere', tone: 'good' });
   };
 
@@ -67,8 +67,7 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          <strong>{browser}</strong>
-          {current && <Badge tone="trade">This device</Badge>}
+          <strong>{browser}</strong> {current && <Badge tone="trade">This device</Badge>}
         </p>
         <p className={styles.small}>
           Last seen {momentInWords(lastSeen)}, signed in {momentInWords(startedAt)}

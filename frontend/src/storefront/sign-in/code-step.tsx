@@ -6,6 +6,7 @@ import { Card } from '../../ui/card';
 import { TextField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
 import { useForm } from '../../ui/use-form';
+import styles from './sign-in-page.module.css';
 
 interface CodeStepProps {
   onSignedIn: (answer: SignIn) => void;
@@ -30,7 +31,7 @@ export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
   });
   return (
     <Card title="Second step">
-      <p>Please enter the code from your authenticator app.</p>
+      <p className={styles.text}>Please enter the code from your authenticator app.</p>
       <Form form={form}>
         <TextField
           name="code"
@@ -44,7 +45,7 @@ export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
           autoFocus
         />
         <FormEnd form={form} action="Sign In" busy="Signing in…" size="large" wide>
-          <Button look="plain" onClick={() => onStartAgain(null)}>
+          <Button look="plain" wide onClick={() => onStartAgain(null)}>
             Start again
           </Button>
         </FormEnd>

@@ -9,6 +9,7 @@ import { AuthenticatorSetup } from '../../ui/authenticator-setup';
 import { Card } from '../../ui/card';
 import { RecoveryCodes } from '../../ui/recovery-codes';
 import { Skeleton } from '../../ui/skeleton';
+import styles from './sign-in-page.module.css';
 
 /** Staff of a live shop who have no authenticator app yet set one up before they are signed in. */
 export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | null) => void }) {
@@ -47,7 +48,7 @@ export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | n
   }
   return (
     <Card title="Set up an authenticator app">
-      <p>Staff accounts need a second factor. It takes a minute, once.</p>
+      <p className={styles.text}>Staff accounts need a second factor. It takes a minute, once.</p>
       <AsyncView data={device} error={error} onRetry={ask} what="your key" skeleton={<Skeleton height="240px" />}>
         {(offered) => <AuthenticatorSetup {...offered} onConfirm={onConfirm} />}
       </AsyncView>
