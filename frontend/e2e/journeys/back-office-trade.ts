@@ -56,7 +56,17 @@ export function backOfficeTrade(opened: Opened): void {
       expect(await statusOf(applicant)).toBe('verified');
       await eventually(async () => expect((await mailsTo(opened(), applicant.email)).length).toBeGreaterThan(1));
       await page.getByText('Verified', { exact: true }).first().click();
-      await card.waitFor();
+      await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
+      await dialog(page)
+        .getByRole('radio', { name: /^Ashworth Smart Repairs Linked already/ })
+        .waitFor();
+      await dialog(page).getByLabel("Search Sage's contacts").fill('ridgeway');
+      await dialog(page)
+        .getByRole('radio', { name: /^Ridgeway/ })
+        .first()
+        .check();
+      await dialog(page).getByRole('button', { name: 'Choose Contact' }).click();
+      await isTold(page, /^Contact chosen/);
     }));
 
   it('and decline with a reason that the customer reads, which is not the last word', () =>

@@ -1,7 +1,8 @@
+import { type TOTP, URI } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../backend/test/harness/visitor.ts';
-import { heading, reads, textOf } from '../shopping.ts';
+import { hasFocus, heading, reads, textOf } from '../shopping.ts';
 import { PASSWORD } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 import { admin, dialog, goToWork, isTold } from '../working.ts';
@@ -119,6 +120,40 @@ export function backOfficeUsers(opened: Opened): void {
       await reads(page.getByRole('main'), 'Nothing found');
       await page.getByRole('button', { name: 'Show All' }).click();
       await entry.waitFor();
+    }));
+
+  it('helps somebody who lost their telephone', () =>
+    opened().visit(async (page) => {
+      const boss = await Visitor.signedIn(opened().world, admin.email);
+      const account = { email: 'forgetful@client.test', username: 'forgetful', password: `${PASSWORD}-client` };
+      expect((await boss.call('POST', '/api/admin/users', account)).status).toBe(201);
+      const owner = new Visitor(opened().world);
+      const { email, password } = account;
+      await owner.call('POST', '/api/auth/login', { email, password });
+      const { body } = await owner.call<{ otpauthUri: string }>('POST', '/api/auth/second-factor/enrol', { password });
+      const code = (URI.parse(body.otpauthUri) as TOTP).generate();
+      expect((await owner.call('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
+
+      await goToWork(page, admin, USERS);
+      await page.getByRole('button', { name: 'Reset second factor of forgetful' }).click();
+      await dialog(page).getByLabel('Reason').fill('Telephone drowned; called back on the known number');
+      await dialog(page).getByRole('button', { name: 'Reset Second Factor' }).click();
+      await isTold(page, /^Second factor reset/);
+      await dialog(page).waitFor({ state: 'hidden' });
+      expect(await page.getByRole('button', { name: 'Reset second factor of forgetful' }).count()).toBe(0);
+      expect((await new Visitor(opened().world).call('POST', '/api/auth/login', { email, password })).status).toBe(200);
+    }));
+
+  it('by the keyboard alone, without losing their place', () =>
+    opened().visit(async (page) => {
+      await goToWork(page, admin, USERS);
+      for (const name of ['Create User', 'Edit support', 'Change role of support']) {
+        const button = page.getByRole('button', { name, exact: true });
+        await button.press('Enter');
+        await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');
+        await dialog(page).waitFor({ state: 'hidden' });
+        await eventually(async () => expect(await hasFocus(button)).toBe(true));
+      }
     }));
 
   it('the last admin stays', () =>

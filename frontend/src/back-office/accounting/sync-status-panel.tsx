@@ -32,7 +32,10 @@ export function SyncStatusPanel() {
           <>
             {!known.hasAdminUser && (
               <Notice tone="bad" icon="warning" title="No admin user exists">
-                <p>Nobody can look after the connection to Sage. Name the first admin on the server.</p>
+                <p>
+                  Nobody can look after the connection to Sage. Set ADMIN_EMAIL and ADMIN_PASSWORD on the server and
+                  start it again.
+                </p>
               </Notice>
             )}
             <div className={styles.tabs}>

@@ -49,7 +49,11 @@ export function ApplicationCard({ application, onVerify, onDecline }: Applicatio
       </dl>
       <ContactNote application={application} name={company} />
       <div className={styles.actions}>
-        {status !== 'verified' && (
+        {status === 'verified' ? (
+          <Button onClick={onVerify} aria-label={`Sage contact of ${company}`}>
+            Sage contact…
+          </Button>
+        ) : (
           <Button type="primary" onClick={onVerify} aria-label={`Verify ${company}`}>
             Verify…
           </Button>

@@ -10,7 +10,7 @@ interface ContactNoteProps {
   name: string;
 }
 
-/** Whether sales have spoken to the applicant, and what they noted (decision 37). Only staff read it. */
+/** Whether sales have spoken to the applicant, and what they noted (decision 37). */
 export function ContactNote({ application: { id, salesRepContacted, notes }, name }: ContactNoteProps) {
   const [contacted, setContacted] = useState(salesRepContacted);
   const [note, setNote] = useState(notes ?? '');
@@ -30,9 +30,9 @@ export function ContactNote({ application: { id, salesRepContacted, notes }, nam
       </Checkbox>
       <Input.TextArea
         aria-label={`Notes about ${name}`}
-        placeholder="Notes for sales; the customer never sees them"
+        placeholder="Notes of the call"
         autoSize={{ minRows: 1, maxRows: 6 }}
-        maxLength={2000}
+        maxLength={5000}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

@@ -1,6 +1,7 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { readableMessage } from '../../api/api-error';
 import { type TradeApplication, useDecideTradeMutation } from '../../api/staff-api';
+import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 
 interface DeclineDialogProps {
@@ -27,14 +28,14 @@ export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
   };
 
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Decline ${company}`}
-      okText={isLoading ? 'Declining...' : 'Decline Application'}
-      okButtonProps={{ disabled: isLoading, danger: true }}
-      cancelText="Cancel"
-      onOk={form.submit}
-      onCancel={onClose}
+      action="Decline Application"
+      busy="Declining..."
+      isBusy={isLoading}
+      isDangerous
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       {application.tradeCustomerStatus === 'verified' && (
         <p>Negotiated prices and purchase orders are closed to this customer again.</p>
@@ -57,6 +58,6 @@ export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
           <Input.TextArea rows={4} maxLength={1000} autoFocus />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

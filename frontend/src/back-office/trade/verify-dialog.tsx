@@ -1,4 +1,4 @@
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { readableMessage } from '../../api/api-error';
 import {
@@ -8,6 +8,7 @@ import {
   useSuggestSageContactsQuery,
 } from '../../api/staff-api';
 import { AsyncView } from '../../ui/async-view';
+import { FormDialog } from '../../ui/form-dialog';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { StatusBadge } from '../../ui/status-badge';
@@ -33,7 +34,10 @@ const MATCHES: Record<SageContactSuggestion['match'], string> = {
   search: '',
 };
 
-/** Opens negotiated prices: whose they are is the Sage contact that a person chooses (decision 30). */
+/**
+ * Opens negotiated prices: whose they are is the Sage contact that a person chooses (decision 30). Somebody who is verified
+ * gets another contact by it.
+ */
 export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -46,6 +50,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
     { refetchOnMountOrArgChange: true },
   );
   const company = application.companyName ?? application.email;
+  const isVerified = application.tradeCustomerStatus === 'verified';
 
   const verify = async () => {
     setAsked(true);
@@ -59,19 +64,22 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
       const description = readableMessage(error, 'Failed to verify the customer.');
       return showToast({ title: 'Error', description, tone: 'bad' });
     }
-    showToast({ title: 'Verified', description: `${company} sees trade prices now, and has been told.`, tone: 'good' });
+    showToast(
+      isVerified
+        ? { title: 'Contact chosen', description: `${company} gets the prices of this contact.`, tone: 'good' }
+        : { title: 'Verified', description: `${company} sees trade prices now, and has been told.`, tone: 'good' },
+    );
     onClose();
   };
 
   return (
-    <Modal
-      open
-      title={`Verify ${company}`}
-      okText={isLoading ? 'Verifying...' : 'Verify Customer'}
-      okButtonProps={{ disabled: isLoading }}
-      cancelText="Cancel"
-      onOk={() => void verify()}
-      onCancel={onClose}
+    <FormDialog
+      title={isVerified ? `Sage contact of ${company}` : `Verify ${company}`}
+      action={isVerified ? 'Choose Contact' : 'Verify Customer'}
+      busy={isVerified ? 'Choosing...' : 'Verifying...'}
+      isBusy={isLoading}
+      onSubmit={() => void verify()}
+      onClose={onClose}
     >
       <Form layout="vertical" requiredMark={false} disabled={isLoading}>
         <Form.Item label="Search Sage's contacts" htmlFor="sage-search" className={styles.item}>
@@ -107,14 +115,16 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
                   </Radio>
                 ))}
                 {found.length === 0 && <p className={styles.none}>Sage has no such contact.</p>}
-                <Radio value={NEW_CONTACT}>
-                  <span className={styles.contact}>
-                    <strong>None of these</strong>
-                    <span className={styles.facts}>
-                      The contact with the same email address, or a new one made with the first order.
+                {!isVerified && (
+                  <Radio value={NEW_CONTACT}>
+                    <span className={styles.contact}>
+                      <strong>None of these</strong>
+                      <span className={styles.facts}>
+                        The contact with the same email address, or a new one made with the first order.
+                      </span>
                     </span>
-                  </span>
-                </Radio>
+                  </Radio>
+                )}
               </Radio.Group>
             )}
           </AsyncView>
@@ -124,7 +134,12 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
             <p>Choose the contact whose prices the customer gets.</p>
           </Notice>
         )}
-        <Form.Item label="Note (optional)" htmlFor="verify-note" className={styles.item} extra="Only staff read it.">
+        <Form.Item
+          label="Note (optional)"
+          htmlFor="verify-note"
+          className={styles.item}
+          extra="For your colleagues. It stands in the export that customers may ask for."
+        >
           <Input.TextArea
             id="verify-note"
             rows={2}
@@ -134,7 +149,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
 

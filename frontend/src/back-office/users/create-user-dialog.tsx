@@ -1,5 +1,6 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useCreateUserMutation } from '../../api/staff-api';
+import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { EMAIL_RULES, PASSWORD_RULES, sayWhatIsMissing, sayWhyItFailed, USERNAME_RULES } from './user-form';
 
@@ -27,14 +28,13 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal
-      open
+    <FormDialog
       title="Create New User"
-      okText={isLoading ? 'Creating...' : 'Create User'}
-      okButtonProps={{ disabled: isLoading }}
-      cancelText="Cancel"
-      onOk={form.submit}
-      onCancel={onClose}
+      action="Create User"
+      busy="Creating..."
+      isBusy={isLoading}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       <Form
         form={form}
@@ -57,6 +57,6 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         </Form.Item>
         <input type="submit" hidden />
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

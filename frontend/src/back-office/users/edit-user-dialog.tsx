@@ -1,5 +1,6 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { type StaffUser, useUpdateUserMutation } from '../../api/staff-api';
+import { FormDialog } from '../../ui/form-dialog';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast/toast-store';
 import { EMAIL_RULES, sayWhatIsMissing, sayWhyItFailed, USERNAME_RULES } from './user-form';
@@ -24,14 +25,13 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   };
 
   return (
-    <Modal
-      open
+    <FormDialog
       title="Edit User"
-      okText={isLoading ? 'Updating...' : 'Update User'}
-      okButtonProps={{ disabled: isLoading }}
-      cancelText="Cancel"
-      onOk={form.submit}
-      onCancel={onClose}
+      action="Update User"
+      busy="Updating..."
+      isBusy={isLoading}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       <p>Update user account information.</p>
       <Form
@@ -55,6 +55,6 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       <Notice icon="lock">
         <p>Password changes require the user to reset their password through the login page.</p>
       </Notice>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { type StaffUser, useChangeRoleMutation } from '../../api/staff-api';
+import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { ROLES, roleName } from './roles';
 import { sayWhyItFailed } from './user-form';
@@ -27,14 +28,13 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
   };
 
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Role of ${user.username}`}
-      okText={isLoading ? 'Changing...' : 'Change Role'}
-      okButtonProps={{ disabled: isLoading }}
-      cancelText="Cancel"
-      onOk={form.submit}
-      onCancel={onClose}
+      action="Change Role"
+      busy="Changing..."
+      isBusy={isLoading}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       <Form
         form={form}
@@ -72,6 +72,6 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { type StaffUser, useResetSecondFactorMutation } from '../../api/staff-api';
+import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { sayWhyItFailed } from './user-form';
 
@@ -25,14 +26,14 @@ export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
   };
 
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Second factor of ${user.username}`}
-      okText={isLoading ? 'Resetting...' : 'Reset Second Factor'}
-      okButtonProps={{ disabled: isLoading, danger: true }}
-      cancelText="Cancel"
-      onOk={form.submit}
-      onCancel={onClose}
+      action="Reset Second Factor"
+      busy="Resetting..."
+      isBusy={isLoading}
+      isDangerous
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       <p>Make sure that it is {user.username} who asks: by telephone or in person, not by email.</p>
       <Form
@@ -53,6 +54,6 @@ export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
           <Input.TextArea rows={2} maxLength={500} autoFocus />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormDialog>
   );
 }
