@@ -1093,7 +1093,7 @@ export type ListAuditApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
-  /** A user's or event's id, or an order number. */
+  /** A user's id or e-mail, an event's id, or an order number. */
   subject?: string;
   /** A user's id or e-mail, or `system`. */
   actor?: string;

@@ -24,6 +24,7 @@ import { SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler } fr
 import { SuggestProductsHandler } from './queries/suggest-products.js';
 import { ApplyItemsOnItemsSynced } from './reactions/apply-items-on-items-synced.js';
 import { CountHoldsOnDocumentCreated } from './reactions/count-holds-on-document-created.js';
+import { ForgetRequestsOnUserErased } from './reactions/forget-requests-on-user-erased.js';
 import { Stock } from './stock.facade.js';
 import { CreateCategoryHandler } from './use-cases/create-category.js';
 import { CreateSubcategoryHandler } from './use-cases/create-subcategory.js';
@@ -47,7 +48,7 @@ const queries = [
 ];
 const synonyms = [SetSynonymsHandler, RemoveSynonymsHandler, ListSynonymsHandler];
 const sitemap = [SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler];
-const backInStock = [RequestBackInStockHandler, MailBackInStock];
+const backInStock = [RequestBackInStockHandler, MailBackInStock, ForgetRequestsOnUserErased];
 const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated];
 
 /** Categories, products, their visibility and stock. */

@@ -35,5 +35,11 @@ export const TradeCustomerVerified = defineEvent<TradeCustomerVerifiedPayload>(
   userId,
 );
 
+export interface UserErasedPayload {
+  readonly userId: string;
+  /** SHA-256, in hex, of the e-mail in lower case, for who keeps addresses without accounts; null where it was never confirmed to be theirs. */
+  readonly emailDigest: string | null;
+}
+
 /** An account was deleted by its owner: whoever keeps personal data of theirs erases what the law does not make him keep. */
-export const UserErased = defineEvent<{ readonly userId: string }>('identity.user-erased.v1', userId);
+export const UserErased = defineEvent<UserErasedPayload>('identity.user-erased.v1', userId);

@@ -77,7 +77,7 @@ describe('A changed profile in Sage', () => {
     const customer = orders.customer();
     await orders.pay({}, customer);
     await orders.writeAll();
-    await sandbox.fail({ system: 'sage', match: 'PUT /contacts', mode: 'lost-answer', times: 1 });
+    await sandbox.fail({ system: 'sage', match: 'PUT /contacts/*', mode: 'lost-answer', times: 1 });
     await change(customer);
     expect((await sandbox.faults()).map(({ hits }) => hits)).toEqual([1]);
     expect(await orders.contactsOf({ ...customer, email: `${customer.userId}@new.test` })).toHaveLength(1);

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import type { SyncedItem } from '../../accounting-sync/events.js';
+import { UserErased } from '../../identity/events.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { ApplyItemsOnItemsSynced } from '../reactions/apply-items-on-items-synced.js';
+import { ForgetRequestsOnUserErased } from '../reactions/forget-requests-on-user-erased.js';
 import { Stock } from '../stock.facade.js';
 import { item, orderId, productId, synced } from '../testing/synced-items.js';
 import { CreateCategory } from '../use-cases/create-category.js';
@@ -139,6 +142,20 @@ describe('A mail when it is back in stock', () => {
     for (let nth = 0; nth < 62; nth += 1) answers.push((await ask(`visitor-${nth}@example.com`)).status);
     expect(answers.filter((status) => status === 202)).toHaveLength(60);
     expect(answers.at(-1)).toBe(429);
+  });
+
+  it('is forgotten with the account of who asked, whatever the letters', async () => {
+    await ask('Ann@Example.com').expect(202);
+    await ask('bob@example.com').expect(202);
+    const erase = (emailDigest: string | null) => {
+      const fact = UserErased({ userId: productId(9), emailDigest });
+      const envelope = { ...fact, id: productId(8), seq: '2', occurredAt: '', correlationId: '', causationId: null };
+      return inTransaction(em(), (inner) => server.app.get(ForgetRequestsOnUserErased).forget(envelope, inner));
+    };
+    await erase(null);
+    expect(await waiting()).toHaveLength(2);
+    await erase(createHash('sha256').update(ANN).digest('hex'));
+    expect(await waiting()).toEqual(['bob@example.com']);
   });
 
   it('is not promised for ever', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { HttpServer } from '../../../platform/testing/http-server.js';
+import type { UserErasedPayload } from '../events.js';
 import { IdentityModule } from '../index.js';
 import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../sign-up-rules.js';
 import { AccountVisitors, ANN, COMPANY } from '../testing/account-visitor.js';
@@ -233,7 +235,7 @@ describe('My account', () => {
       expect((await phone.get('/api/auth/user')).text).toBe('null');
       for (const table of ['users', 'sessions', 'account_tokens', 'addresses', 'mail_preferences'])
         expect(await people.execute(`select * from identity.${table}`)).toEqual([]);
-      expect(await facts('identity.user-erased.v1')).toEqual([{ userId: id }]);
+      expect(await facts('identity.user-erased.v1')).toEqual([{ userId: id, emailDigest: null }]);
       expect(await people.mails(ANN.email)).toContain('Your account was deleted');
       await people.signedUp();
     });
@@ -256,6 +258,9 @@ describe('My account', () => {
       expect((await again.get('/api/auth/export')).body.account.newsletter).toMatchObject({ state: 'subscribed' });
       await leave(again, ANN.password).expect(200);
       expect(await subscribed()).toBe(1);
+      // What others keep under the address alone, they find by this.
+      const digests = (await facts('identity.user-erased.v1')).map((fact) => (fact as UserErasedPayload).emailDigest);
+      expect(digests).toContain(createHash('sha256').update(ANN.email.toLowerCase()).digest('hex'));
     });
 
     it('takes the password', async () => {

@@ -204,6 +204,7 @@ describe('User Management', () => {
     expect(await actions(`subject=${made.id}&action=user.created`)).toEqual(['user.created']);
     expect(await actions('actor=ADMIN@example.com&limit=1&page=2')).toEqual(['user.created']);
     expect(await actions('actor=sales@example.com')).toEqual([]);
+    expect(await actions(`subject=${NEW.email.toUpperCase()}`)).toEqual(['user.role-changed', 'user.created']);
     const { body } = await admin.get('/api/admin/audit?limit=1');
     expect(body[0]).toMatchObject({
       actorEmail: 'admin@example.com',

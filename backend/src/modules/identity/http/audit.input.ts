@@ -3,7 +3,7 @@ import { SearchText } from './admin-user.input.js';
 
 /** Which acts of staff. */
 export class ListAuditInput extends PageInput {
-  /** A user's or event's id, or an order number. */
+  /** A user's id or e-mail, an event's id, or an order number. */
   @SearchText()
   subject?: string;
 

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AuditRecordView } from './audit.view.js';
 
 export interface AuditFilter {
-  /** A user's or event's id, or an order number. */
+  /** A user's id or e-mail, an event's id, or an order number. */
   readonly subject?: string;
   /** A user's id or e-mail, or `system`. */
   readonly actor?: string;
@@ -26,6 +26,8 @@ export class ListAudit extends Query<AuditPage> {
   }
 }
 
+const ID_OF_EMAIL = '(select u.id::text from identity.users u where lower(u.email) = lower(?))';
+
 /** The user's id that a text holds, or null; never an error. */
 const idIn = (column: string) =>
   `case when ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`;
@@ -38,13 +40,11 @@ export class ListAuditHandler implements IQueryHandler<ListAudit> {
     const where = ['true'];
     const values: unknown[] = [];
     if (subject) {
-      where.push('a.subject_id = ?');
-      values.push(subject);
+      where.push(`(a.subject_id = ? or a.subject_id = ${ID_OF_EMAIL})`);
+      values.push(subject, subject);
     }
     if (actor) {
-      where.push(
-        '(a.actor = ? or a.actor = (select u.id::text from identity.users u where lower(u.email) = lower(?)))',
-      );
+      where.push(`(a.actor = ? or a.actor = ${ID_OF_EMAIL})`);
       values.push(actor, actor);
     }
     if (action) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
@@ -56,7 +57,11 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       if (gone.confirmed) await forgetNewsletterOf(em, user.email);
       await forgetInAudit(em, userId);
       await this.mails.sendClosed(em, user, user.email);
-      tell(em, UserErased({ userId }));
+      tell(em, UserErased({ userId, emailDigest: gone.confirmed ? digestOf(user.email) : null }));
     });
   }
+}
+
+function digestOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
