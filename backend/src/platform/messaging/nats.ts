@@ -16,8 +16,6 @@ import type { Envelope } from './event.js';
 import type { Receiver, Transport } from './transport.js';
 
 const DAY_MS = 86_400_000;
-/** How long a process that stops waits for what is on its way to NATS. */
-const DRAIN_MS = 2000;
 
 export interface JetStreamOptions {
   /** nats://host:port, several separated by commas. */
@@ -65,9 +63,7 @@ export class JetStreamTransport implements Transport {
     this.closed = true;
     for (const { messages } of this.subscriptions.values()) await messages?.close().catch(() => undefined);
     const connection = await Promise.race([this.connecting?.catch(() => undefined), delay(200)]);
-    // Without its server a connection never gets empty.
-    await Promise.race([connection?.drain().catch(() => undefined), delay(DRAIN_MS)]);
-    await connection?.close().catch(() => undefined);
+    await connection?.drain().catch(() => undefined);
     await Promise.all([...this.subscriptions.values()].map(({ done }) => done));
   }
 
