@@ -7,6 +7,9 @@ import { configureHttp } from './platform/http/configure.js';
 import { JsonLogger } from './platform/log.js';
 import { migrate } from './platform/migrate.js';
 
+/** Longer than any call to a service outside may take. What is cut off then is completed by the next process, as after a crash. */
+const STOPS_WITHIN_MS = 25_000;
+
 /** Tells a supervisor that starting again is of no use (sysexits' EX_CONFIG). */
 const WRONG_SETTINGS = 78;
 
@@ -21,11 +24,19 @@ async function start(): Promise<void> {
     pageWorker: resolve(import.meta.dirname, 'platform/http/page-worker.js'),
   });
   app.enableShutdownHooks();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);
   // Whoever started this process is gone: nobody would stop it any more.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   await migrate(app);
   if (config.roles.api) await app.listen(config.port);
   else await app.init();
+}
+
+function stopInAnyCase(): void {
+  setTimeout(() => {
+    console.error(`Not stopped within ${STOPS_WITHIN_MS / 1000} s: ended with work under way`);
+    process.exit(1);
+  }, STOPS_WITHIN_MS).unref();
 }
 
 start().catch((error: unknown) => {

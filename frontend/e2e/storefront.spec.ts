@@ -1,4 +1,5 @@
 import { browsing } from './journeys/browsing.ts';
+import { catalogueLooks } from './journeys/catalogue-looks.ts';
 import { headerAndFooter } from './journeys/header-and-footer.ts';
 import { interrupted } from './journeys/interrupted.ts';
 import { keepingACart } from './journeys/keeping-a-cart.ts';
@@ -38,4 +39,5 @@ describe('In a browser', () => {
   describe('a guest pays', () => interrupted(opened));
   describe('the shop says in plain words', () => trouble(opened));
   describe('every page is usable by everybody', () => looks(opened));
+  describe('list and product are usable by everybody', () => catalogueLooks(opened));
 });

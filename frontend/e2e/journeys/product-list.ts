@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { TELEPHONE } from '../looking.ts';
-import { hasFocus, heading, reads } from '../shopping.ts';
+import { hasFocus, heading, reads, textOf } from '../shopping.ts';
 import type { Opened, Product } from '../storefront.ts';
 
 export function productList(opened: Opened): void {
@@ -12,6 +12,7 @@ export function productList(opened: Opened): void {
   const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
   const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen filters' });
   const count = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('status').first();
+  const total = async (page: Page) => Number.parseInt(await textOf(count(page)), 10);
   const shownNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
   const query = (page: Page) => new URL(page.url()).searchParams;
   /** The page shows what the shop says to the same question. */
@@ -28,12 +29,14 @@ export function productList(opened: Opened): void {
       await page.keyboard.press('Enter');
       await heading(page, 'Results for “gun”');
       expect(query(page).get('search')).toBe('gun');
-      const all = await shows(page, 'search=gun');
+      expect(await hasFocus(filters(page).getByRole('searchbox'))).toBe(true);
+      await shows(page, 'search=gun');
+      const all = await total(page);
 
       await filters(page).getByRole('link', { name: 'Spray Equipment', exact: true }).click();
       await heading(page, 'Results for “gun” in Spray Equipment');
-      const narrowed = await shows(page, 'search=gun&category=spray-equipment');
-      expect(narrowed.length).toBeLessThan(all.length);
+      await shows(page, 'search=gun&category=spray-equipment');
+      await eventually(async () => expect(await total(page)).toBeLessThan(all));
       const place = filters(page).getByRole('link', { name: 'Spray Guns' });
       await place.click();
       await shows(page, 'search=gun&category=spray-equipment&subcategory=spray-guns');
@@ -76,11 +79,19 @@ export function productList(opened: Opened): void {
       await page.keyboard.press('ArrowLeft');
       await eventually(() => expect(Number(query(page).get('maxPrice'))).toBeGreaterThan(0));
       expect(query(page).has('minPrice')).toBe(false);
-      await shows(page, `maxPrice=${query(page).get('maxPrice')}`);
+      const first = query(page).get('maxPrice');
+      await shows(page, `maxPrice=${first}`);
+      expect(await hasFocus(upTo)).toBe(true);
+      await page.keyboard.press('ArrowLeft');
+      await eventually(() => expect(Number(query(page).get('maxPrice'))).toBeLessThan(Number(first)));
+      await page.goBack();
+      await eventually(() => expect(query(page).get('maxPrice')).toBe(first));
 
       await field('Maximum price').fill('£12.50');
       await page.keyboard.press('Enter');
       await eventually(() => expect(query(page).get('maxPrice')).toBe('12.50'));
+      expect(await hasFocus(field('Maximum price'))).toBe(true);
+      expect(await field('Maximum price').inputValue()).toBe('12.50');
       await field('Minimum price').fill('30');
       await page.keyboard.press('Tab');
       await eventually(() =>
@@ -95,6 +106,21 @@ export function productList(opened: Opened): void {
       await eventually(() => expect(query(page).size).toBe(0));
       await eventually(async () => expect(await hasFocus(page.getByRole('region', { name: 'Products' }))).toBe(true));
       await shows(page, '');
+    }));
+
+  it('narrowed by a finger, which one step back takes back', () =>
+    opened().visit(async (page) => {
+      await page.goto('/products');
+      const upTo = filters(page).getByRole('slider', { name: 'Up to price' });
+      await upTo.fill('3');
+      await upTo.evaluate((handle) => {
+        // What a browser tells of a finger that is lifted.
+        for (const event of ['pointerup', 'touchend']) handle.dispatchEvent(new Event(event, { bubbles: true }));
+      });
+      await eventually(() => expect(Number(query(page).get('maxPrice'))).toBeGreaterThan(0));
+      await shows(page, `maxPrice=${query(page).get('maxPrice')}`);
+      await page.goBack();
+      await eventually(() => expect(query(page).size).toBe(0));
     }));
 
   it('of what is on sale, the same by the menu and by the filter', () =>

@@ -9,6 +9,7 @@ import { SharedAnswerInterceptor } from '../shared-answers/shared-answer.js';
 import { SharedAnswers } from '../shared-answers/shared-answers.js';
 import { AllowGuard } from './allow.js';
 import { BodyTypeGuard } from './body.js';
+import { HttpClosing } from './closing.js';
 import { HealthController } from './health.controller.js';
 import { LimitGuard } from './limit.js';
 import { MediaController } from './media.controller.js';
@@ -31,6 +32,7 @@ import { validationPipe } from './validation.js';
     { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
     { provide: APP_INTERCEPTOR, useClass: SharedAnswerInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
+    HttpClosing,
     ReadinessChecks,
     RateLimits,
     Metrics,

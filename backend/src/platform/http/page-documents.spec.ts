@@ -18,10 +18,16 @@ const DOCUMENT = `<!doctype html><html><head><!--page-head--><title>Shop</title>
 /** Stands for the front end's server build: shows what it is asked, and fails in the ways that one can. */
 const ENTRY = `
 let drawn = 0;
+let refused = 0;
 export async function render({ url, origin, answer }) {
   drawn += 1;
   if (url.startsWith('/products/hangs')) for (;;);
   if (url.startsWith('/products/waits')) await new Promise(() => {});
+  if (url.startsWith('/products/asks-on')) {
+    await answer('/api/tins/held').catch(() => {});
+    await answer('/api/tins/tin').catch(() => { refused += 1; });
+  }
+  if (url.startsWith('/products/refused')) return { status: 200, head: refused + ' refused', body: '', state: '' };
   if (url.startsWith('/products/throws')) throw new Error('no such component');
   if (url.startsWith('/products/old')) return { status: 301, redirect: '/products/new', head: '', body: '', state: '' };
   if (url.startsWith('/products/evil')) return { status: 301, redirect: '//evil.test/', head: '', body: 'stayed', state: '' };
@@ -44,8 +50,9 @@ class Tins {
   @Get(':name')
   @Allow('anyone')
   @Shared((tin: { id: string }) => [`product:${tin.id}`])
-  one(@Param('name') name: string): { id: string; name: string } {
+  one(@Param('name') name: string): { id: string; name: string } | Promise<never> {
     lookups += 1;
+    if (name === 'held') return new Promise(() => {});
     if (name === 'broken') throw new Error('boom');
     const tin = tins[name];
     if (!tin) throw new Problem(404, 'No such tin.');
@@ -234,6 +241,15 @@ describe('Where a page cannot be drawn', () => {
     plain((await page('/products/waits').expect(200)).text);
     expect((await page('/products/tin').expect(200)).text).toContain('<h1>Blue tin</h1>');
     expect(await figure('topcoat_pages_total{outcome="late"}')).toBeGreaterThan(0);
+  });
+
+  it('a page that was given up is told so when it asks on, and stays in no memory', async () => {
+    plain((await page('/products/asks-on').expect(200)).text);
+    let looks = 0;
+    await eventually(async () => {
+      looks += 1;
+      expect((await page(`/products/refused-${looks}`)).text).toContain('1 refused');
+    });
   });
 
   it('a page that hangs holds up nothing else, and others are drawn again afterwards', async () => {

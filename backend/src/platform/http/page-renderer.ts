@@ -158,7 +158,12 @@ function hear(message: FromWorker, thread: Thread): void {
   thread.alive = true;
   if (message.kind === 'here') return;
   const drawing = thread.drawings.get(message.id);
-  if (!drawing) return;
+  if (!drawing) {
+    // Given up. Without an answer it would wait for ever, and stay in the thread's memory with all that it holds.
+    if (message.kind === 'ask')
+      say(thread.worker, { kind: 'no-answer', ask: message.ask, reason: 'The page was given up' });
+    return;
+  }
   if (message.kind === 'rendered') drawing.resolve(message.page);
   else if (message.kind === 'failed') drawing.reject(new NotRendered('failed', message.reason));
   else void answer(message.ask, message.path, thread.worker, drawing);

@@ -122,6 +122,17 @@ describeOnNats(() => {
     await own.stop();
   });
 
+  it('lets a process stop whose server is gone', async () => {
+    const own = await NatsServer.start();
+    const transport = new JetStreamTransport({ servers: own.url });
+    const heard: string[] = [];
+    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    await eventually(() => transport.publish(envelope('1')));
+    await eventually(() => expect(heard).toHaveLength(1));
+    await own.stop();
+    await transport.close();
+  });
+
   it('can be asked for before its server is there', async () => {
     const port = await freePort();
     const transport = new JetStreamTransport({ servers: `nats://127.0.0.1:${port}` });

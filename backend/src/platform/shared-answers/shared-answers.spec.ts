@@ -217,6 +217,27 @@ describe('An answer that everybody shares', () => {
     expect(await figure(server, 'topcoat_shared_answers_bytes')).toBeGreaterThan(1000);
   });
 
+  it('is not kept where it was begun before any change could be heard', async () => {
+    const young = await HttpServer.open({ ...settings, shareWith: server });
+    let release = () => {};
+    hold = new Promise((resolve) => (release = resolve));
+    const read = async () => (await young.call().get('/api/pots/early')).body.read;
+    try {
+      const early = read();
+      await eventually(() => expect(made.get('early')).toBe(1));
+      await eventually(async () => {
+        await young.call().get('/api/pots').expect(200);
+        expect(await figure(young, 'topcoat_shared_answers_kept')).toBe(1);
+      });
+      contents.set('early', 'changed');
+      release();
+      expect([await early, await read()]).toEqual(['new', 'changed']);
+    } finally {
+      release();
+      await young.close();
+    }
+  });
+
   it('is made anew each time where they are turned off', async () => {
     const off = await HttpServer.open({ ...settings, env: { SHARED_ANSWERS_MB: '0' }, shareWith: server });
     for (const _ of [1, 2]) await off.call().get('/api/pots/off').expect(200);

@@ -136,7 +136,8 @@ export class SharedAnswers {
       (payload) => this.hear(payload),
       () => this.dropAll(false),
     );
-    if (heard) this.hears = true;
+    // What the loads under way have read may have changed before anything was heard.
+    if (heard) this.dropAll(true);
   }
 
   private hear(payload: string | null): void {
@@ -151,7 +152,7 @@ export class SharedAnswers {
     this.flights.clear();
   }
 
-  /** The connection is lost, or back: what was notified in between nobody knows. */
+  /** The connection is lost, or there (again): what was notified before nobody knows. */
   private dropAll(hears: boolean): void {
     this.hears = hears;
     this.drops.inc({ what: 'everything' });

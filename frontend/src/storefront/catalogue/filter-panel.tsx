@@ -60,7 +60,7 @@ export function FilterPanel({ state, total, onShowResults }: FilterPanelProps) {
         }}
       >
         <h2 className={styles.title}>Filters</h2>
-        <SearchFilter key={state.search} state={state} />
+        <SearchFilter state={state} />
         <CategoryFilter state={state} />
         <PriceFilter state={state} />
         {state.category !== HOT_DEALS && (

@@ -27,6 +27,8 @@ describe('The product list', () => {
     expect(read('page=1.5').page).toBe(1);
     expect(read('minPrice=cheap&maxPrice=-4&search=%20%20')).toEqual(read(''));
     expect(read('page=99999999999999999999').page).toBe(1);
+    expect(read('page=100000').page).toBe(100_000);
+    expect(read('page=100001').page).toBe(1);
   });
 
   it('begins at the first page when something else is chosen', () => {

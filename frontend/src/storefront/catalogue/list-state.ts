@@ -25,6 +25,9 @@ export type ListFilters = Pick<ListState, 'category' | 'subcategory' | 'search' 
 /** Decision 17. */
 export const PAGE_SIZE = 24;
 
+/** The shop counts no further. */
+const LAST_PAGE = 100_000;
+
 /** The shop takes no longer search. */
 export const SEARCH_LENGTH = 200;
 
@@ -47,7 +50,7 @@ export function readListState(params: URLSearchParams): ListState {
     sale: params.get('sale') === 'true',
     ...readPrices(params),
     sort: sortOrders.find((order) => order === params.get('sort')) ?? 'featured',
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 1 && page <= LAST_PAGE ? page : 1,
     view: params.get('view') === 'list' ? 'list' : 'grid',
   };
 }

@@ -12,11 +12,13 @@ interface PriceFieldProps {
 
 /** A price to type; what is no price puts the field back to what it was. */
 export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
-  const [typed, setTyped] = useState(value ?? '');
+  const [{ of, typed }, setText] = useState({ of: value, typed: value ?? '' });
+  // Another price was chosen elsewhere; the field keeps the focus if it has it.
+  if (of !== value) setText({ of: value, typed: value ?? '' });
 
   const settle = () => {
     const price = readPrice(typed);
-    if (typed.trim() !== '' && price === undefined) setTyped(value ?? '');
+    if (typed.trim() !== '' && price === undefined) setText({ of: value, typed: value ?? '' });
     else if (price !== value) onChoose(price);
   };
 
@@ -29,7 +31,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
         autoComplete="off"
         value={typed}
         placeholder={hint.replace('£', '')}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText({ of: value, typed: event.target.value })}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
       />

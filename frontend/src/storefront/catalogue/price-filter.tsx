@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGetPriceRangeQuery } from '../../api/shop-api';
 import { formatPounds, formatRoundPounds } from '../../ui/money-format';
@@ -28,7 +28,6 @@ export function PriceFilter({ state }: { state: ListState }) {
       )}
       {range && range.min !== null && range.max !== null && (
         <PriceHandles
-          key={`${range.min}-${range.max}-${minPrice}-${maxPrice}`}
           min={Number(range.min)}
           max={Number(range.max)}
           minPrice={minPrice}
@@ -38,7 +37,6 @@ export function PriceFilter({ state }: { state: ListState }) {
       )}
       <div className={styles.fields}>
         <PriceField
-          key={`from ${minPrice}`}
           label="Minimum price"
           value={minPrice}
           hint={range?.min ? formatPounds(range.min) : ''}
@@ -46,7 +44,6 @@ export function PriceFilter({ state }: { state: ListState }) {
         />
         <span aria-hidden="true">to</span>
         <PriceField
-          key={`to ${maxPrice}`}
           label="Maximum price"
           value={maxPrice}
           hint={range?.max ? formatPounds(range.max) : ''}
@@ -81,10 +78,21 @@ function PriceHandles({ min, max, minPrice, maxPrice, onChoose }: PriceHandlesPr
     low: minPrice === undefined ? 0 : nearestStop(stops, Number(minPrice)),
     high: maxPrice === undefined ? last : nearestStop(stops, Number(maxPrice)),
   };
-  const [{ low, high }, setPlaces] = useState(begin);
+  // Another choice puts the handles where it says. They stay the same handles: the keyboard goes on from where it is.
+  const chosen = [min, max, minPrice, maxPrice].join();
+  const [{ of, low, high }, setPlaces] = useState({ of: chosen, ...begin });
+  if (of !== chosen) setPlaces({ of: chosen, ...begin });
+  const hasMoved = useRef(false);
 
-  /** A handle at its end filters nothing; one that was not moved keeps the price that was typed. */
+  const move = (nextLow: number, nextHigh: number) => {
+    hasMoved.current = true;
+    setPlaces({ of: chosen, low: nextLow, high: nextHigh });
+  };
+
+  /** A handle at its end filters nothing; one that was not moved keeps the price that was typed. A finger settles twice. */
   const settle = () => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
     if (low === begin.low && high === begin.high) return;
     onChoose(
       low === begin.low ? minPrice : low === 0 ? undefined : String(stops[low]),
@@ -97,7 +105,7 @@ function PriceHandles({ min, max, minPrice, maxPrice, onChoose }: PriceHandlesPr
       places={stops.length}
       low={low}
       high={high}
-      onMove={(nextLow, nextHigh) => setPlaces({ low: nextLow, high: nextHigh })}
+      onMove={move}
       onSettle={settle}
       lowName="From price"
       highName="Up to price"

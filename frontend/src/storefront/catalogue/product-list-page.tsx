@@ -28,7 +28,7 @@ export function ProductListPage() {
   return (
     <Page>
       <Breadcrumb crumbs={subject.crumbs} />
-      <header className={state.category ? `${styles.header} ${styles.awaiting}` : styles.header}>
+      <header className={state.category && !state.search ? `${styles.header} ${styles.awaiting}` : styles.header}>
         <h1 className={styles.title}>{subject.title ?? ' '}</h1>
         {subject.description && <p className={styles.description}>{subject.description}</p>}
       </header>

@@ -7,7 +7,9 @@ import styles from './search-filter.module.css';
 /** Searches within what is chosen; emptied, it searches no more. */
 export function SearchFilter({ state }: { state: ListState }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(state.search ?? '');
+  const [{ of, typed }, setText] = useState({ of: state.search, typed: state.search ?? '' });
+  // The list is searched for something else by now; the field keeps the focus if it has it.
+  if (of !== state.search) setText({ of: state.search, typed: state.search ?? '' });
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +28,7 @@ export function SearchFilter({ state }: { state: ListState }) {
         autoComplete="off"
         maxLength={SEARCH_LENGTH}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText({ of: state.search, typed: event.target.value })}
       />
       <button type="submit" aria-label="Search this list">
         <Icon name="search" size={18} />
