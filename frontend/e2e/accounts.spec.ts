@@ -1,5 +1,6 @@
 import { accountsLeaving } from './journeys/accounts-leaving.ts';
 import { accountsLooks } from './journeys/accounts-looks.ts';
+import { accountsOrders } from './journeys/accounts-orders.ts';
 import { accountsPasswords } from './journeys/accounts-passwords.ts';
 import { accountsProfile } from './journeys/accounts-profile.ts';
 import { accountsSecondFactor } from './journeys/accounts-second-factor.ts';
@@ -19,6 +20,7 @@ describe('In a browser', () => {
   const opened = () => storefront;
   describe('somebody makes an account', () => accountsSigningUp(opened));
   describe('a customer looks after the account', () => accountsProfile(opened));
+  describe('a customer sees the orders', () => accountsOrders(opened));
   describe('who forgot the password', () => accountsPasswords(opened));
   describe('a customer with several devices', () => accountsSessions(opened));
   describe('staff with an authenticator app', () => accountsSecondFactor(opened));

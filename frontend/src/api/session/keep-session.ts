@@ -21,7 +21,10 @@ export function keepSession(store: Store<ShopState>, window: Window): void {
     const before = viewer;
     viewer = id;
     if (before) dispatch(serverCartForgotten());
-    if (before !== undefined) dispatch(shopApi.util.invalidateTags(['viewer']));
+    const forget = () => void dispatch(shopApi.util.invalidateTags(['viewer']));
+    // What only a customer's page asks for is not asked for again by a guest: that page goes first.
+    if (before !== undefined && id) forget();
+    if (before !== undefined && !id) window.setTimeout(forget);
     if (!id) readingCart?.unsubscribe();
     readingCart = id ? dispatch(shopApi.endpoints.getCart.initiate()) : undefined;
   };

@@ -22,7 +22,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
   const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;
   const problem = externalProblem(params.get('problem'));
   return (
-    <div className={styles.cards}>
+    <div className={styles.settings}>
       {problem && (
         <Notice tone="bad" icon="warning" title="The external sign-in was not linked" alert>
           <p>{problem}</p>
@@ -36,16 +36,20 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
         skeleton={<Skeleton height="480px" />}
       >
         {({ hasPassword }) => (
-          <>
-            <PreferencesCard />
-            <AddressesCard user={user} />
-            <PasswordCard hasPassword={hasPassword} />
-            <SessionsCard />
-            {user.role !== 'customer' && <SecondFactorCard hasPassword={hasPassword} />}
-            {isExternal && <ExternalCard hasPassword={hasPassword} />}
-            <PrivacyCard />
-            <DangerZone hasPassword={hasPassword} isStaff={user.role !== 'customer'} />
-          </>
+          <div className={styles.columns}>
+            <div className={styles.cards}>
+              <PreferencesCard />
+              <AddressesCard user={user} />
+              <PrivacyCard />
+            </div>
+            <div className={styles.cards}>
+              <PasswordCard hasPassword={hasPassword} />
+              {user.role !== 'customer' && <SecondFactorCard hasPassword={hasPassword} />}
+              {isExternal && <ExternalCard hasPassword={hasPassword} />}
+              <SessionsCard />
+              <DangerZone hasPassword={hasPassword} isStaff={user.role !== 'customer'} />
+            </div>
+          </div>
         )}
       </AsyncView>
     </div>

@@ -83,7 +83,7 @@ function OtherWays({ back }: { back: string }) {
     <>
       {isExternal && (
         <ButtonAnchor href={signInAddress(back)} look="outline" wide className={styles.external}>
-          Continue with your organisation’s sign-in
+          Continue with External Sign-in
         </ButtonAnchor>
       )}
       <p className={styles.note}>
