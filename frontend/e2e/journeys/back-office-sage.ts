@@ -42,8 +42,11 @@ export function backOfficeSage(opened: Opened): void {
         await page.route('**/api/sage/sync/customers', (route) => route.fulfill({ status: 500, body: '' }));
         await page.getByRole('button', { name: 'Force Customer Sync' }).click();
         await isTold(page, 'Sync failed Unknown error occurred');
+        await page.route('**/api/sage/sync/clear-cache', (route) => route.abort());
+        await page.getByRole('button', { name: 'Force Clear Price Cache' }).click();
+        await isTold(page, /^No answer yet/);
       },
-      { expected: [/status of (409|500)/] },
+      { expected: [/status of (409|500)/, /ERR_FAILED/] },
     ));
 
   it('is warned where nobody is an admin, and where the status cannot be read', () =>

@@ -1,4 +1,4 @@
-import { type TOTP, URI } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../backend/test/harness/visitor.ts';
@@ -126,12 +126,14 @@ export function backOfficeUsers(opened: Opened): void {
     opened().visit(async (page) => {
       const boss = await Visitor.signedIn(opened().world, admin.email);
       const account = { email: 'forgetful@client.test', username: 'forgetful', password: `${PASSWORD}-client` };
-      expect((await boss.call('POST', '/api/admin/users', account)).status).toBe(201);
+      const { body: made } = await boss.call<{ id: string }>('POST', '/api/admin/users', account);
+      const colleague = { role: 'support', reason: 'Joined us' };
+      expect((await boss.call('PUT', `/api/admin/users/${made.id}/role`, colleague)).status).toBe(200);
       const owner = new Visitor(opened().world);
       const { email, password } = account;
       await owner.call('POST', '/api/auth/login', { email, password });
-      const { body } = await owner.call<{ otpauthUri: string }>('POST', '/api/auth/second-factor/enrol', { password });
-      const code = (URI.parse(body.otpauthUri) as TOTP).generate();
+      const { body } = await owner.call<{ secret: string }>('POST', '/api/auth/second-factor/enrol', { password });
+      const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
       expect((await owner.call('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
 
       await goToWork(page, admin, USERS);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { readableMessage } from '../../api/api-error';
+import { hasStatus, NO_ANSWER, readableMessage } from '../../api/api-error';
 import { useClearPriceCacheMutation, useSyncCustomersMutation, useSyncProductsMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './sage-tab.module.css';
@@ -35,6 +35,9 @@ export function ForceButtons() {
   );
 }
 
+/** A long run outlasts the time that an answer may take. */
+const STILL_RUNNING = 'If the sync is still running, its outcome will stand under Recent Activity.';
+
 interface ForceProps {
   label: string;
   interval: string;
@@ -46,6 +49,7 @@ interface ForceProps {
 function Force({ label, interval, what, isBusy, run }: ForceProps) {
   const force = async () => {
     const { data, error } = await run();
+    if (hasStatus(error, NO_ANSWER)) return showToast({ title: 'No answer yet', description: STILL_RUNNING });
     if (error) {
       const description = readableMessage(error, 'Unknown error occurred');
       return showToast({ title: 'Sync failed', description, tone: 'bad' });
