@@ -58,7 +58,7 @@ export function accountsOrders(opened: Opened): void {
           await reads(row, new RegExp(`^${orderNumber} PENDING APPROVAL .*2 items, purchase order ${number}`));
           await reads(row, /Notes: Ring before delivery/);
           await row.getByText(inPounds(total), { exact: true }).waitFor();
-          await row.getByText(`+${pointsEarned.toLocaleString('en-GB')} points`).waitFor();
+          await row.getByText(`${pointsEarned.toLocaleString('en-GB')} points to come`).waitFor();
           const looking = new Looking(page, width);
           await looking.at('account-orders-some');
           expect(looking.faults).toEqual({});

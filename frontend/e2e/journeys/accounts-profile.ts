@@ -1,5 +1,5 @@
 import { accountOf, field, mailedLink, OWN_PASSWORD, openAccount, part, somebody } from '../account-holding.ts';
-import { heading, reads, textOf, toast } from '../shopping.ts';
+import { addToCart, heading, reads, textOf, toast } from '../shopping.ts';
 import { userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
@@ -82,6 +82,15 @@ export function accountsProfile(opened: Opened): void {
       await field(addresses, 'City').fill('Newport');
       await addresses.getByRole('button', { name: 'Save Address' }).click();
       await addresses.getByText('Newport CF10 1AA').waitFor();
+
+      await addToCart(page, opened().take(), 1);
+      await page.goto('/checkout');
+      const shipping = part(page, 'Shipping Address');
+      await field(shipping, 'Saved address').selectOption({ label: 'Workshop, 9 Quay Street, Newport, CF10 1AA' });
+      expect(await field(shipping, 'City').inputValue()).toBe('Newport');
+      expect(await field(shipping, 'Email').inputValue()).toBe(holder.email);
+
+      await page.goto('/account?tab=settings');
       await addresses.getByRole('button', { name: 'Remove Workshop' }).click();
       await addresses.getByText('No address is saved yet.').waitFor();
 

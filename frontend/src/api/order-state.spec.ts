@@ -1,4 +1,4 @@
-import { pointsInWords, stateInWords } from './order-state';
+import { pointsInShort, pointsInWords, stateInWords } from './order-state';
 
 describe('The state of an order', () => {
   it.each(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'])(
@@ -42,5 +42,19 @@ describe('The points of an order', () => {
     ['cancelled', 'rejected', 34, null],
   ])('(%s, %s, %s) read: %s', (status, poStatus, pointsEarned, words) => {
     expect(pointsInWords({ status, poStatus, pointsEarned })).toBe(words);
+  });
+});
+
+describe('The points of an order in a list', () => {
+  it.each([
+    ['confirmed', null, 50, '+50 points'],
+    ['confirmed', 'approved', 1, '+1 point'],
+    ['pending', null, 1200, '1,200 points to come'],
+    ['pending', 'pending_approval', 50, '50 points to come'],
+    ['cancelled', null, 50, null],
+    ['cancelled', 'rejected', 50, null],
+    ['delivered', null, 0, null],
+  ])('of an order that is %s (purchase order %p) with %i are %p', (status, poStatus, pointsEarned, words) => {
+    expect(pointsInShort({ status, poStatus, pointsEarned })).toBe(words);
   });
 });

@@ -51,11 +51,24 @@ export function stateInWords({ status, poStatus }: Pick<Order, 'status' | 'poSta
   return { ...approval, next: state.next, tone: state.tone };
 }
 
+type WithPoints = Pick<Order, 'status' | 'poStatus' | 'pointsEarned'>;
+
+function bringsPoints({ status, poStatus, pointsEarned }: WithPoints): boolean {
+  return pointsEarned > 0 && status !== 'cancelled' && poStatus !== 'rejected';
+}
+
 /** What the order brings in points, in words; nothing where it brings none. */
-export function pointsInWords(order: Pick<Order, 'status' | 'poStatus' | 'pointsEarned'>): string | null {
+export function pointsInWords(order: WithPoints): string | null {
   const { status, poStatus, pointsEarned } = order;
-  if (pointsEarned <= 0 || status === 'cancelled' || poStatus === 'rejected') return null;
+  if (!bringsPoints(order)) return null;
   const points = `${pointsEarned.toLocaleString('en-GB')} reward ${pointsEarned === 1 ? 'point' : 'points'}`;
   if (poStatus === 'pending_approval') return `You'll earn ${points} when it is approved`;
   return status === 'pending' ? `You'll earn ${points}` : `You earned ${points}`;
+}
+
+/** The same for a list, where there is little room. */
+export function pointsInShort(order: WithPoints): string | null {
+  if (!bringsPoints(order)) return null;
+  const points = `${order.pointsEarned.toLocaleString('en-GB')} ${order.pointsEarned === 1 ? 'point' : 'points'}`;
+  return order.poStatus === 'pending_approval' || order.status === 'pending' ? `${points} to come` : `+${points}`;
 }

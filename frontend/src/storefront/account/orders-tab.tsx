@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { stateInWords } from '../../api/order-state';
+import { pointsInShort, stateInWords } from '../../api/order-state';
 import { useListOrdersQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { AsyncView } from '../../ui/async-view';
@@ -64,7 +64,8 @@ export function OrdersTab() {
 
 function OrderRow({ order }: { order: Order }) {
   const { name, tone } = stateInWords(order);
-  const { orderNumber, createdAt, pointsEarned, pointsUsed, orderNotes } = order;
+  const points = pointsInShort(order);
+  const { orderNumber, createdAt, pointsUsed, orderNotes } = order;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -83,7 +84,7 @@ function OrderRow({ order }: { order: Order }) {
         <strong className={styles.amount}>
           <Money amount={order.total} />
         </strong>
-        {pointsEarned > 0 && <span className={styles.earned}>+{pointsEarned.toLocaleString('en-GB')} points</span>}
+        {points && <span className={styles.earned}>{points}</span>}
       </div>
     </li>
   );
@@ -92,5 +93,5 @@ function OrderRow({ order }: { order: Order }) {
 function paymentInWords({ purchaseOrderNumber, lines }: Order): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const items = pieces === 1 ? '1 item' : `${pieces} items`;
-  return purchaseOrderNumber === null ? `${items}, paid by card` : `${items}, purchase order ${purchaseOrderNumber}`;
+  return purchaseOrderNumber === null ? `${items}, card payment` : `${items}, purchase order ${purchaseOrderNumber}`;
 }

@@ -11,6 +11,7 @@ import styles from './checkout-form.module.css';
 import { rememberCheckout } from './checkout-memory';
 import { PaymentPart } from './payment-part';
 import { PointsField } from './points-field';
+import { cardAddressOf, SavedAddressChoice } from './saved-address-choice';
 import { SummaryCard } from './summary-card';
 import { useCheckout } from './use-checkout';
 import { type FinishFailure } from './use-finish-order';
@@ -59,6 +60,7 @@ export function CheckoutForm({ draft, country, onBack, onPlaced }: CheckoutFormP
         {!wide && <SummaryCard {...checkout} folded />}
         <div className={styles.main}>
           <Card title="Shipping Address">
+            <SavedAddressChoice part="shipping" fieldsOf={cardAddressOf} />
             <AddressFields part="shipping" />
             <Form.Item name="sameBilling" valuePropName="checked" className={styles.tick}>
               <Checkbox>Billing address is the same</Checkbox>
@@ -66,6 +68,7 @@ export function CheckoutForm({ draft, country, onBack, onPlaced }: CheckoutFormP
           </Card>
           {!sameBilling && (
             <Card title="Billing Address">
+              <SavedAddressChoice part="billing" fieldsOf={cardAddressOf} />
               <AddressFields part="billing" />
             </Card>
           )}

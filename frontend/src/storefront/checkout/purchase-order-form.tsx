@@ -16,6 +16,7 @@ import {
 } from './purchase-order';
 import { PurchaseOrderAddressFields } from './purchase-order-address-fields';
 import { PurchaseOrderPart } from './purchase-order-part';
+import { purchaseOrderAddressOf, SavedAddressChoice } from './saved-address-choice';
 import { SummaryCard } from './summary-card';
 import { usePurchaseOrder } from './use-purchase-order';
 
@@ -77,13 +78,19 @@ export function PurchaseOrderForm({ draft, country, onBack, onPlaced }: Purchase
             </Form.Item>
           </Card>
           <Card title="Shipping Address">
+            <SavedAddressChoice part="shipping" fieldsOf={purchaseOrderAddressOf} />
             <PurchaseOrderAddressFields part="shipping" />
           </Card>
           <Card title="Billing Address">
             <Form.Item name="sameBilling" valuePropName="checked" className={sameBilling ? styles.tick : undefined}>
               <Checkbox>Same as shipping address</Checkbox>
             </Form.Item>
-            {!sameBilling && <PurchaseOrderAddressFields part="billing" />}
+            {!sameBilling && (
+              <>
+                <SavedAddressChoice part="billing" fieldsOf={purchaseOrderAddressOf} />
+                <PurchaseOrderAddressFields part="billing" />
+              </>
+            )}
           </Card>
           <Card title="Approval">
             <AgeConfirmation quote={order.quote} />
