@@ -92,11 +92,13 @@ export function headerAndFooter(opened: Opened): void {
         'Automotive Paints',
         'Spray Equipment',
         'Workshop Tools',
+        'My Account',
         ...INFORMATION,
       ]);
       for (const [place, title] of titles.entries()) {
         await links[place]!.click();
-        await heading(page, title);
+        // Whoever is signed out is led to the sign-in first.
+        await heading(page, title === 'My Account' ? 'Sign In' : title);
       }
       for (const title of INFORMATION) expect((await page.goto(`/${title.toLowerCase()}`))!.status()).toBe(200);
       await page.goto('/returns');
