@@ -1,5 +1,6 @@
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { accountOf, field, mailedLink, OWN_PASSWORD, openAccount, part, somebody } from '../account-holding.ts';
-import { addToCart, heading, reads, textOf, toast } from '../shopping.ts';
+import { addToCart, hasFocus, heading, reads, textOf, toast } from '../shopping.ts';
 import { userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
@@ -50,6 +51,9 @@ export function accountsProfile(opened: Opened): void {
         await profile.getByRole('button', { name: 'Save Profile' }).click();
         await reads(toast(page), /^Profile saved We have sent you a link/);
         await userMenu(page, wanted).waitFor();
+        await eventually(async () =>
+          expect(await hasFocus(profile.getByRole('button', { name: 'Edit Profile' }))).toBe(true),
+        );
         await profile.getByText(`Until it is opened, your address stays ${holder.email}.`).waitFor();
 
         await page.goto(await mailedLink(opened(), wanted.email, 'Confirm your email address', 'confirm-email'));

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast/toast-store';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { AddressForm } from './address-form';
 import { addressInput, addressLines } from './address-input';
 import styles from './settings.module.css';
@@ -25,6 +26,7 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
   const { data, error, refetch } = useListAddressesQuery();
   const { data: config } = useGetConfigQuery();
   const [edited, setEdited] = useState<string | null>(null);
+  const adding = useFocusBack(edited !== null);
   const [add] = useAddAddressMutation();
   const [update] = useUpdateAddressMutation();
 
@@ -76,7 +78,7 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
           onCancel={() => setEdited(null)}
         />
       ) : (
-        <Button look="outline" onClick={() => setEdited('new')}>
+        <Button ref={adding} look="outline" onClick={() => setEdited('new')}>
           Add Address
         </Button>
       )}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
 import { showToast } from '../../ui/toast/toast-store';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { useForm } from '../../ui/use-form';
 import styles from './settings.module.css';
 
@@ -18,6 +19,7 @@ interface DangerZoneProps {
 /** Deletion erases personal data and keeps the invoices (decision 31). */
 export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
   const [isOpen, setOpen] = useState(false);
+  const open = useFocusBack(isOpen);
   return (
     <section className={styles.danger} aria-labelledby="danger-zone">
       <h2 id="danger-zone">Danger Zone</h2>
@@ -32,7 +34,7 @@ export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
           {isOpen ? (
             <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />
           ) : (
-            <Button look="outline" onClick={() => setOpen(true)}>
+            <Button ref={open} look="outline" onClick={() => setOpen(true)}>
               Delete Account
             </Button>
           )}

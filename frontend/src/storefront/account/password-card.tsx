@@ -8,11 +8,13 @@ import { Card } from '../../ui/card';
 import { PasswordField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
 import { showToast } from '../../ui/toast/toast-store';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { useForm } from '../../ui/use-form';
 import styles from './settings.module.css';
 
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const open = useFocusBack(isOpen);
   if (!hasPassword) {
     return (
       <Card title="Password">
@@ -30,7 +32,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       ) : (
         <>
           <p className={styles.text}>A new password signs you out everywhere else.</p>
-          <Button look="outline" onClick={() => setOpen(true)}>
+          <Button ref={open} look="outline" onClick={() => setOpen(true)}>
             Change Password
           </Button>
         </>

@@ -4,6 +4,7 @@ import { AsyncView } from '../../ui/async-view';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
+import { useFocusBack } from '../../ui/use-focus-back';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
@@ -11,12 +12,13 @@ import { ProfileView } from './profile-view';
 export function ProfileTab() {
   const { data, error, refetch } = useGetProfileQuery();
   const [isEditing, setEditing] = useState(false);
+  const edit = useFocusBack(isEditing);
   return (
     <Card
       title="Profile"
       aside={
         data && !isEditing ? (
-          <Button look="outline" size="small" onClick={() => setEditing(true)}>
+          <Button ref={edit} look="outline" size="small" onClick={() => setEditing(true)}>
             Edit Profile
           </Button>
         ) : undefined
