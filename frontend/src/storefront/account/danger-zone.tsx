@@ -28,8 +28,8 @@ export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
       ) : (
         <>
           <p className={styles.text}>
-            Deleting your account erases your profile, addresses, points and settings for ever. Orders and invoices are
-            kept as long as the law demands, without leading to you.
+            Deleting your account erases your profile, saved addresses and settings for ever, and your points are worth
+            nothing any more. Orders and their invoices are kept as long as the law demands.
           </p>
           {isOpen ? (
             <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />
