@@ -7,7 +7,8 @@ export interface FirstAdminConfig {
   readonly password?: string;
 }
 
-const SHORTEST = { demo: 6, live: 12 } as const;
+/** Characters of an administrator's password that is set from outside. */
+export const SHORTEST = { demo: 6, live: 12 } as const;
 const LONGEST = 256;
 
 /** Undefined without ADMIN_EMAIL. */

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from './app.module.js';
 import { ConfigFaults, parseConfig } from './config.js';
+import { SHORTEST } from './config-admin.js';
 import { NameAdmin, PasswordNeeded } from './modules/identity/index.js';
 import { migrate } from './platform/migrate.js';
 
@@ -18,6 +19,10 @@ async function main([email]: string[]): Promise<number> {
   // The settings for the first start are not meant here.
   const { ADMIN_EMAIL: _, ADMIN_PASSWORD: password, ...settings } = process.env;
   const config = parseConfig({ ...settings, ROLES: 'api' });
+  if (password && password.length < SHORTEST[config.mode]) {
+    console.error(`ADMIN_PASSWORD must have ${SHORTEST[config.mode]} characters at least.`);
+    return 64;
+  }
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: ['error'] });
   try {
     await migrate(app);

@@ -19,10 +19,14 @@ export const PRIVATE_PATHS = [
   '/admin',
   '/cart',
   '/checkout',
+  '/confirm-email',
+  '/forgot-password',
   '/login',
   '/newsletter/',
   '/order/',
+  '/reset-password',
   '/rewards',
+  '/signup',
 ] as const;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

@@ -168,6 +168,19 @@ describe('My account', () => {
       await server.call().post('/api/auth/reset').send({ token, password: 'a longer and better one' }).expect(400);
     });
 
+    it('that waits is given up with a new password: an intruder may have asked for it', async () => {
+      const { agent } = await people.signedUp();
+      await move(agent, 'evil@example.com', ANN.password).expect(200);
+      const passwords = { currentPassword: ANN.password, newPassword: 'a longer and better one' };
+      expect((await agent.put('/api/auth/password').send(passwords)).status).toBeLessThan(300);
+      expect((await confirm('evil@example.com')).status).toBe(400);
+      await move(agent, 'evil@example.com', passwords.newPassword).expect(200);
+      await server.call().post('/api/auth/forgot').send({ email: ANN.email });
+      const token = await people.token(ANN.email, 'reset-password');
+      await server.call().post('/api/auth/reset').send({ token, password: 'yet another good one' }).expect(200);
+      expect((await confirm('evil@example.com')).status).toBe(400);
+    });
+
     it('stays the wanted one while other fields are saved', async () => {
       const { agent } = await people.signedUp();
       await move(agent, 'new@example.com', ANN.password).expect(200);
@@ -263,6 +276,24 @@ describe('My account', () => {
       expect(digests).toContain(createHash('sha256').update(ANN.email.toLowerCase()).digest('hex'));
     });
 
+    it('leaves alone what was mailed to an address that was never confirmed to be theirs', async () => {
+      const { agent } = await people.signedUp();
+      const kept = async () =>
+        (await people.execute("select 1 from platform.mail_queue where key = 'order-of-a-guest' and text <> ''"))
+          .length;
+      await people.execute(
+        `insert into platform.mail_queue (id, key, to_address, subject, text, html, status, correlation_id)
+         values (gen_random_uuid(), 'order-of-a-guest', ?, 'Your order', 'text', 'html', 'sent', 'c')`,
+        [ANN.email],
+      );
+      await leave(agent, ANN.password).expect(200);
+      expect(await kept()).toBe(1);
+      const { agent: theirs } = await people.signedUp();
+      await people.execute('update identity.users set email_confirmed = true');
+      await leave(theirs, ANN.password).expect(200);
+      expect(await kept()).toBe(0);
+    });
+
     it('takes the password', async () => {
       const { agent } = await people.signedUp();
       expect((await leave(agent).expect(400)).body.message).toBe(ACCOUNT_MESSAGES.passwordMissing);
@@ -281,6 +312,7 @@ describe('My account', () => {
     it('leaves no letters behind', async () => {
       const { agent } = await people.signedUp();
       await people.execute(`update platform.mail_queue set status = 'sent'`);
+      await people.execute('update identity.users set email_confirmed = true');
       await leave(agent, ANN.password).expect(200);
       const kept = await people.execute<{ text: string }>(
         `select to_address, text, html from platform.mail_queue where status = 'sent'`,

@@ -129,6 +129,14 @@ describe('User Management', () => {
     await admin.put(`/api/admin/users/${NOBODY}`).send(form).expect(404);
   });
 
+  it('makes nobody staff whose e-mail address may be somebody else’s', async () => {
+    const id = await idOf('customer@example.com');
+    const promote = () => admin.put(`/api/admin/users/${id}/role`).send({ role: 'sales', reason: 'Joined us' });
+    expect((await promote().expect(409)).body.message).toMatch(/is not confirmed/);
+    await shop.execute('update identity.users set email_confirmed = true where id = ?', [id]);
+    await promote().expect(200);
+  });
+
   it('ends every session of whoever gets another role, on every process', async () => {
     const here = await people.signedIn('sales@example.com');
     const there = await people.signedIn('sales@example.com', PASSWORD, shop.second);

@@ -79,8 +79,8 @@ export class AccountMails {
   }
 
   /** The last mail to somebody who left; what was written before is forgotten. */
-  async sendClosed(em: EntityManager, user: Addressee, email: string): Promise<void> {
-    await this.queue.erase(em, email);
+  async sendClosed(em: EntityManager, user: Addressee, email: string, isTheirs: boolean): Promise<void> {
+    if (isTheirs) await this.queue.erase(em, email);
     await this.send(em, `account-closed:${user.id}`, email, 'Your account was deleted', {
       title: 'Your account was deleted',
       paragraphs: [

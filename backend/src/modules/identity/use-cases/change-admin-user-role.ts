@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database.js';
 import type { Role } from '../../../platform/http/actor.js';
+import { Problem } from '../../../platform/http/problem.js';
 import { User } from '../domain/user.js';
 import { LastAdmin } from '../domain/user-refusals.js';
 import { endSessions } from './end-sessions.js';
@@ -41,6 +42,8 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       const before = user.role;
       if (before === role) return;
       if (before === 'admin' && admins.every(({ id }) => id === userId)) throw new LastAdmin();
+      if (before === 'customer' && !user.emailConfirmed && !(await isMadeByStaff(em, userId)))
+        throw new Problem(409, 'The email address of this account is not confirmed, so it may be somebody else’s.');
       user.role = role;
       await em.flush();
       await endSessions(em, userId);
@@ -55,4 +58,12 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       });
     });
   }
+}
+
+async function isMadeByStaff(em: EntityManager, userId: string): Promise<boolean> {
+  const made = await em.execute<object[]>(
+    `select 1 from identity.audit where action = 'user.created' and subject_id = ? limit 1`,
+    [userId],
+  );
+  return made.length > 0;
 }

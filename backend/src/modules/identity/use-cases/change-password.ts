@@ -42,8 +42,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     if (fault) throw invalidInput([{ field: 'newPassword', message: fault }]);
     const hash = await this.attempts.run(() => hashPassword(newPassword));
     return inTransaction(this.em, async (em) => {
+      // An address that waits may be an intruder's: whoever wants it asks again with the new password.
       const changed = await em.execute<{ id: string }[]>(
-        'update identity.users set password = ?, updated_at = now() where id = ? and password = ? returning id',
+        'update identity.users set password = ?, pending_email = null, updated_at = now() where id = ? and password = ? returning id',
         [hash, userId, user.password],
       );
       if (changed.length === 0) throw new Problem(409, 'Your password was changed elsewhere in the meantime.');

@@ -56,7 +56,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       // An address that nobody confirmed may be somebody else's, and so the newsletter to it.
       if (gone.confirmed) await forgetNewsletterOf(em, user.email);
       await forgetInAudit(em, userId);
-      await this.mails.sendClosed(em, user, user.email);
+      await this.mails.sendClosed(em, user, user.email, gone.confirmed);
       tell(em, UserErased({ userId, emailDigest: gone.confirmed ? digestOf(user.email) : null }));
     });
   }

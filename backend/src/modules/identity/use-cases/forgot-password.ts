@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
+import { emailKey } from '../domain/email-key.js';
 import { AccountMails } from '../mails/account-mails.js';
 
 /** Mails to one mailbox; more are not sent, and nobody is told. */
@@ -31,7 +32,7 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   }
 
   private async send(email: string): Promise<void> {
-    if ((await this.limits.consume(PER_EMAIL, email.toLowerCase())) !== undefined) return;
+    if ((await this.limits.consume(PER_EMAIL, emailKey(email))) !== undefined) return;
     await inTransaction(this.em, async (em) => {
       const [user] = await em.execute<{ id: string; firstName: string; email: string }[]>(
         'select id, first_name as "firstName", email from identity.users where lower(email) = lower(?)',

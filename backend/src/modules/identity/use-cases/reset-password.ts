@@ -7,6 +7,7 @@ import { RateLimits } from '../../../platform/rate-limits.js';
 import { AccountTokens } from '../adapters/account-tokens.js';
 import { Attempts } from '../adapters/attempts.js';
 import { CommonPasswords } from '../adapters/common-passwords.js';
+import { emailKey } from '../domain/email-key.js';
 import { hashPassword } from '../domain/password.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
@@ -32,6 +33,7 @@ interface Owner {
   username: string;
   firstName: string;
   lastName: string;
+  wasConfirmed: boolean;
 }
 
 @CommandHandler(ResetPassword)
@@ -49,20 +51,23 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const hash = await this.attempts.run(() => hashPassword(password));
     const email = await inTransaction(this.em, (em) => this.reset(em, token, password, hash));
     // Whoever locked themselves out by guessing may come in now.
-    await this.limits.forget(PER_ACCOUNT, email.toLowerCase());
+    await this.limits.forget(PER_ACCOUNT, emailKey(email));
   }
 
   private async reset(em: EntityManager, token: string, password: string, hash: string): Promise<string> {
     const used = await this.tokens.use(em, 'reset-password', token);
     if (!used) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
-    // The mailbox has answered, so the address is confirmed by the way.
+    // The mailbox has answered, so the address is confirmed by the way; another that waits may be an intruder's.
     const [user] = await em.execute<Owner[]>(
-      `update identity.users set password = ?, email_confirmed = true, updated_at = now()
-       where id = ? and lower(email) = lower(?)
-       returning id, email, username, first_name as "firstName", last_name as "lastName"`,
-      [hash, used.userId, used.email],
+      `with before as (select id, email_confirmed from identity.users where id = ? for update)
+       update identity.users u set password = ?, email_confirmed = true, pending_email = null, updated_at = now()
+       from before where u.id = before.id and lower(email) = lower(?)
+       returning u.id, email, username, first_name as "firstName", last_name as "lastName",
+         before.email_confirmed as "wasConfirmed"`,
+      [used.userId, hash, used.email],
     );
     if (!user) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
+    if (!user.wasConfirmed) await forgetStrangers(em, user.id);
     const fault = await this.passwords.fault(password, user);
     if (fault) throw invalidInput([{ field: 'password', message: fault }]);
     await this.tokens.revoke(em, user.id, 'reset-password');
@@ -70,4 +75,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.mails.sendPasswordChanged(em, user, user.email);
     return user.email;
   }
+}
+
+/** Until its mailbox answered, an account may have been made by somebody else: what they put there opens nothing any more. */
+async function forgetStrangers(em: EntityManager, userId: string): Promise<void> {
+  for (const table of ['external_identities', 'second_factors', 'recovery_codes', 'addresses'])
+    await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
 }

@@ -58,7 +58,8 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
    */
   private join(person: ExternalPerson): Promise<Row> {
     const { email, emailVerified } = person;
-    if (!email || !emailVerified) throw new ExternalSignInFailed('link');
+    // Letters that only look or compare alike may be another's mailbox.
+    if (!email || !emailVerified || !/^[!-~]+$/.test(email)) throw new ExternalSignInFailed('link');
     return inTransaction(this.em, async (em) => {
       const [owner] = await em.execute<{ id: string; confirmed: boolean }[]>(
         'select id, email_confirmed as confirmed from identity.users where lower(email) = lower(?) for update',

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
 import { Attempts } from '../adapters/attempts.js';
+import { emailKey } from '../domain/email-key.js';
 import { hashPassword, isOutdated, isPassword } from '../domain/password.js';
 
 /** Failed sign-ins per account, from whatever addresses (decision 22). */
@@ -56,7 +57,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   private async attempt({ email, password, address }: SignIn): Promise<{ id: string; epoch: number }> {
-    const account = email.toLowerCase();
+    const account = emailKey(email);
     // Counted before the answer is known, and taken back when it was right: no burst outruns the count.
     await this.count(PER_ADDRESS, address);
     await this.count(PER_ACCOUNT, account);
