@@ -1,5 +1,6 @@
 import { browsing } from './journeys/browsing.ts';
 import { catalogueLooks } from './journeys/catalogue-looks.ts';
+import { earlyVisitors } from './journeys/early-visitors.ts';
 import { headerAndFooter } from './journeys/header-and-footer.ts';
 import { interrupted } from './journeys/interrupted.ts';
 import { keepingACart } from './journeys/keeping-a-cart.ts';
@@ -26,6 +27,7 @@ describe('In a browser', () => {
 
   const opened = () => storefront;
   describe('every page comes', () => servedPages(opened));
+  describe('a visitor who is quicker than the scripts is answered', () => earlyVisitors(opened));
   describe('a visitor is received', () => landing(opened));
   describe('a guest finds', () => browsing(opened));
   describe('a visitor finds a list', () => productList(opened));

@@ -78,6 +78,7 @@ export class Storefront {
     context.setDefaultTimeout(PATIENCE_MS);
     try {
       const page = await context.newPage();
+      if (scripts) startsBeforeAnythingIsDone(page);
       const complaints = complaintsOf(page);
       await journey(page);
       expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
@@ -127,3 +128,19 @@ export class Storefront {
 
 /** The storefront of the running suite; journeys are described before it is open. */
 export type Opened = () => Storefront;
+
+/** Journeys begin once the application answers; what happens to whoever is quicker has journeys of its own. */
+function startsBeforeAnythingIsDone(page: Page): void {
+  const started = () => page.waitForFunction(() => !('earlyPresses' in window));
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await started();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await started();
+    return response;
+  };
+}

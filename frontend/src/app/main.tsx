@@ -8,8 +8,10 @@ import { keepGuestCart } from '../api/cart/guest-cart-persistence';
 import { readPageState } from '../api/page-state';
 import { keepSession } from '../api/session/keep-session';
 import { shopApi } from '../api/shop-api';
+import { takeEarlyPresses } from './early-presses';
 import { routes } from './routes';
 import { createStore } from './store';
+import { TakeOver } from './take-over';
 import { withCodeFor } from './with-code-for';
 
 const root = document.getElementById('root');
@@ -29,9 +31,11 @@ async function show(place: HTMLElement): Promise<void> {
   const router = createBrowserRouter(handedOver ? await withCodeFor(routes, window.location.pathname) : routes);
   const page = (
     <StrictMode>
-      <Provider store={store} serverState={handedOver ? asDrawn : undefined}>
-        <RouterProvider router={router} />
-      </Provider>
+      <TakeOver onTaken={takeEarlyPresses(window)}>
+        <Provider store={store} serverState={handedOver ? asDrawn : undefined}>
+          <RouterProvider router={router} />
+        </Provider>
+      </TakeOver>
     </StrictMode>
   );
   // Piece by piece, so that a slow telephone answers its owner meanwhile.

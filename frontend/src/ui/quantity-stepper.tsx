@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icons/icon';
 import styles from './quantity-stepper.module.css';
+import { useTypedEarly } from './use-typed-early';
 
 interface QuantityStepperProps {
   value: number;
@@ -17,12 +18,14 @@ export function QuantityStepper({ value, max, onChange, name, disabled = false }
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
 
-  const settle = () => {
-    const wanted = Number.parseInt(typed, 10);
+  const settle = (text = typed) => {
+    const wanted = Number.parseInt(text, 10);
     const quantity = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, 1), Math.max(max, 1));
     setTyped(String(quantity));
     if (quantity !== value) onChange(quantity);
   };
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, typed, settle);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and cannot be laid out in a row everywhere
@@ -36,12 +39,13 @@ export function QuantityStepper({ value, max, onChange, name, disabled = false }
         <Icon name="minus" size={18} />
       </button>
       <input
+        ref={field}
         inputMode="numeric"
         aria-label={`Quantity of ${name}`}
         value={typed}
         disabled={disabled}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
-        onBlur={settle}
+        onBlur={() => settle()}
         onKeyDown={(event) => event.key === 'Enter' && settle()}
       />
       <button

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useTypedEarly } from '../../ui/use-typed-early';
 import { readPrice } from './list-state';
 import styles from './price-filter.module.css';
 
@@ -16,6 +17,9 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
   // Another price was chosen elsewhere; the field keeps the focus if it has it.
   if (of !== value) setText({ of: value, typed: value ?? '' });
 
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, typed, (early) => setText({ of: value, typed: early }));
+
   const settle = () => {
     const price = readPrice(typed);
     if (typed.trim() !== '' && price === undefined) setText({ of: value, typed: value ?? '' });
@@ -27,6 +31,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
       <span className="visually-hidden">{label}</span>
       <span aria-hidden="true">£</span>
       <input
+        ref={field}
         inputMode="decimal"
         autoComplete="off"
         value={typed}

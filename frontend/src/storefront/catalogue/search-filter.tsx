@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
+import { useTypedEarly } from '../../ui/use-typed-early';
 import { type ListState, listAddress, readSearch, SEARCH_LENGTH } from './list-state';
 import styles from './search-filter.module.css';
 
@@ -10,6 +11,9 @@ export function SearchFilter({ state }: { state: ListState }) {
   const [{ of, typed }, setText] = useState({ of: state.search, typed: state.search ?? '' });
   // The list is searched for something else by now; the field keeps the focus if it has it.
   if (of !== state.search) setText({ of: state.search, typed: state.search ?? '' });
+
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, typed, (early) => setText({ of: state.search, typed: early }));
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -22,6 +26,7 @@ export function SearchFilter({ state }: { state: ListState }) {
   return (
     <form className={styles.search} onSubmit={search}>
       <input
+        ref={field}
         type="search"
         aria-label="Search in this list"
         placeholder="Search in this list"

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
 import { useOutsidePress } from '../../ui/use-outside-press';
+import { useTypedEarly } from '../../ui/use-typed-early';
 import { NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
 import { LONGEST_SEARCH, searchAddress, searchOf } from './search-words';
@@ -32,9 +33,14 @@ export function SearchBox({ look = 'bar', landmark = false, onChosen }: SearchBo
   const expanded = open && suggestions.length > 0;
   const chosen = expanded ? suggestions[active] : undefined;
 
-  useTextOfPage(input, searched, key, setText);
+  useTypedEarly(input, searched, (typed) => (document.activeElement === input.current ? write(typed) : setText(typed)));
+  useTextOfPage(searched, key, setText);
+  const visited = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
-  useEffect(() => fold(), [key]);
+  useEffect(() => {
+    if (visited.current !== key) fold();
+    visited.current = key;
+  }, [key]);
   useOutsidePress(place, open, () => fold());
 
   function fold() {
@@ -123,18 +129,13 @@ export function SearchBox({ look = 'bar', landmark = false, onChosen }: SearchBo
   );
 }
 
-/** The box shows the search of the page it stands on; what was typed before the application had started is kept. */
-function useTextOfPage(
-  input: React.RefObject<HTMLInputElement | null>,
-  searched: string,
-  visit: string,
-  onText: (text: string) => void,
-) {
-  const seen = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of a page is an occasion, the functions are not
+/** The box shows the search of the page that is visited. */
+function useTextOfPage(searched: string, visit: string, onText: (text: string) => void) {
+  const shown = useRef(visit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of a page is an occasion, the function is not
   useEffect(() => {
-    const typedEarly = seen.current === undefined && input.current?.value;
-    seen.current = visit;
-    onText(typedEarly || searched);
+    if (shown.current === visit) return;
+    shown.current = visit;
+    onText(searched);
   }, [searched, visit]);
 }
