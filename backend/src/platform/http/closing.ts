@@ -34,7 +34,7 @@ export class HttpClosing implements OnApplicationBootstrap, BeforeApplicationShu
       server.closeIdleConnections();
     };
     close();
-    const again = setInterval(close, LOOK_AGAIN_MS);
+    const again = setInterval(close, LOOK_AGAIN_MS).unref();
     server.once('close', () => clearInterval(again));
   }
 
