@@ -94,3 +94,74 @@ export const PurchaseOrderRejected = defineEvent<PurchaseOrderPayload & { reject
   'ordering.purchase-order-rejected.v1',
   ({ orderId }) => orderId,
 );
+
+/** The order went on to another state (decision 13). Not told for `confirmed` and `cancelled`, which have facts of their own. */
+export interface OrderMovedPayload extends OrderSnapshot {
+  from: string;
+  to: string;
+  /** Who moved it: a user's id or `system`. */
+  movedBy: string;
+  reason: string | null;
+  /** Who carries it; set from `shipped` on. */
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+export const OrderMoved = defineEvent<OrderMovedPayload>('ordering.order-moved.v1', ({ orderId }) => orderId);
+
+/**
+ * Cancelled after it was placed, before it was shipped; its stock is free again. What was paid is given back apart:
+ * `OrderRefunded` follows when that is done. A rejected purchase order is `PurchaseOrderRejected` instead.
+ */
+export interface OrderCancelledPayload extends OrderSnapshot {
+  paymentMethod: 'stripe' | 'purchase_order';
+  purchaseOrderNumber: string | null;
+  /** Whether sales had approved the purchase order already; always true for a card order, which is paid. */
+  wasConfirmed: boolean;
+  /** A user's id or `system`. */
+  cancelledBy: string;
+  reason: string;
+}
+
+export const OrderCancelled = defineEvent<OrderCancelledPayload>(
+  'ordering.order-cancelled.v1',
+  ({ orderId }) => orderId,
+);
+
+/** What of a line, or of delivery, is given back: `amount` pence, VAT included, of which `tax` is VAT. */
+export interface RefundedShare {
+  /** The line's place in the order, from 0; null for delivery. */
+  position: number | null;
+  amount: number;
+  tax: number;
+  /** Percent: 20 for 20 %. */
+  vatRate: number;
+}
+
+/**
+ * Money was given back, or, for a purchase order, is credited. Each refund once; all refunds of an order together are
+ * never more than its total, and their shares add up to its lines, delivery and VAT to the penny.
+ */
+export interface OrderRefundedPayload extends OrderSnapshot {
+  refundId: string;
+  /** Whole: all lines with their stock, what earlier parts left of the money. Part: an amount without stock. */
+  kind: 'whole' | 'part';
+  /** Pence given back by this refund; the sum of `shares`. */
+  amount: number;
+  /** Only shares above 0. */
+  shares: RefundedShare[];
+  /** Whether the goods come back into stock. */
+  restocked: boolean;
+  /** Points used on the order that come back with this refund. */
+  pointsReturned: number;
+  /** Points earned with the order that are taken back; the balance may fall below 0. */
+  pointsTakenBack: number;
+  paymentMethod: 'stripe' | 'purchase_order';
+  /** Stripe's refund; null for a purchase order. */
+  stripeRefundId: string | null;
+  /** A user's id or `system`. */
+  refundedBy: string;
+  reason: string;
+}
+
+export const OrderRefunded = defineEvent<OrderRefundedPayload>('ordering.order-refunded.v1', ({ orderId }) => orderId);

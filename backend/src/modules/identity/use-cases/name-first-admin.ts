@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database.js';
 import { hashPassword } from '../domain/password.js';
 import { User } from '../domain/user.js';
 import { endSessions } from './end-sessions.js';
+import { forgetStrangers } from './forget-strangers.js';
 
 /** Thrown where an account has to be made, or cannot be trusted as it is, and no password came with it. */
 export class PasswordNeeded extends Error {
@@ -63,8 +64,7 @@ export class NameAdminHandler implements ICommandHandler<NameAdmin> {
 
   private async promote(em: EntityManager, user: User, hash: string | undefined): Promise<User> {
     if (!user.emailConfirmed) {
-      for (const table of ['external_identities', 'second_factors', 'recovery_codes', 'account_tokens'])
-        await em.execute(`delete from identity.${table} where user_id = ?`, [user.id]);
+      await forgetStrangers(em, user.id);
       Object.assign(user, { pendingEmail: null, emailConfirmed: true });
     }
     user.role = 'admin';

@@ -12,6 +12,7 @@ import { hashPassword } from '../domain/password.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
 import { endSessions } from './end-sessions.js';
+import { forgetStrangers } from './forget-strangers.js';
 import { PER_ACCOUNT } from './sign-in.js';
 
 /**
@@ -75,10 +76,4 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.mails.sendPasswordChanged(em, user, user.email);
     return user.email;
   }
-}
-
-/** Until its mailbox answered, an account may have been made by somebody else: what they put there opens nothing any more. */
-async function forgetStrangers(em: EntityManager, userId: string): Promise<void> {
-  for (const table of ['external_identities', 'second_factors', 'recovery_codes', 'addresses'])
-    await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
 }

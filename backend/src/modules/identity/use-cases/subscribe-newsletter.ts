@@ -5,6 +5,7 @@ import { Config } from '../../../config.js';
 import { inTransaction } from '../../../platform/database.js';
 import { MailQueue } from '../../../platform/mail.js';
 import { RateLimits } from '../../../platform/rate-limits.js';
+import { emailKey } from '../domain/email-key.js';
 import type { SubscriptionState } from '../domain/newsletter-subscription.js';
 import { alreadySubscribedMail, type ComposedMail, confirmationMail } from '../mails/newsletter-mails.js';
 import { NewsletterLinks } from '../newsletter-links.js';
@@ -38,7 +39,7 @@ export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNews
   ) {}
 
   async execute({ email }: SubscribeNewsletter): Promise<void> {
-    if ((await this.limits.consume(MAILS_TO_ONE, email.toLowerCase())) !== undefined) return;
+    if ((await this.limits.consume(MAILS_TO_ONE, emailKey(email))) !== undefined) return;
     await inTransaction(this.em, async (em) => {
       const rows = await em.execute<{ id: string; state: SubscriptionState }[]>(ASK, [uuid(), email]);
       const { id, state } = rows[0]!;
