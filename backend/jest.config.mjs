@@ -7,6 +7,7 @@ export default {
   ],
   roots: ['<rootDir>', '<rootDir>/../frontend'],
   coverageProvider: 'v8',
+  reporters: ['default', '<rootDir>/scripts/jest-end.mjs'],
   testTimeout: 60_000,
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
