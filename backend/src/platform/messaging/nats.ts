@@ -64,6 +64,9 @@ export class JetStreamTransport implements Transport {
     for (const { messages } of this.subscriptions.values()) await messages?.close().catch(() => undefined);
     const connection = await Promise.race([this.connecting?.catch(() => undefined), delay(200)]);
     await connection?.drain().catch(() => undefined);
+    // Draining leaves a connection that has lost its server looking for it for ever; and one may still come late.
+    if (connection) await connection.close();
+    else void this.connecting?.then((late) => late.close()).catch(() => undefined);
     await Promise.all([...this.subscriptions.values()].map(({ done }) => done));
   }
 
