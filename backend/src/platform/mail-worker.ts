@@ -90,8 +90,10 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       if (!mail) return false;
       const failure = await this.sender.send(mail);
       if (!failure) {
+        // What a mail said, links that open an account or an order included, is its receiver's alone once it has gone.
         await em.execute(
-          `update platform.mail_queue set status = 'sent', sent_at = clock_timestamp(), attempts = attempts + 1, error = null where id = ?`,
+          `update platform.mail_queue set status = 'sent', sent_at = clock_timestamp(), attempts = attempts + 1, error = null,
+             text = '', html = '', unsubscribe_url = null where id = ?`,
           [mail.id],
         );
         return true;

@@ -107,6 +107,14 @@ describe('The mail queue', () => {
     return { least: row!.due - after, most: row!.due - before };
   }
 
+  it('keeps nothing of what a mail said once it has gone, links included', async () => {
+    await enqueue({ unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=a' });
+    await drain();
+    expect(await rows()).toMatchObject([
+      { subject: MAIL.subject, status: 'sent', text: '', html: '', unsubscribe_url: null },
+    ]);
+  });
+
   it('sends a mail as soon as it is written, with everything in it', async () => {
     worker().start();
     await enqueue();

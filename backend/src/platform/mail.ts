@@ -13,6 +13,7 @@ const QueuedMailSchema = defineEntity({
     key: p.text().unique(),
     to: p.text().name('to_address'),
     subject: p.text(),
+    /** Empty once the mail has gone. */
     text: p.text(),
     html: p.text(),
     /** Where one may have no more of these. */
