@@ -3,7 +3,6 @@ import { AccountTokens } from './adapters/account-tokens.js';
 import { CommonPasswords } from './adapters/common-passwords.js';
 import { PasswordProof } from './adapters/password-proof.js';
 import { AccountToken } from './domain/account-token.js';
-import { MailPreferences } from './domain/mail-preferences.js';
 import { SavedAddress } from './domain/saved-address.js';
 import { AccountController } from './http/account.controller.js';
 import { AddressesController } from './http/addresses.controller.js';
@@ -31,7 +30,7 @@ import { UpdateProfileHandler } from './use-cases/update-profile.js';
 
 // What people do with their own account: the parts of `IdentityModule` that signing in and the staff's screens do not need.
 
-export const accountEntities = [AccountToken, SavedAddress, MailPreferences];
+export const accountEntities = [AccountToken, SavedAddress];
 
 export const accountControllers = [SignUpController, AccountController, MySessionsController, AddressesController];
 

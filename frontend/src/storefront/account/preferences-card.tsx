@@ -13,7 +13,7 @@ export function PreferencesCard() {
   const { data, error, refetch } = useGetPreferencesQuery();
   return (
     <Card title="Email Notifications">
-      <AsyncView data={data} error={error} onRetry={refetch} what="your choices" skeleton={<Skeleton height="240px" />}>
+      <AsyncView data={data} error={error} onRetry={refetch} what="your choices" skeleton={<Skeleton height="180px" />}>
         {(preferences) => <Preferences preferences={preferences} />}
       </AsyncView>
     </Card>
@@ -24,13 +24,8 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
   const [update] = useUpdatePreferencesMutation();
   const form = useForm({
     check: () => ({}),
-    send: async ({ news, backInStock, points }) => {
-      const updatePreferencesInput = {
-        news: news === 'on',
-        backInStock: backInStock === 'on',
-        points: points === 'on',
-      };
-      const { error } = await update({ updatePreferencesInput });
+    send: async ({ news }) => {
+      const { error } = await update({ updatePreferencesInput: { news: news === 'on' } });
       if (error) return refusalOf(error, 'We could not save your choices. Please try again in a moment.');
       showToast({ title: 'Email notifications saved', tone: 'good' });
     },
@@ -44,18 +39,11 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
         defaultChecked
         disabled
       />
-      <TickField name="news" label="News and offers" text="About once a month." defaultChecked={preferences.news} />
       <TickField
-        name="backInStock"
-        label="Back in stock"
-        text="When something you asked for can be bought again."
-        defaultChecked={preferences.backInStock}
-      />
-      <TickField
-        name="points"
-        label="Reward points"
-        text="What you earned, and what you can have for it."
-        defaultChecked={preferences.points}
+        name="news"
+        label="News and offers"
+        text="Our newsletter, about once a month."
+        defaultChecked={preferences.news}
       />
       <FormEnd form={form} action="Save Notifications" busy="Saving…" look="ink" />
     </Form>

@@ -100,9 +100,9 @@ export class AccountController {
   @ApiOperation({ operationId: 'updatePreferences' })
   async updatePreferences(
     @CurrentActor() { userId }: UserActor,
-    @Body() { news, backInStock, points }: UpdatePreferencesInput,
+    @Body() { news }: UpdatePreferencesInput,
   ): Promise<PreferencesView> {
-    await this.commands.execute(new UpdatePreferences(userId, { news, backInStock, points }));
+    await this.commands.execute(new UpdatePreferences(userId, { news }));
     return this.queries.execute(new MyPreferences(userId));
   }
 

@@ -118,12 +118,6 @@ export class UpdateProfileInput {
 export class UpdatePreferencesInput {
   @IsBoolean()
   news: boolean;
-
-  @IsBoolean()
-  backInStock: boolean;
-
-  @IsBoolean()
-  points: boolean;
 }
 
 /** The account is to be deleted; an account without a password needs none. */

@@ -195,30 +195,6 @@ describe('My account', () => {
     });
   });
 
-  it('mails are those about orders until more is asked for, and advertising only then', async () => {
-    const { agent } = await people.signedUp();
-    expect((await agent.get('/api/auth/preferences').expect(200)).body).toEqual({
-      orders: true,
-      news: false,
-      backInStock: true,
-      points: true,
-    });
-    const wanted = { news: true, backInStock: false, points: false };
-    expect((await agent.put('/api/auth/preferences').send(wanted).expect(200)).body).toEqual({
-      orders: true,
-      ...wanted,
-    });
-    expect((await agent.get('/api/auth/preferences')).body).toEqual({ orders: true, ...wanted });
-    await agent
-      .put('/api/auth/preferences')
-      .send({ ...wanted, orders: false })
-      .expect(400);
-    await agent
-      .put('/api/auth/preferences')
-      .send({ ...wanted, news: 'yes' })
-      .expect(400);
-  });
-
   it('data are handed over as a file, without anything that opens the account', async () => {
     const { agent, id } = await people.signedUp(COMPANY);
     const { body, headers, text } = await agent.get('/api/auth/export').expect(200);
@@ -246,7 +222,7 @@ describe('My account', () => {
       const phone = await people.signedIn(ANN.email);
       expect((await leave(agent, ANN.password).expect(200)).body.message).toBe(ACCOUNT_MESSAGES.accountClosed);
       expect((await phone.get('/api/auth/user')).text).toBe('null');
-      for (const table of ['users', 'sessions', 'account_tokens', 'addresses', 'mail_preferences'])
+      for (const table of ['users', 'sessions', 'account_tokens', 'addresses'])
         expect(await people.execute(`select * from identity.${table}`)).toEqual([]);
       expect(await facts('identity.user-erased.v1')).toEqual([{ userId: id, emailDigest: null }]);
       expect(await people.mails(ANN.email)).toContain('Your account was deleted');

@@ -27,9 +27,8 @@ export class ProfileView extends UserView {
 export class PreferencesView {
   /** Always true: mails about orders and the account are owed. */
   orders: boolean;
+  /** The newsletter; never without being asked for. */
   news: boolean;
-  backInStock: boolean;
-  points: boolean;
 }
 
 /** Somebody signed in, on one device. */

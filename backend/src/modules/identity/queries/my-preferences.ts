@@ -13,13 +13,13 @@ export class MyPreferences extends Query<PreferencesView> {
 export class MyPreferencesHandler implements IQueryHandler<MyPreferences> {
   constructor(private readonly em: EntityManager) {}
 
+  /** What an address gets is told only to whoever has shown that it is theirs. */
   async execute({ userId }: MyPreferences): Promise<PreferencesView> {
-    const [row] = await this.em
-      .fork()
-      .execute<Omit<PreferencesView, 'orders'>[]>(
-        'select news, back_in_stock as "backInStock", points from identity.mail_preferences where user_id = ?',
-        [userId],
-      );
-    return { orders: true, ...(row ?? { news: false, backInStock: true, points: true }) };
+    const [subscription] = await this.em.fork().execute<object[]>(
+      `select 1 from identity.newsletter_subscriptions n join identity.users u on lower(u.email) = lower(n.email)
+       where u.id = ? and u.email_confirmed and n.state = 'subscribed'`,
+      [userId],
+    );
+    return { orders: true, news: subscription !== undefined };
   }
 }

@@ -74,7 +74,7 @@ export class AccountVisitors {
   /** An empty shop again. */
   async forget(): Promise<void> {
     await this.execute(
-      `truncate identity.users, identity.sessions, identity.account_tokens, identity.addresses, identity.mail_preferences,
+      `truncate identity.users, identity.sessions, identity.account_tokens, identity.addresses,
          platform.rate_limits, platform.mail_queue, platform.outbox`,
     );
   }

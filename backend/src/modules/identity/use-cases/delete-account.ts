@@ -12,14 +12,7 @@ import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
 import { forgetNewsletterOf } from './newsletter-of-account.js';
 
 /** This module's tables that hold something of a person, by `user_id`. */
-const OWN_TABLES = [
-  'account_tokens',
-  'addresses',
-  'mail_preferences',
-  'external_identities',
-  'second_factors',
-  'recovery_codes',
-] as const;
+const OWN_TABLES = ['account_tokens', 'addresses', 'external_identities', 'second_factors', 'recovery_codes'] as const;
 
 /**
  * Somebody leaves: account, sessions and all that hangs on them are gone, and the other modules are told. Orders, invoices

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuid } from 'uuid';
 
 // A subscription belongs to an address and not to an account. It follows an account only where the account has shown that
 // the address is its own, or anybody could end another's by signing up under the other's address.
@@ -27,4 +28,25 @@ export async function moveNewsletter(em: EntityManager, from: string, to: string
     [to, from],
   );
   await forgetNewsletterOf(em, from);
+}
+
+/** The owner of a confirmed address asks for the newsletter: there is nothing left to confirm. Repeating it changes nothing. */
+export async function startNewsletterOf(em: EntityManager, email: string): Promise<void> {
+  await em.execute(
+    `insert into identity.newsletter_subscriptions as n (id, email, state, confirmed_at) values (?::uuid, ?, 'subscribed', now())
+     on conflict (lower(email)) do update set state = 'subscribed', unsubscribed_at = null,
+       confirmed_at = case when n.state = 'subscribed' then n.confirmed_at else now() end`,
+    [uuid(), email],
+  );
+}
+
+/** The owner of a confirmed address has no more of it. Links to confirm that are still in the letter box must not undo it. */
+export async function endNewsletterOf(em: EntityManager, email: string): Promise<void> {
+  const ended = await em.execute<{ id: string }[]>(
+    `update identity.newsletter_subscriptions set state = 'unsubscribed', unsubscribed_at = now()
+     where lower(email) = lower(?) and state <> 'unsubscribed' returning id`,
+    [email],
+  );
+  for (const { id } of ended)
+    await em.execute('delete from identity.newsletter_confirmations where subscription_id = ?::uuid', [id]);
 }

@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../platform/database.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { endNewsletterOf, startNewsletterOf } from './newsletter-of-account.js';
 
-/** Says which mails a customer wants beside those that are owed. */
+/** Says which mails a customer wants beside those that are owed. Throws 409 where the address is not confirmed to be theirs. */
 export class UpdatePreferences extends Command<void> {
   constructor(
     readonly userId: string,
-    readonly wanted: { readonly news: boolean; readonly backInStock: boolean; readonly points: boolean },
+    readonly wanted: { readonly news: boolean },
   ) {
     super();
   }
@@ -15,12 +18,16 @@ export class UpdatePreferences extends Command<void> {
 export class UpdatePreferencesHandler implements ICommandHandler<UpdatePreferences> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ userId, wanted: { news, backInStock, points } }: UpdatePreferences): Promise<void> {
-    await this.em.fork().execute(
-      `insert into identity.mail_preferences (user_id, news, back_in_stock, points) values (?, ?, ?, ?)
-       on conflict (user_id) do update set news = excluded.news, back_in_stock = excluded.back_in_stock,
-         points = excluded.points, updated_at = now()`,
-      [userId, news, backInStock, points],
-    );
+  execute({ userId, wanted }: UpdatePreferences): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const [user] = await em.execute<{ email: string; confirmed: boolean }[]>(
+        'select email, email_confirmed as confirmed from identity.users where id = ? for share',
+        [userId],
+      );
+      if (!user) return;
+      if (!user.confirmed && wanted.news) throw new Problem(409, 'Please confirm your email address first.');
+      if (!user.confirmed) return;
+      await (wanted.news ? startNewsletterOf(em, user.email) : endNewsletterOf(em, user.email));
+    });
   }
 }
