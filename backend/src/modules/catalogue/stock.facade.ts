@@ -43,6 +43,18 @@ const RELEASE = `
     where h.order_id = ?::uuid and h.product_id = locked.id and h.state = 'reserved' returning h.product_id, h.quantity)
   update catalogue.products p set available = p.available + f.quantity from freed f where p.id = f.product_id`;
 
+const TAKE_BACK = `
+  with locked as materialized (
+    select p.id from catalogue.products p
+    where p.id in (select product_id from catalogue.stock_holds
+      where order_id = ?::uuid and state = 'sold' and returned_at is null)
+    order by p.id for update),
+  back as (
+    update catalogue.stock_holds h set returned_at = now() from locked
+    where h.order_id = ?::uuid and h.product_id = locked.id and h.state = 'sold' and h.returned_at is null
+    returning h.product_id, h.quantity)
+  update catalogue.products p set available = p.available + b.quantity from back b where p.id = b.product_id`;
+
 /**
  * The write face of stock (decision 15): checkout calls it inside its own transaction, with the EntityManager of that.
  * Quantities are whole pieces above 0; an order may name a product more than once.
@@ -76,5 +88,13 @@ export class Stock {
       `update catalogue.stock_holds set state = 'sold', sold_at = now() where order_id = ?::uuid and state = 'reserved'`,
       [orderId],
     );
+  }
+
+  /**
+   * The goods of a sold order come back: they can be sold again at once, and are added to what Sage says until its count
+   * includes them. Repeating it changes nothing, nor does an order whose goods are only reserved.
+   */
+  async takeBack(em: EntityManager, orderId: string): Promise<void> {
+    await em.execute(TAKE_BACK, [orderId, orderId]);
   }
 }

@@ -165,3 +165,20 @@ export interface OrderRefundedPayload extends OrderSnapshot {
 }
 
 export const OrderRefunded = defineEvent<OrderRefundedPayload>('ordering.order-refunded.v1', ({ orderId }) => orderId);
+
+/** A customer's bank took the payment back (a chargeback): staff answer it at Stripe. Told once, when it begins. */
+export interface OrderDisputedPayload {
+  orderId: string;
+  orderNumber: string;
+  disputeId: string;
+  stripeDisputeId: string;
+  /** Pence. */
+  amount: number;
+  /** Stripe's words. */
+  reason: string;
+  status: string;
+  /** Until when Stripe takes evidence; ISO 8601. */
+  respondBy: string | null;
+}
+
+export const OrderDisputed = defineEvent<OrderDisputedPayload>('ordering.order-disputed.v1', ({ orderId }) => orderId);

@@ -7,39 +7,58 @@ import { CatalogueModule } from '../catalogue/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { LoyaltyModule } from '../loyalty/index.js';
 import { Payments } from './adapters/payments.js';
+import { Cancellation } from './cancellation.js';
 import { Customers } from './customers.js';
 import { CheckoutSession } from './domain/checkout-session.js';
+import { Dispute } from './domain/dispute.js';
 import { Order, OrderItem } from './domain/order.js';
 import { PoNotification } from './domain/po-notification.js';
+import { Refund } from './domain/refund.js';
+import { ReturnRequest } from './domain/return-request.js';
 import { BackOfficeController } from './http/back-office.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CustomerCheckoutController } from './http/customer-checkout.controller.js';
+import { OrderActsController } from './http/order-acts.controller.js';
 import { OrderAnswers } from './http/order-answers.js';
+import { OrderDeskController } from './http/order-desk.controller.js';
 import { OrdersController } from './http/orders.controller.js';
+import { QuickOrderController } from './http/quick-order.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { OrderMails } from './mails/order-mails.js';
 import { OpenCheckouts } from './open-checkouts.js';
 import { OrderLinks } from './order-links.js';
+import { AdminOrderHandler } from './queries/admin-order.js';
+import { ExportOrdersHandler } from './queries/export-orders.js';
+import { InvoicePdfHandler } from './queries/invoice-pdf.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
 import { OrderByNumberHandler } from './queries/order-by-number.js';
 import { OrderPersonalData } from './queries/order-personal-data.js';
 import { OrderTrailHandler } from './queries/order-trail.js';
 import { PriceQuoteHandler } from './queries/price-quote.js';
+import { PurchaseOrderUseHandler } from './queries/purchase-order-use.js';
+import { QuickLinesHandler } from './queries/quick-lines.js';
 import { ForgetCheckoutsOnUserErased } from './reactions/forget-checkouts-on-user-erased.js';
 import { MailApprovalOnPurchaseOrderApproved } from './reactions/mail-approval-on-purchase-order-approved.js';
 import { MailConfirmationOnOrderPlaced } from './reactions/mail-confirmation-on-order-placed.js';
 import { MailRejectionOnPurchaseOrderRejected } from './reactions/mail-rejection-on-purchase-order-rejected.js';
 import { NoteInvoiceOnDocumentCreated } from './reactions/note-invoice-on-document-created.js';
+import { Refunds } from './refunds.js';
+import { CancelOrderHandler } from './use-cases/cancel-order.js';
 import { ApprovePurchaseOrderHandler, RejectPurchaseOrderHandler } from './use-cases/decide-purchase-order.js';
 import { FinaliseCheckoutHandler } from './use-cases/finalise-checkout.js';
+import { HeedDisputeHandler } from './use-cases/heed-dispute.js';
 import { HeedPaymentHandler } from './use-cases/heed-payment.js';
+import { HeedRefundHandler } from './use-cases/heed-refund.js';
+import { MoveOrderHandler } from './use-cases/move-order.js';
 import { PreparePaymentHandler } from './use-cases/prepare-payment.js';
+import { RefundOrderHandler } from './use-cases/refund-order.js';
 import { SubmitPurchaseOrderHandler } from './use-cases/submit-purchase-order.js';
 import { SweepCheckouts } from './use-cases/sweep-checkouts.js';
+import { SweepRefunds } from './use-cases/sweep-refunds.js';
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([Order, OrderItem, CheckoutSession, PoNotification]),
+    MikroOrmModule.forFeature([Order, OrderItem, CheckoutSession, PoNotification, Refund, ReturnRequest, Dispute]),
     AccountingSyncModule,
     CartModule,
     CatalogueModule,
@@ -50,7 +69,10 @@ import { SweepCheckouts } from './use-cases/sweep-checkouts.js';
     CheckoutController,
     CustomerCheckoutController,
     OrdersController,
+    OrderActsController,
+    QuickOrderController,
     BackOfficeController,
+    OrderDeskController,
     StripeWebhookController,
   ],
   providers: [
@@ -64,10 +86,23 @@ import { SweepCheckouts } from './use-cases/sweep-checkouts.js';
     OrderByNumberHandler,
     ListOrdersHandler,
     OrderTrailHandler,
+    AdminOrderHandler,
+    ExportOrdersHandler,
+    InvoicePdfHandler,
+    QuickLinesHandler,
+    PurchaseOrderUseHandler,
     PreparePaymentHandler,
     FinaliseCheckoutHandler,
     HeedPaymentHandler,
+    HeedRefundHandler,
+    HeedDisputeHandler,
     SweepCheckouts,
+    SweepRefunds,
+    Refunds,
+    Cancellation,
+    MoveOrderHandler,
+    CancelOrderHandler,
+    RefundOrderHandler,
     SubmitPurchaseOrderHandler,
     ApprovePurchaseOrderHandler,
     RejectPurchaseOrderHandler,

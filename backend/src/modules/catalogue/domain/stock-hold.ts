@@ -16,9 +16,14 @@ const StockHoldSchema = defineEntity({
     soldAt: p.datetime().nullable(),
     /** From when on Sage's own stock count includes this sale; until then it is subtracted from what Sage says (decision 15). */
     countedAt: p.datetime().nullable(),
+    /** When what was sold came back. */
+    returnedAt: p.datetime().nullable(),
+    /** From when on Sage's own stock count includes the return; until then it is added to what Sage says. */
+    returnCountedAt: p.datetime().nullable(),
   },
   checks: [
     { name: 'stock_holds_quantity', expression: 'quantity > 0' },
+    { name: 'stock_holds_returned', expression: `returned_at is null or state = 'sold'` },
     { name: 'stock_holds_state', expression: `state in ('reserved', 'sold')` },
   ],
   indexes: [{ properties: ['productId', 'countedAt'] }],

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Config } from '../../../config.js';
 import type { Pence } from '../../../platform/money.js';
+import { type MadeRefund, madeRefund, type ReadWebhook, readEvent } from './payment-webhooks.js';
 
 /** A call may take this long, in ms; the library repeats it twice at most, with the same idempotency key. */
 const CALL_LIMIT_MS = 8000;
 const RETRIES = 2;
+/** Somebody is waiting: one try, and the sweeper repeats what got no answer. */
+const ONE_TRY = { maxNetworkRetries: 0, timeout: 5000 };
 
 /** Stripe said no, for good; `code` is its own word (`payment_intent_unexpected_state`, `amount_too_small`, …). */
 export class PaymentRefused extends Error {
@@ -86,23 +89,43 @@ export class Payments {
     return this.call(() => this.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel-${id}` }));
   }
 
+  /** Gives money back. Repeating it with the same `refundId` gives it back once, as long as Stripe remembers the key. */
+  refund(paymentIntentId: string, amount: Pence, refundId: string): Promise<MadeRefund> {
+    return this.asking(async () =>
+      madeRefund(
+        await this.stripe.refunds.create(
+          { payment_intent: paymentIntentId, amount, metadata: { refundId } },
+          { idempotencyKey: `refund-${refundId}`, ...ONE_TRY },
+        ),
+      ),
+    );
+  }
+
+  /** What Stripe has of this refund; null where it has never made it. */
+  findRefund(paymentIntentId: string, refundId: string): Promise<MadeRefund | null> {
+    return this.asking(async () => {
+      for await (const refund of this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+        if (refund.metadata?.refundId === refundId) return madeRefund(refund);
+      return null;
+    });
+  }
+
   /** Reads a webhook. Throws `PaymentRefused` when the signature over the raw body is not Stripe's. */
-  readWebhook(rawBody: Buffer, signature: string): { type: string; paymentIntentId: string | null } {
+  readWebhook(rawBody: Buffer, signature: string): ReadWebhook {
     try {
-      const event = this.stripe.webhooks.constructEvent(rawBody, signature, this.webhookSecret);
-      const { object } = event.data;
-      return {
-        type: event.type,
-        paymentIntentId: 'object' in object && object.object === 'payment_intent' ? (object.id ?? null) : null,
-      };
+      return readEvent(this.stripe.webhooks.constructEvent(rawBody, signature, this.webhookSecret));
     } catch {
       throw new PaymentRefused('The signature of this webhook is not valid.', 'signature');
     }
   }
 
-  private async call(work: () => Promise<Stripe.PaymentIntent>): Promise<Payment> {
+  private call(work: () => Promise<Stripe.PaymentIntent>): Promise<Payment> {
+    return this.asking(async () => payment(await work()));
+  }
+
+  private async asking<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return payment(await work());
+      return await work();
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
         throw new PaymentRefused(error.message, error.code ?? error.type);

@@ -1,28 +1,55 @@
 /** Where an order stands (decision 13). */
 export type OrderState = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'invoiced' | 'cancelled';
 
-/** The one table of who may follow whom. */
-const NEXT: Record<OrderState, readonly OrderState[]> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['invoiced', 'processing', 'cancelled'],
-  invoiced: ['processing', 'cancelled'],
-  processing: ['shipped', 'cancelled'],
-  shipped: ['delivered'],
-  delivered: [],
-  cancelled: [],
+/** On whose behalf an order is moved: the shop itself (payment, approval, Sage), its staff, or who bought. */
+export type Mover = 'shop' | 'staff' | 'customer';
+
+/** The one table: who may follow whom, and who may move it there. */
+const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {
+  pending: { confirmed: ['shop'], cancelled: ['shop', 'staff', 'customer'] },
+  confirmed: { invoiced: ['shop'], processing: ['staff'], cancelled: ['staff', 'customer'] },
+  invoiced: { processing: ['staff'], cancelled: ['staff', 'customer'] },
+  processing: { shipped: ['staff'], cancelled: ['staff'] },
+  shipped: { delivered: ['staff'] },
+  delivered: {},
+  cancelled: {},
 };
 
-/** A move that the table does not know. */
+/** A move that the table, or the order itself, does not allow; the message is for a person. */
 export class MoveNotAllowed extends Error {
   constructor(
     readonly from: OrderState,
     readonly to: OrderState,
+    why = `An order that is ${from} cannot become ${to}.`,
   ) {
-    super(`An order that is ${from} cannot become ${to}`);
+    super(why);
   }
 }
 
-/** Throws `MoveNotAllowed` unless the table has the move. */
-export function checkMove(from: OrderState, to: OrderState): void {
-  if (!NEXT[from].includes(to)) throw new MoveNotAllowed(from, to);
+/** Throws `MoveNotAllowed` unless the table lets `mover` do it. */
+export function checkMove(from: OrderState, to: OrderState, mover: Mover): void {
+  if (!MOVES[from][to]?.includes(mover)) throw new MoveNotAllowed(from, to);
+}
+
+/** What of an order decides where it may go. */
+export interface Movable {
+  status: OrderState;
+  paymentMethod: string;
+  /** Null for a card order. */
+  poStatus?: string | null;
+  needsAddress: boolean;
+}
+
+/** Why the order cannot be moved there for a reason of its own; undefined where nothing is in the way. */
+export function obstacle({ status, paymentMethod, needsAddress }: Movable, to: OrderState): string | undefined {
+  if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled')
+    return 'This order is being paid. Please try again in a minute.';
+  if (to === 'shipped' && needsAddress) return 'This order has no address yet; it cannot be shipped.';
+  return undefined;
+}
+
+/** Where `mover` may move the order now. */
+export function movesOpenTo(mover: Mover, order: Movable): OrderState[] {
+  const targets = Object.keys(MOVES[order.status]) as OrderState[];
+  return targets.filter((to) => MOVES[order.status][to]?.includes(mover) && !obstacle(order, to));
 }

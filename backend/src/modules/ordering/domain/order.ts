@@ -1,11 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import {
   type OrderAddress,
+  OrderCancelled,
   type OrderCustomer,
+  OrderMoved,
   OrderPlaced,
   type OrderPlacedLine,
   type OrderSnapshot,
@@ -14,23 +15,12 @@ import {
   PurchaseOrderRejected,
   PurchaseOrderSubmitted,
 } from '../events.js';
-import { checkMove, type OrderState } from './order-state.js';
+import { type MoveDetails, newMove, type OrderMove, wasConfirmed } from './order-move.js';
+import { newOrderNumber } from './order-number.js';
+import { snapshotOf } from './order-snapshot.js';
+import { checkMove, MoveNotAllowed, type Mover, type OrderState, obstacle } from './order-state.js';
+import { AlreadyDecided, type PoStatus } from './po-status.js';
 import type { QuotedLine, StoredQuote } from './stored-quote.js';
-
-const DIGITS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const londonDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** `TC-261121-7KQ4M`: the day in London and five characters that tell nobody how many orders there are. Fits Sage's 25. */
-export function newOrderNumber(now = new Date()): string {
-  const [day, month, year] = londonDate.format(now).split('/');
-  const tail = Array.from({ length: 5 }, () => DIGITS[randomInt(DIGITS.length)]).join('');
-  return `TC-${year}${month}${day}-${tail}`;
-}
 
 /** Where an order goes and who hears of it; addresses are null where a browser died before it sent them. */
 export interface Delivery {
@@ -46,33 +36,6 @@ export interface NewOrder {
   quote: StoredQuote;
   delivery: Delivery;
   actor: string;
-}
-
-/** Where a purchase order stands with sales; null for a card order. */
-export type PoStatus = 'pending_approval' | 'approved' | 'rejected';
-
-/** Approval and rejection are final (decision 12). */
-export class AlreadyDecided extends Error {
-  constructor(readonly poStatus: PoStatus | null) {
-    super(poStatus ? `This purchase order has been ${poStatus} already.` : 'This is not a purchase order.');
-  }
-}
-
-/** One move of an order: who, when, why. */
-export interface OrderMove {
-  from: OrderState | null;
-  to: OrderState;
-  at: string;
-  actor: string;
-  reason?: string;
-}
-
-function fullName({ firstName, lastName }: OrderAddress): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
-function move(from: OrderState | null, to: OrderState, actor: string, reason?: string): OrderMove {
-  return { from, to, at: new Date().toISOString(), actor, ...(reason ? { reason } : {}) };
 }
 
 const OrderItemSchema = defineEntity({
@@ -100,25 +63,8 @@ const OrderItemSchema = defineEntity({
 /** A line as it was sold. */
 export class OrderItem extends OrderItemSchema.class {
   static of(line: QuotedLine, position: number): OrderItem {
-    const { productId, sku, name, slug, imageUrl, quantity, unitPrice, total, discount, tax, vatRate, pointsEarned } =
-      line;
-    const item = new OrderItem();
-    return Object.assign(item, {
-      id: uuid(),
-      position,
-      productId,
-      sku,
-      name,
-      slug,
-      imageUrl,
-      quantity,
-      price: unitPrice,
-      total,
-      discount,
-      tax,
-      vatRate,
-      pointsEarned,
-    });
+    const { unitPrice: price, minimumAge: _, ...sold } = line;
+    return Object.assign(new OrderItem(), { id: uuid(), position, price, ...sold });
   }
 
   sold(): OrderPlacedLine {
@@ -159,6 +105,9 @@ const OrderSchema = defineEntity({
     poApprovedAt: p.datetime().nullable(),
     poRejectedReason: p.text().nullable(),
     sageInvoiceNumber: p.text().nullable(),
+    /** Who carries it, and under which number; from `shipped` on. */
+    carrier: p.string().length(100).nullable(),
+    trackingNumber: p.string().length(100).nullable(),
     shippingAddress: p.json<OrderAddress>().nullable(),
     billingAddress: p.json<OrderAddress>().nullable(),
     customerEmail: p.text(),
@@ -196,7 +145,7 @@ export class Order extends OrderSchema.class {
       userId: customer?.userId ?? null,
       customer,
       status: 'pending' satisfies OrderState,
-      moves: [move(null, 'pending', actor)],
+      moves: [newMove(null, 'pending', actor)],
       subtotal: quote.subtotal,
       tax: quote.tax,
       shipping: quote.shipping.total,
@@ -230,14 +179,14 @@ export class Order extends OrderSchema.class {
   /** The payment is captured: tells `OrderPlaced`. Repeating it changes nothing. */
   confirm(actor: string): void {
     if (this.status !== 'pending') return;
-    this.become('confirmed', actor);
+    this.become('confirmed', 'shop', actor);
     const stripePaymentIntentId = this.stripePaymentIntentId ?? '';
     tell(this, OrderPlaced({ ...this.snapshot(), paymentMethod: 'stripe', stripePaymentIntentId }));
   }
 
   /** Nothing was charged: the authorisation lapsed or was cancelled before capture. */
   abandon(actor: string, reason: string): void {
-    this.become('cancelled', actor, reason);
+    this.become('cancelled', 'shop', actor, { reason });
   }
 
   /** Sales say yes, for good (decision 12): confirmed, and to be invoiced. Throws `AlreadyDecided`. */
@@ -246,7 +195,7 @@ export class Order extends OrderSchema.class {
     this.poStatus = 'approved';
     this.poApprovedBy = actor;
     this.poApprovedAt = new Date();
-    this.become('confirmed', actor);
+    this.become('confirmed', 'shop', actor);
     tell(this, PurchaseOrderApproved({ ...this.purchaseOrder(), approvedBy: actor }));
   }
 
@@ -255,23 +204,72 @@ export class Order extends OrderSchema.class {
     this.checkUndecided();
     this.poStatus = 'rejected';
     this.poRejectedReason = reason;
-    this.become('cancelled', actor, reason);
+    this.become('cancelled', 'shop', actor, { reason });
     tell(this, PurchaseOrderRejected({ ...this.purchaseOrder(), rejectedBy: actor, reason }));
   }
 
   /** Sage has the invoice: its number is the order's. A confirmed purchase order becomes invoiced; a later state stays (decision 13). */
   noteInvoice(number: string | null): void {
     this.sageInvoiceNumber = number;
-    if (this.paymentMethod === 'purchase_order' && this.status === 'confirmed') this.become('invoiced', 'system');
+    if (this.paymentMethod === 'purchase_order' && this.status === 'confirmed')
+      this.moveOn('invoiced', 'shop', 'system');
+  }
+
+  /** On to the next state (decision 13): tells `OrderMoved`. Throws `MoveNotAllowed`. To cancel is `cancel`. */
+  moveOn(to: Exclude<OrderState, 'cancelled'>, mover: Mover, actor: string, details: MoveDetails = {}): void {
+    const from = this.status;
+    this.become(to, mover, actor, details);
+    if (to === 'shipped') Object.assign(this, { carrier: details.carrier, trackingNumber: details.trackingNumber });
+    const { reason = null } = details;
+    const carried = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
+    tell(this, OrderMoved({ ...this.snapshot(this.createdAt), from, to, movedBy: actor, reason, ...carried }));
+  }
+
+  /**
+   * Cancelled by who bought it or by staff (decision 13): tells `OrderCancelled`. Answers whether it was paid or approved
+   * before, so that its goods come back and its money is owed. Throws `MoveNotAllowed`.
+   */
+  cancel(by: 'staff' | 'customer', actor: string, reason: string): boolean {
+    const confirmed = this.wasConfirmed;
+    this.become('cancelled', by, actor, { reason });
+    tell(
+      this,
+      OrderCancelled({
+        ...this.snapshot(this.createdAt),
+        paymentMethod: this.paymentMethod === 'stripe' ? 'stripe' : 'purchase_order',
+        purchaseOrderNumber: this.purchaseOrderNumber ?? null,
+        wasConfirmed: confirmed,
+        cancelledBy: actor,
+        reason,
+      }),
+    );
+    return confirmed;
+  }
+
+  /** Whether it was paid, or approved, at any time. */
+  get wasConfirmed(): boolean {
+    return wasConfirmed(this.moves);
+  }
+
+  /** All of it as it was sold, for a fact; its lines must be loaded. */
+  snapshot(placedAt = new Date()): OrderSnapshot {
+    return snapshotOf(
+      this,
+      this.items.getItems().map((item) => item.sold()),
+      placedAt,
+    );
   }
 
   private checkUndecided(): void {
-    if (this.poStatus !== 'pending_approval') throw new AlreadyDecided(this.poStatus ?? null);
+    if (this.poStatus !== 'pending_approval' || this.status !== 'pending')
+      throw new AlreadyDecided(this.poStatus ?? null);
   }
 
-  private become(to: OrderState, actor: string, reason?: string): void {
-    checkMove(this.status, to);
-    this.moves = [...this.moves, move(this.status, to, actor, reason)];
+  private become(to: OrderState, mover: Mover, actor: string, details: MoveDetails = {}): void {
+    checkMove(this.status, to, mover);
+    const why = mover === 'shop' ? undefined : obstacle(this, to);
+    if (why) throw new MoveNotAllowed(this.status, to, why);
+    this.moves = [...this.moves, newMove(this.status, to, actor, details)];
     this.status = to;
   }
 
@@ -280,33 +278,6 @@ export class Order extends OrderSchema.class {
       ...this.snapshot(),
       purchaseOrderNumber: this.purchaseOrderNumber ?? '',
       orderNotes: this.orderNotes ?? '',
-    };
-  }
-
-  private snapshot(): OrderSnapshot {
-    const { shippingAddress, billingAddress, customer } = this;
-    return {
-      orderId: this.id,
-      orderNumber: this.orderNumber,
-      placedAt: new Date().toISOString(),
-      customer: customer ?? null,
-      customerEmail: this.customerEmail,
-      customerName: shippingAddress ? fullName(shippingAddress) : (customer?.name ?? ''),
-      lines: this.items.getItems().map((item) => item.sold()),
-      shipping: {
-        total: this.shipping,
-        discount: this.shippingDiscount,
-        tax: this.shippingTax,
-        vatRate: this.shippingVatRate,
-      },
-      subtotal: this.subtotal,
-      pointsUsed: this.pointsUsed,
-      pointsDiscount: this.pointsDiscount,
-      pointsEarned: this.pointsEarned,
-      tax: this.tax,
-      total: this.total,
-      shippingAddress: shippingAddress ?? null,
-      billingAddress: billingAddress ?? null,
     };
   }
 }

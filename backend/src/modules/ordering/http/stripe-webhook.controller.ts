@@ -4,8 +4,11 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Problem } from '../../../platform/http/problem.js';
+import type { ReadWebhook } from '../adapters/payment-webhooks.js';
 import { PaymentRefused, Payments } from '../adapters/payments.js';
+import { HeedDispute } from '../use-cases/heed-dispute.js';
 import { HeedPayment } from '../use-cases/heed-payment.js';
+import { HeedRefund } from '../use-cases/heed-refund.js';
 
 /** What can mean that a checkout is to be finished or undone. */
 const HEEDED = new Set([
@@ -23,7 +26,7 @@ export class StripeWebhookController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Notes that something happened to a payment; the sweeper acts on it. */
+  /** Notes that something happened to a payment, which the sweeper acts on; to a refund; or that a payment is disputed. */
   @Post('stripe')
   @HttpCode(200)
   @Allow('anyone')
@@ -33,12 +36,15 @@ export class StripeWebhookController {
     @Req() { rawBody }: RawBodyRequest<Request>,
     @Headers('stripe-signature') signature?: string,
   ): Promise<{ received: boolean }> {
-    const { type, paymentIntentId } = this.read(rawBody, signature);
-    if (paymentIntentId && HEEDED.has(type)) await this.commands.execute(new HeedPayment(paymentIntentId));
+    const news = this.read(rawBody, signature);
+    if (news.about === 'payment' && HEEDED.has(news.type))
+      await this.commands.execute(new HeedPayment(news.paymentIntentId));
+    if (news.about === 'refund') await this.commands.execute(new HeedRefund(news.refund));
+    if (news.about === 'dispute') await this.commands.execute(new HeedDispute(news.dispute));
     return { received: true };
   }
 
-  private read(rawBody: Buffer | undefined, signature: string | undefined) {
+  private read(rawBody: Buffer | undefined, signature: string | undefined): ReadWebhook {
     try {
       return this.payments.readWebhook(rawBody ?? Buffer.alloc(0), signature ?? '');
     } catch (error) {

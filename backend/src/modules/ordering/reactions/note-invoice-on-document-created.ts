@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../platform/messaging/event.js';
 import { DocumentCreated, type DocumentCreatedPayload } from '../../accounting-sync/events.js';
-import { Order } from '../domain/order.js';
+import { lockedOrder } from '../locked-order.js';
 
 /** Sage's invoice number becomes the order's, and a purchase order is invoiced (decision 13). */
 @Injectable()
@@ -11,7 +10,7 @@ export class NoteInvoiceOnDocumentCreated {
   @On(DocumentCreated)
   async note({ payload }: Envelope<DocumentCreatedPayload>, em: EntityManager): Promise<void> {
     if (payload.document !== 'invoice') return;
-    const order = await em.findOne(Order, payload.orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    order?.noteInvoice(payload.sageNumber);
+    const order = await lockedOrder(em, { id: payload.orderId });
+    order.noteInvoice(payload.sageNumber);
   }
 }

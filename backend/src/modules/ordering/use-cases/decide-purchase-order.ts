@@ -1,11 +1,12 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Stock } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
-import { AlreadyDecided, Order } from '../domain/order.js';
+import { AlreadyDecided } from '../domain/po-status.js';
+import { lockedOrder } from '../locked-order.js';
 
 /** Sales approve a purchase order: re-checked, confirmed, and to be invoiced (decision 12). */
 export class ApprovePurchaseOrder {
@@ -22,17 +23,6 @@ export class RejectPurchaseOrder {
     readonly actorId: string,
     readonly reason: string,
   ) {}
-}
-
-/** Whoever comes second waits for the first and finds it decided. */
-async function lockedOrder(em: EntityManager, orderNumber: string): Promise<Order> {
-  const order = await em.findOne(
-    Order,
-    { orderNumber },
-    { populate: ['items'], strategy: 'joined', lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['o0'] },
-  );
-  if (!order) throw new Problem(404, 'There is no such order.');
-  return order;
 }
 
 function actOn(orderNumber: string, decision: 'approved' | 'rejected', actor: string) {
@@ -54,7 +44,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
 
   async execute({ orderNumber, actorId }: ApprovePurchaseOrder): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, orderNumber);
+      const order = await lockedOrder(em, { orderNumber });
       const customer = order.userId ? await this.users.byId(order.userId) : null;
       if (customer?.tradeCustomerStatus !== 'verified')
         throw new Problem(409, 'The customer is no longer a verified trade customer.');
@@ -77,7 +67,7 @@ export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchas
 
   async execute({ orderNumber, actorId, reason }: RejectPurchaseOrder): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, orderNumber);
+      const order = await lockedOrder(em, { orderNumber });
       const before = { poStatus: order.poStatus };
       order.reject(actorId, reason);
       await this.stock.release(em, order.id);

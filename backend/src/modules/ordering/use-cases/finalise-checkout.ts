@@ -11,6 +11,7 @@ import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js'
 import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock, WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
+import { lockedOrder } from '../locked-order.js';
 import { checkAge } from './check-age.js';
 
 /**
@@ -164,11 +165,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
 
   private confirm(sessionId: string, orderId: string, { actor, delivery }: FinaliseCheckout): Promise<Order> {
     return inTransaction(this.em, async (em) => {
-      const order = await em.findOneOrFail(
-        Order,
-        { id: orderId },
-        { populate: ['items'], strategy: 'joined', lockMode: LockMode.PESSIMISTIC_WRITE, lockTableAliases: ['o0'] },
-      );
+      const order = await lockedOrder(em, { id: orderId });
       if (delivery) order.setDelivery(delivery);
       return order.status === 'pending' ? this.settle(em, sessionId, order, actor) : order;
     });

@@ -1,0 +1,56 @@
+import type Stripe from 'stripe';
+import type { ReportedDispute } from '../domain/dispute.js';
+
+/** A refund as Stripe has it. */
+export interface MadeRefund {
+  /** Stripe's id. */
+  id: string;
+  /** pending: Stripe has it, the bank does not yet. */
+  status: 'succeeded' | 'pending' | 'failed';
+  /** Stripe's word for why it failed: `expired_or_canceled_card`, `lost_or_stolen_card`, … */
+  failure: string | null;
+  /** Pence. */
+  amount: number;
+  paymentIntentId: string | null;
+  /** Ours; null for one that somebody made at Stripe by hand. */
+  refundId: string | null;
+}
+
+/** What a webhook tells the shop. */
+export type ReadWebhook =
+  | { about: 'payment'; type: string; paymentIntentId: string }
+  | { about: 'refund'; type: string; refund: MadeRefund }
+  | { about: 'dispute'; type: string; dispute: ReportedDispute }
+  | { about: 'other'; type: string };
+
+function idOf(named: string | { id: string } | null | undefined): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null);
+}
+
+export function madeRefund(refund: Stripe.Refund): MadeRefund {
+  const { id, status, amount, metadata, failure_reason: failure = null, payment_intent: intent } = refund;
+  return {
+    id,
+    status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+    failure: failure ?? (status === 'canceled' ? 'canceled' : null),
+    amount,
+    paymentIntentId: idOf(intent),
+    refundId: metadata?.refundId ?? null,
+  };
+}
+
+function reported(dispute: Stripe.Dispute): ReportedDispute {
+  const { id, amount, reason, status, evidence_details: evidence, payment_intent: intent } = dispute;
+  const respondBy = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
+  return { id, paymentIntentId: idOf(intent) ?? '', amount, reason, status, respondBy };
+}
+
+/** What of an event the shop heeds. */
+export function readEvent({ type, data: { object } }: Stripe.Event): ReadWebhook {
+  const kind = 'object' in object ? object.object : '';
+  if (kind === 'payment_intent')
+    return { about: 'payment', type, paymentIntentId: (object as Stripe.PaymentIntent).id };
+  if (kind === 'refund') return { about: 'refund', type, refund: madeRefund(object as Stripe.Refund) };
+  if (kind === 'dispute') return { about: 'dispute', type, dispute: reported(object as Stripe.Dispute) };
+  return { about: 'other', type };
+}

@@ -1,0 +1,41 @@
+import type { OrderState } from './order-state.js';
+
+/** What belongs to a move beside who and when. */
+export interface MoveDetails {
+  reason?: string | null;
+  /** Who carries it, and under which number; with a move to `shipped`. */
+  carrier?: string | null;
+  trackingNumber?: string | null;
+}
+
+/** One move of an order: who, when, why. */
+export interface OrderMove {
+  from: OrderState | null;
+  to: OrderState;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** As `actorName` says it. */
+  actor: string;
+  reason?: string;
+  carrier?: string;
+  trackingNumber?: string;
+}
+
+/** The move, as of now. */
+export function newMove(from: OrderState | null, to: OrderState, actor: string, details: MoveDetails = {}): OrderMove {
+  const { reason, carrier, trackingNumber } = details;
+  return {
+    from,
+    to,
+    at: new Date().toISOString(),
+    actor,
+    ...(reason ? { reason } : {}),
+    ...(carrier ? { carrier } : {}),
+    ...(trackingNumber ? { trackingNumber } : {}),
+  };
+}
+
+/** Whether the order was ever paid, or approved, so that a cancellation owes something. */
+export function wasConfirmed(moves: readonly Pick<OrderMove, 'to'>[]): boolean {
+  return moves.some(({ to }) => to === 'confirmed');
+}

@@ -1,0 +1,15 @@
+/** Where a purchase order stands with sales; null for a card order. */
+export type PoStatus = 'pending_approval' | 'approved' | 'rejected';
+
+/** Approval and rejection are final, and a cancelled order is past deciding (decision 12). */
+export class AlreadyDecided extends Error {
+  constructor(readonly poStatus: PoStatus | null) {
+    super(
+      poStatus === null
+        ? 'This is not a purchase order.'
+        : poStatus === 'pending_approval'
+          ? 'This purchase order has been cancelled.'
+          : `This purchase order has been ${poStatus} already.`,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { type Pence, toDecimal } from '../../../platform/money.js';
+import { type OrderMove, wasConfirmed } from './order-move.js';
+
+/** What of an order decides how much of it may be given back. */
+export interface PaidOrder {
+  total: Pence;
+  moves: readonly Pick<OrderMove, 'to'>[];
+}
+
+/** What of a refund counts against the next one. */
+export interface EarlierRefund {
+  id: string;
+  amount: Pence;
+  status: string;
+  /** The refund that it makes good. */
+  repeats?: string | null;
+  /** When it was done; stays where the bank failed it afterwards. */
+  doneAt?: Date | string | null;
+}
+
+/** A refund that the bank failed after it was told, and that nothing has made good yet: it goes before any other. */
+export function toBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R | undefined {
+  return earlier.find(
+    ({ id, status, doneAt, repeats }) =>
+      status === 'failed' &&
+      doneAt &&
+      !repeats &&
+      !earlier.some((other) => other.repeats === id && other.status !== 'failed'),
+  );
+}
+
+/** Pence given back or being given back. */
+export function refunded(earlier: readonly EarlierRefund[]): Pence {
+  return earlier.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
+}
+
+/**
+ * The most that may be given back now: from confirmed on (decision 13), also what a cancellation owes; 0 for what was
+ * never paid or approved. Where the bank failed a refund that was told, exactly that.
+ */
+export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]): Pence {
+  if (!wasConfirmed(order.moves)) return 0;
+  return toBeRepeated(earlier)?.amount ?? Math.max(0, order.total - refunded(earlier));
+}
+
+/** More than was paid, or nothing that could be given back (decision 13); the message is for staff. */
+export class RefundNotAllowed extends Error {
+  readonly refundable: Pence;
+
+  constructor(order: PaidOrder, earlier: readonly EarlierRefund[]) {
+    const left = refundable(order, earlier);
+    super(
+      !wasConfirmed(order.moves)
+        ? 'Nothing was paid for this order, so nothing can be refunded.'
+        : left === 0
+          ? 'Everything that was paid has been refunded already.'
+          : toBeRepeated(earlier)
+            ? `A refund of £${toDecimal(left)} failed at the bank; please send that again first.`
+            : `At most £${toDecimal(left)} can be refunded.`,
+    );
+    this.refundable = left;
+  }
+}
