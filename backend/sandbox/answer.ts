@@ -7,7 +7,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Sends an answer as JSON, unless a `lost-answer` fault struck this request: then the connection just closes. */
+/** Sends an answer as JSON, or bytes as they are, unless a `lost-answer` fault struck this request: then the connection just closes. */
 export function send(response: Response, answer: Answer): void {
   const lostAfter: unknown = response.locals.lostAfterMilliseconds;
   if (typeof lostAfter === 'number') {
@@ -15,7 +15,7 @@ export function send(response: Response, answer: Answer): void {
     return;
   }
   response.status(answer.status).set(answer.headers ?? {});
-  if (answer.body === undefined) response.end();
+  if (answer.body === undefined || Buffer.isBuffer(answer.body)) response.end(answer.body);
   else response.json(answer.body);
 }
 

@@ -145,7 +145,10 @@ export class Sage implements System {
     );
     router.get(
       '/sales_invoices/:id',
-      this.#writes.act((id, request) => invoices.get(id, request)),
+      this.#writes.act(
+        (id, request) => invoices.get(id, request),
+        (id) => documents.pdf('sales_invoice', id),
+      ),
     );
     router.post(
       '/sales_invoices',
@@ -162,8 +165,9 @@ export class Sage implements System {
 
     const creditNotes = list('sales_credit_notes', (request) => documents.list('sales_credit_note', request));
     router.get('/sales_credit_notes', creditNotes);
-    const oneCreditNote = this.#writes.act((id) =>
-      documents.view('sales_credit_note', documents.require('sales_credit_note', id)),
+    const oneCreditNote = this.#writes.act(
+      (id) => documents.view('sales_credit_note', documents.require('sales_credit_note', id)),
+      (id) => documents.pdf('sales_credit_note', id),
     );
     router.get('/sales_credit_notes/:id', oneCreditNote);
     router.post(

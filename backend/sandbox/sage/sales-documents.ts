@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { Contact } from './contacts.ts';
 import { roundHalfUp, sageMoney } from './decimal.ts';
+import { documentPdf } from './document-pdf.ts';
 import type { Fields } from './fields.ts';
 import type { Items } from './items.ts';
 import { baseSearch, filterBy, filterByDate, type Page, sageTime, type View } from './lists.ts';
@@ -143,6 +144,14 @@ export class SalesDocuments {
     addUp(document);
     if (document.totalPence < 0) fields.refuse('total_amount', 'must be 0 or more');
     return document;
+  }
+
+  pdf(kind: 'sales_invoice' | 'sales_credit_note', id: string): Buffer {
+    return documentPdf(
+      kind === 'sales_invoice' ? 'Invoice' : 'Credit note',
+      this.require(kind, id).data,
+      this.#records,
+    );
   }
 
   nextNumber(kind: SalesKind): string {

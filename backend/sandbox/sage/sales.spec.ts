@@ -92,6 +92,23 @@ describe('Sales in Sage', () => {
     expect((await books.sage.get(`/sales_invoices/${body.id}`)).body.sent).toBe(true);
   });
 
+  it('prints an invoice as a PDF, which marks it as sent like any other reading', async () => {
+    const { body } = await books.invoice({ notes: 'Gate (B) & ring' });
+    const quietly = await books.sage.pdf(`/sales_invoices/${body.id}?mark_as_sent=false`);
+    expect([quietly.status, quietly.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const text = quietly.body.toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.4\n/);
+    expect(text).toMatch(/\n%%EOF\n$/);
+    for (const line of ['(Invoice SI-1)', '(Reference: TC-100001)', '(Total: 24.00 GBP)', '(Gate \\(B\\) & ring)'])
+      expect(text).toContain(line);
+    const startOfTable = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+    expect(text.slice(startOfTable, startOfTable + 4)).toBe('xref');
+    expect((await books.sage.get(`/sales_invoices/${body.id}?mark_as_sent=false`)).body.sent).toBe(false);
+    await books.sage.pdf(`/sales_invoices/${body.id}`);
+    expect((await books.sage.get(`/sales_invoices/${body.id}?mark_as_sent=false`)).body.sent).toBe(true);
+    expect((await books.sage.pdf(`/sales_invoices/${'0'.repeat(32)}`)).status).toBe(404);
+  });
+
   it('works out the VAT on carriage by itself', async () => {
     const { body } = await books.invoice({ shipping_net_amount: '4.16', shipping_tax_rate_id: 'GB_STANDARD' });
     expect(body).toMatchObject({ shipping_tax_amount: '0.83', total_amount: '28.99' });

@@ -53,10 +53,14 @@ export class Writes {
     };
   }
 
-  /** A call without a resource in its body; no view means 204. */
-  act(work: (id: string, request: Request) => View | undefined): RequestHandler {
+  /** A call without a resource in its body; no view means 204. What can be printed is, where a PDF is asked for. */
+  act(work: (id: string, request: Request) => View | undefined, print?: (id: string) => Buffer): RequestHandler {
     return (request, response) => {
-      const body = this.#database.transaction(() => work(String(request.params.id), request));
+      const id = String(request.params.id);
+      const body = this.#database.transaction(() => work(id, request));
+      if (print && request.get('accept')?.includes('application/pdf')) {
+        return send(response, { status: 200, body: print(id), headers: { 'Content-Type': 'application/pdf' } });
+      }
       send(response, body === undefined ? { status: 204 } : { status: 200, body });
     };
   }

@@ -83,6 +83,13 @@ export class SageClient {
     return this.send('GET', path);
   }
 
+  /** A document as Sage prints it. */
+  async pdf(path: string): Promise<{ status: number; headers: Headers; body: Buffer }> {
+    const headers = { Authorization: `Bearer ${this.token}`, Accept: 'application/pdf' };
+    const response = await fetch(`${this.#url}/sage/v3.1${path}`, { headers });
+    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+  }
+
   post(path: string, body?: unknown): Promise<SageAnswer> {
     return this.send('POST', path, body);
   }

@@ -6,6 +6,7 @@ import { SageCallLog } from './adapters/sage-call-log.js';
 import { SageClient } from './adapters/sage-client.js';
 import { SageConsentPage } from './adapters/sage-consent-page.js';
 import { SageContacts } from './adapters/sage-contacts.js';
+import { SageInvoicePdfs } from './adapters/sage-invoice-pdfs.js';
 import { SageItems } from './adapters/sage-items.js';
 import { SageLimits } from './adapters/sage-limits.js';
 import { SageOAuth } from './adapters/sage-oauth.js';
@@ -94,6 +95,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     SageBusinessReader,
     SageItems,
     SageReceipts,
+    SageInvoicePdfs,
     SageConsentPage,
     SageConnection,
     Documents,

@@ -31,7 +31,11 @@ export const ItemsSynced = defineEvent<ItemsSyncedPayload>(
   ({ businessId }) => `items:${businessId}`,
 );
 
-export type DocumentKind = 'receipt' | 'invoice' | 'payment' | 'allocation' | 'quote' | 'credit_note';
+/**
+ * A refund is a `credit_note` of the invoice, with a `refund` of the money or an `allocation` against what is still owed;
+ * of a guest's receipt it is a `refund` alone.
+ */
+export type DocumentKind = 'receipt' | 'invoice' | 'payment' | 'allocation' | 'quote' | 'credit_note' | 'refund';
 
 /** The accounting system has a document of an order. */
 export interface DocumentCreatedPayload {
@@ -40,7 +44,10 @@ export interface DocumentCreatedPayload {
   readonly document: DocumentKind;
   readonly sageId: string;
   readonly sageNumber: string | null;
-  /** ISO 8601: from then on its stock count includes the order's lines. Null when the document moved no stock. */
+  /**
+   * ISO 8601: from then on its stock count includes the order's lines as sold, or, of a `credit_note` or `refund`, as
+   * come back. Null when the document moved no stock.
+   */
   readonly countedAt: string | null;
 }
 
@@ -53,7 +60,7 @@ export const DocumentCreated = defineEvent<DocumentCreatedPayload>(
 export interface DocumentParkedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** What was to be done: `create_receipt`, `create_invoice`, `create_quote`, `invoice_from_quote`, `decline_quote`. */
+  /** What was to be done: `create_receipt`, `create_invoice`, `create_quote`, `invoice_from_quote`, `decline_quote`, `create_credit_note`, `create_refund`. */
   readonly operation: string;
   /** Plain words. */
   readonly cause: string;

@@ -50,6 +50,11 @@ export class SageClient {
     return this.call('DELETE', path, undefined, options);
   }
 
+  /** A document as Sage prints it. The log keeps its size only. */
+  getPdf(path: string, options: CallOptions): Promise<Buffer> {
+    return this.call('GET', path, undefined, options, PDF);
+  }
+
   /** Every item of a list, page by page along `$next`: past the end Sage repeats the last page (contract 3). */
   async *list<T>(path: string, options: CallOptions): AsyncGenerator<T> {
     for (let next: string | null = path; next !== null; ) {
@@ -59,17 +64,27 @@ export class SageClient {
     }
   }
 
-  private async call<T>(method: string, path: string, body: object | undefined, options: CallOptions): Promise<T> {
+  private async call<T>(
+    method: string,
+    path: string,
+    body: object | undefined,
+    options: CallOptions,
+    format: Format<T> = json<T>(),
+  ): Promise<T> {
     const began = performance.now();
     let answer: SageAnswer | undefined;
-    let parsed: unknown;
+    let noted: unknown;
     let failure: unknown;
     try {
-      answer = await this.exchange(method, this.addressOf(path), body, options, Date.now() + this.limits.callMs);
-      parsed = parse(answer.text);
-      if (answer.status < 200 || answer.status > 299) throw failureOf(answer, parsed);
-      if (parsed === undefined && answer.text) throw new Error('Sage answered something that is not JSON.');
-      return parsed as T;
+      const deadline = Date.now() + this.limits.callMs;
+      answer = await this.exchange(method, this.addressOf(path), body, format.accept, options, deadline);
+      if (answer.status < 200 || answer.status > 299) {
+        noted = parse(answer.bytes);
+        throw failureOf(answer, noted);
+      }
+      const read = format.read(answer);
+      noted = format.noted(read);
+      return read;
     } catch (error) {
       failure = error;
       throw error;
@@ -77,7 +92,7 @@ export class SageClient {
       await this.log.write(options, {
         operation: `${method} ${path}`,
         request: body,
-        answer: parsed,
+        answer: noted,
         sageRequestId: answer?.headers.get('x_request_id') ?? answer?.headers.get('x-request-id') ?? null,
         error: failure === undefined ? null : failure instanceof Error ? failure.message : String(failure),
         duration: performance.now() - began,
@@ -90,6 +105,7 @@ export class SageClient {
     method: string,
     url: string,
     body: object | undefined,
+    accept: string,
     { signal, anyBusiness }: CallOptions,
     deadline: number,
   ): Promise<SageAnswer> {
@@ -100,7 +116,7 @@ export class SageClient {
         {
           method,
           headers: {
-            Accept: 'application/json',
+            Accept: accept,
             'Content-Type': 'application/json',
             Authorization: `Bearer ${accessToken}`,
             ...(businessId && !anyBusiness ? { 'X-Business': businessId } : {}),
@@ -129,9 +145,35 @@ export class SageClient {
   }
 }
 
-function parse(text: string): unknown {
+/** What an answer is asked for as, how it is read, and what of it the log keeps. */
+interface Format<T> {
+  readonly accept: string;
+  read(answer: SageAnswer): T;
+  noted(read: T): unknown;
+}
+
+const json = <T>(): Format<T> => ({
+  accept: 'application/json',
+  read: ({ bytes }) => {
+    const parsed = parse(bytes);
+    if (parsed === undefined && bytes.length > 0) throw new Error('Sage answered something that is not JSON.');
+    return parsed as T;
+  },
+  noted: (read) => read,
+});
+
+const PDF: Format<Buffer> = {
+  accept: 'application/pdf',
+  read: ({ bytes }) => {
+    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new SageUnavailable('Sage sent no PDF.');
+    return bytes;
+  },
+  noted: ({ length }) => ({ pdf: `${length} bytes` }),
+};
+
+function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -4,8 +4,11 @@ import { SageUnavailable } from '../domain/sage-errors.js';
 export interface SageAnswer {
   readonly status: number;
   readonly headers: Headers;
-  readonly text: string;
+  readonly bytes: Buffer;
 }
+
+/** The most that is read of an answer; the longest list is far below. */
+const MOST_BYTES = 20 * 1024 * 1024;
 
 /**
  * One HTTP exchange with Sage within `limitMs`. Throws `SageUnavailable` when no whole answer came in time, and the
@@ -24,12 +27,27 @@ export async function sageFetch(
       redirect: 'manual',
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     });
-    return { status: response.status, headers: response.headers, text: await response.text() };
+    return { status: response.status, headers: response.headers, bytes: await readAll(response) };
   } catch (error) {
     signal?.throwIfAborted();
+    if (error instanceof AnswerTooLarge) throw error;
     if (timeout.aborted) throw new SageUnavailable('Sage did not answer in time.');
     throw new SageUnavailable(`Sage cannot be reached (${reasonOf(error)}).`);
   }
+}
+
+/** Sage sent more than any answer of its can be. */
+class AnswerTooLarge extends Error {}
+
+async function readAll(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > MOST_BYTES) throw new AnswerTooLarge(`Sage’s answer is larger than ${MOST_BYTES / 1024 / 1024} MB.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function reasonOf(error: unknown): string {

@@ -97,7 +97,7 @@ export class SageOAuth {
 
   private async exchangeForm(fields: Record<string, string>, refused: string): Promise<TokenPair> {
     const { clientId, clientSecret, tokenUrl } = this.config.sage;
-    const { status, headers, text } = await sageFetch(
+    const { status, headers, bytes } = await sageFetch(
       tokenUrl,
       {
         method: 'POST',
@@ -108,7 +108,7 @@ export class SageOAuth {
     );
     if (status === 429 || status >= 500)
       throw new SageUnavailable(`Sage's sign-in answered ${status}.`, retryAfterMs(headers));
-    const answer = parse(text);
+    const answer = parse(bytes.toString('utf8'));
     if (status !== 200) {
       if (answer.error === 'invalid_grant') throw new SageDisconnected(refused);
       throw new SageDisconnected(`Sage's sign-in refused the shop (${status} ${answer.error ?? 'without a reason'}).`);

@@ -1,40 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Pence } from '../../../platform/money.js';
 import { SageRefused } from '../domain/sage-errors.js';
-import { parseAmount } from '../domain/sage-item.js';
 import type { SageRecord } from '../domain/sage-sync-queue.js';
 import type { AllocationBody, InvoiceBody, PaymentBody, QuoteBody } from '../domain/sales-document.js';
 import { type CallOptions, SageClient } from './sage-client.js';
-
-interface Reference {
-  readonly id: string;
-}
-
-interface Answered {
-  readonly id: string;
-  readonly displayed_as?: string | null;
-  readonly invoice_number?: string | null;
-  readonly quote_number?: string | null;
-  readonly reference?: string | null;
-  readonly date?: string;
-  readonly status?: Reference | null;
-  readonly contact?: Reference | null;
-  readonly total_amount?: string | number;
-  readonly tax_amount?: string | number;
-  readonly bank_account?: Reference | null;
-  readonly transaction_type?: Reference | null;
-  readonly payment_on_account?: Reference | null;
-  readonly allocated_artefacts?: readonly { readonly artefact?: Reference | null }[];
-}
-
-/** What Sage says of a document now. */
-export interface DocumentState {
-  readonly status: string;
-  readonly total: Pence;
-  readonly tax: Pence;
-}
-
-const ALL = { attributes: 'all', items_per_page: '200' };
+import { ALL, type Answered, allocationOf, documentOf, firstOf, paymentOf } from './sales-answers.js';
 
 /**
  * Invoices, quotes and the payments that settle them (contract 9 to 11). Each is looked up by what Sage can filter by and
@@ -50,7 +19,7 @@ export class SageSales {
     const path = `/sales_invoices?${query}`;
     const isIt = (found: Answered) =>
       found.reference === reference && found.contact?.id === contact_id && found.status?.id !== 'VOID';
-    return this.first(path, isIt, documentOf, options);
+    return firstOf(this.client, path, isIt, documentOf, options);
   }
 
   async createInvoice(body: InvoiceBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
@@ -61,7 +30,7 @@ export class SageSales {
   findQuote({ reference, contact_id }: QuoteBody, options: CallOptions): Promise<SageRecord | undefined> {
     const path = `/sales_quotes?${new URLSearchParams({ ...ALL, search: reference, contact_id })}`;
     const isIt = (found: Answered) => found.reference === reference && found.contact?.id === contact_id;
-    return this.first(path, isIt, documentOf, options);
+    return firstOf(this.client, path, isIt, documentOf, options);
   }
 
   async createQuote(body: QuoteBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
@@ -85,7 +54,7 @@ export class SageSales {
       found.contact?.id === contact_id &&
       found.bank_account?.id === bank_account_id &&
       found.transaction_type?.id === transaction_type_id;
-    return this.first(`/contact_payments?${query}`, isIt, paymentOf, options);
+    return firstOf(this.client, `/contact_payments?${query}`, isIt, paymentOf, options);
   }
 
   async createPayment(body: PaymentBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
@@ -105,7 +74,7 @@ export class SageSales {
       body.allocated_artefacts.every(({ artefact_id }) =>
         found.allocated_artefacts?.some(({ artefact }) => artefact?.id === artefact_id),
       );
-    return this.first(`/contact_allocations?${query}`, isIt, allocationOf, options);
+    return firstOf(this.client, `/contact_allocations?${query}`, isIt, allocationOf, options);
   }
 
   async createAllocation(body: AllocationBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
@@ -114,14 +83,14 @@ export class SageSales {
   }
 
   /** The invoice as it stands; reading it does not mark it as sent. */
-  async invoice(id: string, options: CallOptions): Promise<DocumentState> {
-    return stateOf(await this.client.get<Answered>(`/sales_invoices/${id}?mark_as_sent=false`, options));
+  async invoice(id: string, options: CallOptions): Promise<SageRecord> {
+    return documentOf(await this.client.get<Answered>(`/sales_invoices/${id}?mark_as_sent=false`, options));
   }
 
   /** The quote as it stands; undefined where it was deleted. */
-  async quote(id: string, options: CallOptions): Promise<DocumentState | undefined> {
+  async quote(id: string, options: CallOptions): Promise<SageRecord | undefined> {
     try {
-      return stateOf(await this.client.get<Answered>(`/sales_quotes/${id}`, options));
+      return documentOf(await this.client.get<Answered>(`/sales_quotes/${id}`, options));
     } catch (error) {
       if (error instanceof SageRefused && error.status === 404) return undefined;
       throw error;
@@ -139,35 +108,4 @@ export class SageSales {
       return 'DELETED';
     }
   }
-
-  private async first(
-    path: string,
-    isIt: (found: Answered) => boolean,
-    read: (found: Answered) => SageRecord,
-    options: CallOptions,
-  ): Promise<SageRecord | undefined> {
-    for await (const found of this.client.list<Answered>(path, options)) if (isIt(found)) return read(found);
-    return undefined;
-  }
-}
-
-function documentOf(answer: Answered): SageRecord {
-  const { id, invoice_number, quote_number, displayed_as, contact } = answer;
-  const { status, total, tax } = stateOf(answer);
-  const number = invoice_number ?? quote_number ?? displayed_as ?? null;
-  return { sageId: id, number, status, total, tax, ...(contact ? { contactId: contact.id } : {}) };
-}
-
-/** A payment has neither number nor status in Sage; money received is paid. */
-function paymentOf({ id, payment_on_account }: Answered): SageRecord {
-  const record = { sageId: id, number: null, status: 'PAID' };
-  return payment_on_account ? { ...record, onAccountId: payment_on_account.id } : record;
-}
-
-function allocationOf({ id }: Answered): SageRecord {
-  return { sageId: id, number: null, status: 'ALLOCATED' };
-}
-
-function stateOf({ status, total_amount, tax_amount }: Answered): DocumentState {
-  return { status: status?.id ?? '', total: parseAmount(total_amount ?? 0), tax: parseAmount(tax_amount ?? 0) };
 }

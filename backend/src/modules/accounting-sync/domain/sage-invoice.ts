@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import { pence } from '../../../platform/database.js';
 import type { DocumentKind } from '../events.js';
 
 const SageInvoiceSchema = defineEntity({
@@ -20,12 +21,17 @@ const SageInvoiceSchema = defineEntity({
     invoiceNumber: p.text().nullable(),
     /** Sage's own status id (`PAID`, `UNPAID` …). */
     status: p.text().default('draft'),
+    /** Of invoices and credit notes: their day, and the day by which an invoice is to be paid. */
+    issuedOn: p.date().nullable(),
+    dueDate: p.date().nullable(),
+    /** The same: what is not settled yet. */
+    outstanding: pence().nullable(),
     lastSyncAt: p.datetime(),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   uniques: [{ properties: ['sageBusinessId', 'sageInvoiceId'] }],
 });
 
-/** A document in Sage that belongs to an order: receipt, invoice, payment, allocation, quote or credit note. */
+/** A document in Sage that belongs to an order: receipt, invoice, payment, allocation, quote, credit note or refund. */
 export class SageInvoice extends SageInvoiceSchema.class {}
 SageInvoiceSchema.setClass(SageInvoice);

@@ -2,7 +2,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 
 /** What a call to Sage was for (back-office spec 3, sync types). */
-export type SyncType = 'products' | 'stock' | 'customers' | 'prices' | 'queue' | 'order' | 'customer' | 'connection';
+export type SyncType =
+  | 'products'
+  | 'stock'
+  | 'customers'
+  | 'prices'
+  | 'invoices'
+  | 'queue'
+  | 'order'
+  | 'customer'
+  | 'connection';
 
 const SageSyncLogSchema = defineEntity({
   name: 'SageSyncLogEntry',

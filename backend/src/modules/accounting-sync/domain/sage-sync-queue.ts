@@ -36,6 +36,10 @@ export interface SageRecord {
   readonly total?: Pence;
   readonly tax?: Pence;
   readonly contactId?: string;
+  /** Of an invoice or credit note: what is not settled yet, in pence, its day and the day it is due, YYYY-MM-DD. */
+  readonly outstanding?: Pence;
+  readonly issuedOn?: string;
+  readonly dueDate?: string;
   /** Of a payment: what of it waits to be set against an invoice. */
   readonly onAccountId?: string;
 }

@@ -126,7 +126,7 @@ describe('An invoice', () => {
   it('is paid by a payment of the whole sum, set against it', () => {
     const placed = order([soldLine('a')]);
     expect(composePayment(placed, 'contact', mapping)).toMatchObject({ total_amount: '29.94', date: '2026-07-01' });
-    expect(composeAllocation(placed, 'contact', 'invoice', 'on-account').allocated_artefacts).toEqual([
+    expect(composeAllocation('contact', '2026-07-01', 'invoice', 'on-account', 2994).allocated_artefacts).toEqual([
       { artefact_id: 'invoice', amount: '29.94' },
       { artefact_id: 'on-account', amount: '-29.94' },
     ]);

@@ -111,20 +111,21 @@ export function composePayment(order: CustomerOrder, contactId: string, mapping:
   };
 }
 
-/** Sets the payment against the invoice, so that it is paid. */
+/** Sets a payment on account, or a credit note, against an invoice, as far as `amount` goes. */
 export function composeAllocation(
-  order: CustomerOrder,
   contactId: string,
+  date: string,
   invoiceId: string,
-  onAccountId: string,
+  creditId: string,
+  amount: Pence,
 ): AllocationBody {
   return {
     transaction_type_id: 'CUSTOMER_ALLOCATION',
     contact_id: contactId,
-    date: ukDate(order.placedAt),
+    date,
     allocated_artefacts: [
-      { artefact_id: invoiceId, amount: toDecimal(order.total) },
-      { artefact_id: onAccountId, amount: toDecimal(-order.total) },
+      { artefact_id: invoiceId, amount: toDecimal(amount) },
+      { artefact_id: creditId, amount: toDecimal(-amount) },
     ],
   };
 }
@@ -171,7 +172,7 @@ type PricedLine = Pick<SoldLine, 'quantity' | 'total' | 'discount' | 'tax' | 'va
  * is what is sent. The price is rounded up to the penny, and the discount takes off what that and the order's own discount
  * make too much; so net, VAT and total are the order's to the penny, however odd the price.
  */
-function salesLine(line: PricedLine, name: string, account: string, mapping: DocumentMapping): SalesLineBody {
+export function salesLine(line: PricedLine, name: string, account: string, mapping: DocumentMapping): SalesLineBody {
   const net = line.total - line.discount - line.tax;
   const undiscounted = line.total - includedVat(line.total, line.vatRate);
   const unitPrice: Pence = Math.ceil(Math.max(undiscounted, net) / line.quantity);

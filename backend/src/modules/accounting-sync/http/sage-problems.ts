@@ -26,3 +26,12 @@ function problemOf(error: unknown): Problem | undefined {
   }
   return undefined;
 }
+
+/** What a customer is told whose invoice cannot be fetched for now; undefined where it is not Sage that is away. */
+export function invoiceUnavailable(error: unknown): Problem | undefined {
+  if (!(error instanceof SageUnavailable || error instanceof SageDisconnected)) return undefined;
+  const asked = error instanceof SageUnavailable ? Math.ceil(error.retryAfterMs / 1000) : 0;
+  return new Problem(503, 'The invoice cannot be fetched right now. Please try again in a few minutes.', {
+    retryAfterSeconds: Math.max(RETRY_SECONDS, asked),
+  });
+}

@@ -11,7 +11,7 @@ import {
   type PaymentBody,
 } from '../domain/sales-document.js';
 import type { CustomerOrder } from '../domain/sold-order.js';
-import { keepAndTell, keepStatus } from './keep-document.js';
+import { keepAndTell, keepState } from './keep-document.js';
 import { SalesPapers } from './sales-papers.js';
 import type { Saga, SageStep, Steps, Work } from './steps.js';
 
@@ -33,10 +33,10 @@ export class InvoiceSaga implements Saga {
     // Nothing of the payment waits on account where a bookkeeper was quicker.
     if (onAccountId) yield this.allocation(work, order, contactId, invoice, onAccountId);
 
-    const { status } = await this.sales.invoice(invoice.sageId, work.options);
-    if (status !== 'PAID')
-      throw new CannotBePosted(`Invoice ${invoice.number} should be paid in Sage, but Sage says ${status}.`);
-    await keepStatus(work, invoice.sageId, status);
+    const paid = await this.sales.invoice(invoice.sageId, work.options);
+    if (paid.status !== 'PAID')
+      throw new CannotBePosted(`Invoice ${invoice.number} should be paid in Sage, but Sage says ${paid.status}.`);
+    await keepState(work, paid);
   }
 
   private payment(work: Work, order: CustomerOrder, contactId: string): SageStep<PaymentBody> {
@@ -62,7 +62,7 @@ export class InvoiceSaga implements Saga {
     return {
       name: 'allocation',
       request: 'POST /contact_allocations',
-      body: composeAllocation(order, contactId, invoice.sageId, onAccountId),
+      body: composeAllocation(contactId, ukDate(order.placedAt), invoice.sageId, onAccountId, order.total),
       find: async (body) => (await this.sales.findAllocation(body, options)) ?? this.paidByHand(work, invoice),
       create: (body, id) => this.sales.createAllocation(body, id, options),
       keep: (record, now) => keepAndTell(work, order, 'allocation', record, now),

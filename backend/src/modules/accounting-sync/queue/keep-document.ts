@@ -1,4 +1,5 @@
 import { tell } from '../../../platform/messaging/outbox.js';
+import { databaseTime } from '../adapters/database-time.js';
 import { SageInvoice } from '../domain/sage-invoice.js';
 import type { SageRecord } from '../domain/sage-sync-queue.js';
 import type { SoldOrder } from '../domain/sold-order.js';
@@ -12,7 +13,7 @@ export async function keepDocument(
   { em, settings }: Work,
   { orderId, orderNumber }: Order,
   document: DocumentKind,
-  { sageId, number, status }: SageRecord,
+  { sageId, number, status, issuedOn, dueDate, outstanding }: SageRecord,
   now: Date,
 ): Promise<boolean> {
   const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
@@ -24,6 +25,9 @@ export async function keepDocument(
     document,
     invoiceNumber: number,
     status: status ?? 'draft',
+    issuedOn: issuedOn ?? null,
+    dueDate: dueDate ?? null,
+    outstanding: outstanding ?? null,
     lastSyncAt: now,
     createdAt: now,
   });
@@ -47,8 +51,16 @@ export async function keepAndTell(
 }
 
 /** What became of a document since. */
-export async function keepStatus({ em, settings }: Work, sageId: string, status: string): Promise<void> {
+export async function keepState({ em, settings }: Work, { sageId, status, ...state }: SageRecord): Promise<void> {
   const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
   const document = await em.findOne(SageInvoice, key);
-  if (document) em.assign(document, { status, lastSyncAt: new Date() });
+  if (!document) return;
+  const { issuedOn = document.issuedOn, dueDate = document.dueDate, outstanding = document.outstanding } = state;
+  em.assign(document, {
+    status: status ?? document.status,
+    issuedOn,
+    dueDate,
+    outstanding,
+    lastSyncAt: await databaseTime(em),
+  });
 }

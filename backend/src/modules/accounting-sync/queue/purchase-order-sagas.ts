@@ -6,7 +6,7 @@ import { SageInvoice } from '../domain/sage-invoice.js';
 import { composeInvoice, composeQuote } from '../domain/sales-document.js';
 import type { PurchaseOrder } from '../domain/sold-order.js';
 import { CustomerContacts } from './customer-contacts.js';
-import { keepStatus } from './keep-document.js';
+import { keepState } from './keep-document.js';
 import { SalesPapers } from './sales-papers.js';
 import type { Saga, Steps, Work } from './steps.js';
 
@@ -48,11 +48,11 @@ export class InvoiceFromQuoteSaga implements Saga {
     this.papers.requireSameSum(order, yield this.papers.invoice(work, order, body));
     if (!quote) return;
     const state = await this.sales.quote(quote.sageInvoiceId, options);
-    await keepStatus(work, quote.sageInvoiceId, state?.status ?? 'DELETED');
+    await keepState(work, state ?? { sageId: quote.sageInvoiceId, number: null, status: 'DELETED' });
   }
 }
 
-/** A rejected purchase order in Sage: its quote is declined. */
+/** A purchase order that was rejected, or cancelled before sales decided, in Sage: its quote is declined. */
 @Injectable()
 export class DeclineQuoteSaga implements Saga {
   constructor(private readonly sales: SageSales) {}
@@ -65,11 +65,13 @@ export class DeclineQuoteSaga implements Saga {
     const ended = async () => {
       const state = await this.sales.quote(id, options);
       if (state?.status === 'INVOICED')
-        throw new CannotBePosted(`Quote ${invoiceNumber} of the rejected order has become an invoice in Sage.`);
+        throw new CannotBePosted(
+          `Quote ${invoiceNumber} of the order, which was rejected or cancelled, has become an invoice in Sage.`,
+        );
       const status = state?.status ?? 'DELETED';
       return ['DECLINED', 'DELETED'].includes(status) ? { sageId: id, number: invoiceNumber, status } : undefined;
     };
-    const { status } = yield {
+    const declined = yield {
       name: 'decline',
       request: `PUT /sales_quotes/${id}`,
       body: { status_id: 'DECLINED' },
@@ -77,7 +79,7 @@ export class DeclineQuoteSaga implements Saga {
       find: ended,
       create: async () => ({ sageId: id, number: invoiceNumber, status: await this.sales.declineQuote(id, options) }),
     };
-    await keepStatus(work, id, status ?? 'DECLINED');
+    await keepState(work, declined);
   }
 }
 
