@@ -97,6 +97,19 @@ describe('Stock', () => {
     expect(await holds()).toMatchObject([{ state: 'sold', quantity: 2 }]);
   });
 
+  it('that was sold comes back once, where it is taken back many times at once', async () => {
+    await reserve(1, [line(1, 2), line(2, 1)]);
+    await inTransaction(scenario.em, (em) => stock.commit(em, orderId(1)));
+    await Promise.all([1, 2, 3, 4].map(() => inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(1)))));
+    expect([await available(1), await available(2)]).toEqual([5, 5]);
+  });
+
+  it('that is only reserved is not taken back', async () => {
+    await reserve(1, [line(1, 2)]);
+    await inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(1)));
+    expect(await available(1)).toBe(3);
+  });
+
   it('is left alone when the transaction of the checkout fails', async () => {
     const failing = inTransaction(scenario.em, async (em) => {
       await stock.reserve(em, orderId(1), [line(1, 2)]);

@@ -13,10 +13,11 @@ import { PointsHistoryHandler } from './queries/points-history.js';
 import { PointsPersonalData } from './queries/points-personal-data.js';
 import { AwardPointsOnOrderPlaced } from './reactions/award-points-on-order-placed.js';
 import { AwardPointsOnPurchaseOrderApproved } from './reactions/award-points-on-purchase-order-approved.js';
+import { SettlePointsOnOrderRefunded } from './reactions/settle-points-on-order-refunded.js';
 import { GivePointsHandler } from './use-cases/give-points.js';
 import { OfferRewardsHandler } from './use-cases/offer-rewards.js';
 
-const reactions = [AwardPointsOnOrderPlaced, AwardPointsOnPurchaseOrderApproved];
+const reactions = [AwardPointsOnOrderPlaced, AwardPointsOnPurchaseOrderApproved, SettlePointsOnOrderRefunded];
 
 /** The customers' reward points, and what they can be exchanged for. */
 @Module({

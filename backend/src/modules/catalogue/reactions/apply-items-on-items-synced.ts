@@ -19,15 +19,18 @@ const TAKEN_SLUGS = `
   union select slug from catalogue.former_slugs where slug = any(?::text[])`;
 
 /**
- * Available is what Sage counted less every hold that was not in that count (decision 15). Only Sage's columns are
+ * Available is what Sage counted less every hold that was not in that count, plus what came back and was not (decision 15). Only Sage's columns are
  * touched (decision 16); a read older than the last one changes nothing.
  */
 const UPSERT = `
   insert into catalogue.products as p (id, version, created_at, updated_at, slug, sku, sage_product_code, name, price, trade_price,
     vat_rate, is_active, sage_quantity, sage_read_at, last_sage_sync, available)
   select id, 1, now(), now(), slug, code, code, name, price, trade_price, vat_rate, is_active, quantity, read_at, now(),
-    quantity - coalesce((select sum(h.quantity) from catalogue.stock_holds h
-      where h.product_id = item.id and (h.counted_at is null or h.counted_at > read_at)), 0)
+    quantity - coalesce((select sum(h.quantity * ((h.counted_at is null or h.counted_at > read_at)::int
+        - (h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_at))::int))
+      from catalogue.stock_holds h where h.product_id = item.id
+        and (h.counted_at is null or h.counted_at > read_at
+          or h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_at))), 0)
   from jsonb_to_recordset(?::jsonb) as item (id uuid, slug text, code text, name text, price numeric, trade_price numeric,
     vat_rate numeric, is_active boolean, quantity int, read_at timestamptz)
   order by id

@@ -17,13 +17,13 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
 
   const sync = (quantityInStock: number, readBeganAt: Date) =>
     scenario.hear(synced([item(1, { quantityInStock })], readBeganAt));
-  const counted = (order: number, countedAt: Date | null) =>
+  const counted = (order: number, countedAt: Date | null, document: 'receipt' | 'credit_note' = 'receipt') =>
     scenario.hear(
       DocumentCreated({
         orderId: orderId(order),
         orderNumber: `TC-${order}`,
-        document: 'receipt',
-        sageId: `receipt-${order}`,
+        document,
+        sageId: `${document}-${order}`,
         sageNumber: null,
         countedAt: countedAt?.toISOString() ?? null,
       }),
@@ -33,6 +33,7 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
       await stock.reserve(em, orderId(order), [{ productId: productId(1), quantity }]);
       await stock.commit(em, orderId(order));
     });
+  const comeBack = (order: number) => inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(order)));
   const available = async () => {
     const [row] = await scenario.em.execute<{ available: number }[]>('select available from catalogue.products');
     return row?.available;
@@ -105,6 +106,67 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
     expect(await available()).toBe(12);
   });
 
+  describe('where goods come back', () => {
+    beforeEach(() => sell(1, 3));
+
+    it('has them again at once, and once', async () => {
+      await comeBack(1);
+      await comeBack(1);
+      expect(await available()).toBe(10);
+    });
+
+    it('keeps them through syncs until Sage has counted the return, then follows Sage', async () => {
+      await counted(1, ten);
+      await comeBack(1);
+      await sync(7, eleven);
+      expect(await available()).toBe(10);
+      await counted(1, noon, 'credit_note');
+      expect(await available()).toBe(10);
+      await sync(10, new Date(noon.getTime() + 1));
+      expect(await available()).toBe(10);
+    });
+
+    it('is not changed where Sage has heard of neither sale nor return', async () => {
+      await comeBack(1);
+      await sync(10, ten);
+      expect(await available()).toBe(10);
+      await counted(1, eleven);
+      expect(await available()).toBe(10);
+      await sync(7, noon);
+      expect(await available()).toBe(10);
+    });
+
+    it('adds a return that Sage counted only after the read had begun', async () => {
+      await counted(1, ten);
+      await comeBack(1);
+      await counted(1, noon, 'credit_note');
+      await sync(7, eleven);
+      expect(await available()).toBe(10);
+    });
+
+    it('is put right where the sync came before the news that Sage had counted the return', async () => {
+      await counted(1, ten);
+      await comeBack(1);
+      await sync(10, noon);
+      expect(await available()).toBe(13);
+      await counted(1, eleven, 'credit_note');
+      expect(await available()).toBe(10);
+      await counted(1, noon, 'credit_note');
+      expect(await available()).toBe(10);
+    });
+
+    it('does not count a credit note that took nothing back', async () => {
+      await counted(1, ten);
+      await counted(1, eleven, 'credit_note');
+      await sync(7, noon);
+      expect(await available()).toBe(7);
+      await comeBack(1);
+      expect(await available()).toBe(10);
+      await sync(7, new Date(noon.getTime() + 1));
+      expect(await available()).toBe(10);
+    });
+  });
+
   describe('when it happens at the same moment', () => {
     const apply = (em: typeof scenario.em, quantityInStock: number, readBeganAt: Date) => {
       const fact = synced([item(1, { quantityInStock })], readBeganAt);
@@ -156,6 +218,20 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
       await somebodyWaits();
       await sage.commit();
       await releasing;
+      expect(await available()).toBe(10);
+    });
+
+    it('a return that meets a sync brings the pieces back once', async () => {
+      await sell(1, 4);
+      const sage = scenario.em;
+      await sage.begin();
+      await apply(sage, 10, ten);
+      const returning = comeBack(1);
+      await somebodyWaits();
+      await sage.commit();
+      await returning;
+      expect(await available()).toBe(10);
+      await sync(10, eleven);
       expect(await available()).toBe(10);
     });
 

@@ -15,7 +15,10 @@ const PointsTransactionSchema = defineEntity({
     /** Whole points above 0; the type says which way. */
     points: p.integer(),
     description: p.text(),
-    /** What the row is for, once and never again: `earned:<order id>`, `spent:<order id>`, `returned:<order id>`, `gift:<name>`. */
+    /**
+     * What the row is for, once and never again: `earned:<order id>`, `spent:<order id>`, `returned:<order id>`,
+     * `refunded:<refund id>`, `taken-back:<refund id>`, `gift:<name>`.
+     */
     key: p.text().unique(),
     createdAt: p.datetime().defaultRaw('clock_timestamp()'),
   },

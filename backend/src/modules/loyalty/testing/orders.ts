@@ -1,4 +1,4 @@
-import { OrderPlaced, type OrderSnapshot, PurchaseOrderApproved } from '../../ordering/events.js';
+import { OrderPlaced, OrderRefunded, type OrderSnapshot, PurchaseOrderApproved } from '../../ordering/events.js';
 
 /** Ids for specs, in a fixed order. */
 export const userId = (number: number) => `0190b7a0-2222-7000-8000-${String(number).padStart(12, '0')}`;
@@ -43,4 +43,27 @@ export const approved = (number: number, fields: Partial<OrderSnapshot> = {}) =>
     purchaseOrderNumber: 'PO-1',
     orderNotes: '',
     approvedBy: userId(9),
+  });
+
+/** A refund of that order; `number` is the refund's. */
+export const refunded = (
+  order: number,
+  number: number,
+  points: { pointsReturned?: number; pointsTakenBack?: number },
+  fields: Partial<OrderSnapshot> = {},
+) =>
+  OrderRefunded({
+    ...snapshot(order, fields),
+    refundId: `0190b7a0-3333-7000-8000-${String(number).padStart(12, '0')}`,
+    kind: 'part',
+    amount: 500,
+    shares: [],
+    restocked: false,
+    pointsReturned: 0,
+    pointsTakenBack: 0,
+    ...points,
+    paymentMethod: 'stripe',
+    stripeRefundId: `re_${number}`,
+    refundedBy: userId(9),
+    reason: 'Damaged',
   });

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Envelope, On } from '../../../platform/messaging/event.js';
+import { OrderRefunded, type OrderRefundedPayload } from '../../ordering/events.js';
+import { award } from '../use-cases/award-points.js';
+import { takeBack } from '../use-cases/take-back-points.js';
+
+/** A refund gives back points that were used, and takes back points that were earned (decision 13); how many, the refund says. */
+@Injectable()
+export class SettlePointsOnOrderRefunded {
+  @On(OrderRefunded)
+  async settle({ payload }: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
+    const { customer, orderId, orderNumber, refundId, pointsReturned, pointsTakenBack } = payload;
+    if (!customer) return;
+    const { userId } = customer;
+    if (pointsReturned > 0) {
+      const description = `Given back with the refund of order ${orderNumber}`;
+      await award(em, { userId, points: pointsReturned, orderId, description, key: `refunded:${refundId}` });
+    }
+    if (pointsTakenBack > 0) {
+      const description = `Taken back with the refund of order ${orderNumber}`;
+      await takeBack(em, { userId, points: pointsTakenBack, orderId, description, key: `taken-back:${refundId}` });
+    }
+  }
+}
