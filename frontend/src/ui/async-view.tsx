@@ -71,7 +71,7 @@ export function AsyncView<T>({
 }
 
 /** What failed for want of a connection is asked for again when there is one. */
-function useRetryWhenBack(online: boolean, failed: boolean, onRetry: () => unknown) {
+export function useRetryWhenBack(online: boolean, failed: boolean, onRetry: () => unknown) {
   const wasOnline = useRef(online);
   const retry = useEffectEvent(() => failed && onRetry());
   useEffect(() => {

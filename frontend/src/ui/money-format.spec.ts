@@ -1,4 +1,4 @@
-import { formatPounds, formatRoundPounds, penceOf, percentOff } from './money-format';
+import { formatPounds, formatRoundPounds, penceOf, percentOff, withoutVat } from './money-format';
 
 describe('Money', () => {
   it('is shown in pounds with two decimals', () => {
@@ -16,6 +16,13 @@ describe('Money', () => {
     expect(penceOf('1.10')).toBe(110);
     expect(penceOf('4.35')).toBe(435);
     expect(penceOf('0.29')).toBe(29);
+  });
+});
+
+describe('A total', () => {
+  it('is shown without its VAT to the penny', () => {
+    expect(withoutVat('34.99', '5.83')).toBe('29.16');
+    expect(withoutVat('0.50', '0.08')).toBe('0.42');
   });
 });
 

@@ -13,9 +13,14 @@ export function formatRoundPounds(amount: Decimal): string {
   return formatPounds(amount).replace(/\.00$/, '');
 }
 
-/** For comparing what the browser shows with what the server says; no sum is ever made of these. */
+/** For comparing what the browser shows with what the server says; no sum that is charged is ever made of these. */
 export function penceOf(amount: Decimal): number {
   return Math.round(Number(amount) * 100);
+}
+
+/** What is left of a total without the VAT that is included in it, for showing. */
+export function withoutVat(total: Decimal, tax: Decimal): Decimal {
+  return ((penceOf(total) - penceOf(tax)) / 100).toFixed(2);
 }
 
 /** Per cent off the old price, rounded; null where it is not above the price (storefront spec 4). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Money } from './money';
-import { penceOf } from './money-format';
+import { penceOf, withoutVat } from './money-format';
 import styles from './totals.module.css';
 
 interface TotalsProps {
@@ -10,6 +10,8 @@ interface TotalsProps {
   tax: string;
   pointsDiscount?: string;
   grantDiscount?: string;
+  /** Shows what is left of the total without the VAT (decision 3). */
+  isTrade?: boolean;
   /** Between delivery and total. */
   children?: ReactNode;
 }
@@ -22,6 +24,7 @@ export function Totals({
   tax,
   pointsDiscount = '0',
   grantDiscount = '0',
+  isTrade = false,
   children,
 }: TotalsProps) {
   return (
@@ -46,6 +49,14 @@ export function Totals({
             <Money amount={tax} />
           </dd>
         </div>
+        {isTrade && (
+          <div className={`${styles.row} ${styles.tax}`}>
+            <dt>Total ex VAT</dt>
+            <dd>
+              <Money amount={withoutVat(total, tax)} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   );

@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { useRef } from 'react';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
+import { useSession } from '../../api/session/use-session';
 import { AsyncView } from '../../ui/async-view';
 import { ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/state-message';
@@ -47,6 +48,7 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
 
 function DrawerContent() {
   const { items, isLoading, error: cartError, refetch: readCart } = useCart();
+  const { isVerifiedTrade } = useSession();
   const { quote, isCurrent, error, refetch } = useCartQuote();
   if (isLoading || cartError) {
     return (
@@ -87,7 +89,7 @@ function DrawerContent() {
           {(priced) => (
             <div className={styles.sums}>
               <div className={isCurrent ? undefined : styles.pending} aria-busy={!isCurrent}>
-                <Totals {...priced}>
+                <Totals {...priced} isTrade={isVerifiedTrade}>
                   <FreeShippingHint remaining={priced.freeShippingRemaining} subtotal={priced.subtotal} />
                 </Totals>
               </div>

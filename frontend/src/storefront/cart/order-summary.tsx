@@ -1,3 +1,4 @@
+import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
@@ -14,10 +15,11 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
+  const { isVerifiedTrade } = useSession();
   return (
     <div className={styles.summary}>
       <div className={isCurrent ? styles.sums : `${styles.sums} ${styles.pending}`} aria-busy={!isCurrent}>
-        <Totals {...quote}>
+        <Totals {...quote} isTrade={isVerifiedTrade}>
           <FreeShippingHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
         </Totals>
       </div>

@@ -1,7 +1,9 @@
-import { Form, Input } from 'antd';
-import { type AddressField, FIELD_LIMITS, isEmail, isPhone, isPostcode, tidyPostcode } from './address';
+import { Form } from 'antd';
+import { type AddressField, FIELD_LIMITS, tidyField } from './address';
 import styles from './address-fields.module.css';
 import { CountrySelect } from './country-select';
+import { FormLine, requiredRule, ruleOf } from './form-line';
+import { isEmail, isPhone, isPostcode } from './tidy-text';
 
 interface FieldSettings {
   label: string;
@@ -49,41 +51,23 @@ const fields: Record<Exclude<AddressField, 'country'>, FieldSettings> = {
 
 /** The fields of one address. `part` is where its values lie in the form, and tells the browser which address it is. */
 export function AddressFields({ part }: { part: 'shipping' | 'billing' }) {
-  const form = Form.useFormInstance();
   return (
     <div className={styles.fields}>
-      {Object.entries(fields).map(([field, settings]) => (
-        <Form.Item
-          key={field}
-          name={[part, field]}
-          label={settings.label}
-          className={settings.wide ? styles.wide : undefined}
-          validateFirst
-          validateTrigger="onBlur"
-          rules={[
-            { required: true, whitespace: true, message: settings.missing },
-            {
-              validator: (_, text: string) =>
-                !settings.isValid || settings.isValid(text)
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(settings.invalid)),
-            },
-          ]}
-        >
-          <Input
-            name={`${part}.${field}`}
-            type={settings.type}
-            inputMode={settings.inputMode}
-            maxLength={FIELD_LIMITS[field as AddressField]}
-            autoComplete={`${part} ${settings.autoComplete}`}
-            onBlur={
-              field === 'postalCode'
-                ? (event) => form.setFieldValue([part, field], tidyPostcode(event.target.value))
-                : undefined
-            }
+      {(Object.entries(fields) as [AddressField, FieldSettings][]).map(
+        ([field, { label, autoComplete, missing, wide, isValid = () => true, invalid = '', ...input }]) => (
+          <FormLine
+            key={field}
+            {...input}
+            name={[part, field]}
+            label={label}
+            className={wide ? styles.wide : undefined}
+            rules={[requiredRule(missing), ruleOf(isValid, invalid)]}
+            tidy={(text) => tidyField(field, text)}
+            maxLength={FIELD_LIMITS[field]}
+            autoComplete={`${part} ${autoComplete}`}
           />
-        </Form.Item>
-      ))}
+        ),
+      )}
       <Form.Item name={[part, 'country']} label="Country" className={styles.wide}>
         <CountrySelect name={`${part}.country`} autoComplete={`${part} country-name`} />
       </Form.Item>

@@ -1,64 +1,23 @@
-import {
-  checkoutInput,
-  emptyForm,
-  formFieldOf,
-  guestCheckoutInput,
-  isEmail,
-  isPhone,
-  isPostcode,
-  tidyPostcode,
-} from './address';
-
-describe('A postcode', () => {
-  it.each([
-    ['sw1a1aa', 'SW1A 1AA'],
-    [' M1 1AE ', 'M1 1AE'],
-    ['b338th', 'B33 8TH'],
-    ['CR2  6XH', 'CR2 6XH'],
-    ['dn551pt', 'DN55 1PT'],
-    ['gir0aa', 'GIR 0AA'],
-    ['im1 1aa', 'IM1 1AA'],
-  ])('may be typed as %s', (typed, tidy) => {
-    expect(isPostcode(typed)).toBe(true);
-    expect(tidyPostcode(typed)).toBe(tidy);
-  });
-
-  it.each([[''], ['12345'], ['SW1A'], ['SW1A 1A'], ['LONDON'], ['QQ1 AAA']])('is not %s', (typed) => {
-    expect(isPostcode(typed)).toBe(false);
-    expect(tidyPostcode(typed)).toBe(typed.trim());
-  });
-});
-
-describe('A phone number', () => {
-  it.each([['01632 960418'], ['+44 7700 900123'], ['(020) 7946-0958'], ['07700900123']])('may be %s', (typed) => {
-    expect(isPhone(typed)).toBe(true);
-  });
-
-  it.each([['960418'], ['call me'], ['++++++++++++'], ['0163296041801632960418'], ['01632 960418 ext 2']])(
-    'is not %s',
-    (typed) => {
-      expect(isPhone(typed)).toBe(false);
-    },
-  );
-});
-
-describe('An email address', () => {
-  it('has something before the @ and a domain with a dot behind it', () => {
-    expect(isEmail('alex@mercer-bodyshop.co.uk')).toBe(true);
-    for (const typed of ['', 'alex', 'alex@', '@mercer.test', 'alex@mercer', 'a lex@mercer.test', 'alex@mercer.']) {
-      expect(isEmail(typed)).toBe(false);
-    }
-  });
-});
+import type { CurrentUser, SavedAddress } from '../../api/types';
+import { checkoutInput, emptyForm, formFieldOf, guestCheckoutInput } from './address';
 
 describe('What is sent to finish an order', () => {
   const form = emptyForm('United Kingdom');
-  const shipping = { ...form.shipping, firstName: ' Alex ', email: ' alex@mercer.test ', postalCode: 'ls12ab' };
+  const shipping = {
+    ...form.shipping,
+    firstName: ' Alex ',
+    email: ' alex@mercer.test ',
+    phone: '(01632) 960-418',
+    address: '1  High Street ',
+    postalCode: 'ls12ab',
+  };
 
   it('is tidy, and names the e-mail of the delivery address as the customer', () => {
     const input = guestCheckoutInput('pi_1', { ...form, shipping });
     expect(input.shippingAddress).toMatchObject({
       firstName: 'Alex',
+      phone: '01632 960 418',
+      address: '1 High Street',
       postalCode: 'LS1 2AB',
       country: 'United Kingdom',
     });
@@ -78,6 +37,34 @@ describe('What is sent to finish an order', () => {
   it('says the age was confirmed only where it was', () => {
     expect(checkoutInput('pi_1', form).ageConfirmed).toBeUndefined();
     expect(checkoutInput('pi_1', { ...form, ageConfirmed: true }).ageConfirmed).toBe(true);
+  });
+});
+
+describe('The form of a customer', () => {
+  const customer = { firstName: 'Alex', lastName: 'Morgan', email: 'alex@mercer.test', phoneNumber: '01632 960418' };
+  const saved: SavedAddress = {
+    id: 'a',
+    label: 'Workshop',
+    firstName: 'Sam',
+    lastName: 'Reid',
+    phone: '01632 960 700',
+    address: '7 Mill Lane',
+    city: 'York',
+    state: null,
+    postalCode: 'YO1 7HH',
+    country: 'United Kingdom',
+    isDefault: true,
+  };
+
+  it('begins with what the account knows', () => {
+    const { shipping } = emptyForm('United Kingdom', customer as CurrentUser);
+    expect(shipping).toMatchObject({ firstName: 'Alex', phone: '01632 960418', address: '' });
+  });
+
+  it('begins with the address that they use first, and their own e-mail', () => {
+    const { shipping } = emptyForm('United Kingdom', customer as CurrentUser, saved);
+    expect(shipping).toMatchObject({ firstName: 'Sam', address: '7 Mill Lane', email: 'alex@mercer.test' });
+    expect(shipping).not.toHaveProperty('label');
   });
 });
 

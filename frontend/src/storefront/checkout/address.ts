@@ -1,5 +1,6 @@
 import type { CheckoutApiArg, GuestCheckoutApiArg } from '../../api/shop-api.gen';
-import type { CurrentUser } from '../../api/types';
+import type { CurrentUser, SavedAddress } from '../../api/types';
+import { tidyLine, tidyPhone, tidyPostcode } from './tidy-text';
 
 type GuestInput = GuestCheckoutApiArg['guestCheckoutInput'];
 type CustomerInput = CheckoutApiArg['checkoutInput'];
@@ -16,22 +17,30 @@ export interface CheckoutForm {
   /** As typed; nothing is none. Only customers have any. */
   pointsToUse: string;
   ageConfirmed: boolean;
+  /** Keep the delivery address in the account. */
+  saveAddress: boolean;
 }
 
 function emptyAddress(country: string): Address {
   return { firstName: '', lastName: '', email: '', phone: '', address: '', city: '', postalCode: '', country };
 }
 
-/** A form in which a customer finds what the shop knows already. */
-export function emptyForm(country: string, customer?: CurrentUser | null): CheckoutForm {
+/** A form in which a customer finds what the shop knows already; `saved` is the address that they use first. */
+export function emptyForm(country: string, customer?: CurrentUser | null, saved?: SavedAddress): CheckoutForm {
   const { firstName = '', lastName = '', email = '', phoneNumber: phone = '' } = customer ?? {};
   return {
-    shipping: { ...emptyAddress(country), firstName, lastName, email, phone },
+    shipping: { ...emptyAddress(country), firstName, lastName, email, phone, ...(saved && cardAddressOf(saved)) },
     sameBilling: true,
     billing: emptyAddress(country),
     pointsToUse: '',
     ageConfirmed: false,
+    saveAddress: false,
   };
+}
+
+/** What a saved address puts into the fields of the card checkout. */
+export function cardAddressOf({ firstName, lastName, phone, address, city, postalCode, country }: SavedAddress) {
+  return { firstName, lastName, phone, address, city, postalCode, country };
 }
 
 /** The same rules as the shop's own; the messages are about mending, not about blame. */
@@ -39,41 +48,24 @@ export const FIELD_LIMITS: Record<AddressField, number> = {
   firstName: 100,
   lastName: 100,
   email: 255,
-  phone: 20,
+  // As it may be typed; tidied it has at most 20.
+  phone: 25,
   address: 200,
   city: 100,
   postalCode: 12,
   country: 100,
 };
 
-const UK_POSTCODE = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
-const PHONE = /^[+()\d\s-]{10,20}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+const tidiers: Partial<Record<AddressField, (text: string) => string>> = { phone: tidyPhone, postalCode: tidyPostcode };
 
-/** " sw1a1aa" → "SW1A 1AA"; what is no postcode only loses its outer blanks. */
-export function tidyPostcode(text: string): string {
-  const packed = text.toUpperCase().replace(/\s+/g, '');
-  const spaced = `${packed.slice(0, -3)} ${packed.slice(-3)}`;
-  return UK_POSTCODE.test(spaced) ? spaced : text.trim();
-}
-
-export function isPostcode(text: string): boolean {
-  return UK_POSTCODE.test(tidyPostcode(text));
-}
-
-/** Ten to fifteen figures, however they are grouped. */
-export function isPhone(text: string): boolean {
-  const figures = text.replace(/\D/g, '').length;
-  return PHONE.test(text.trim()) && figures >= 10 && figures <= 15;
-}
-
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text.trim());
+/** One field as it is sent: no blanks around it or doubled in it, postcode and phone in their usual form. */
+export function tidyField(field: AddressField, text: string): string {
+  return (tidiers[field] ?? tidyLine)(text);
 }
 
 export function tidyAddress(address: Address): Address {
-  const trimmed = Object.fromEntries(Object.entries(address).map(([field, text]) => [field, text.trim()])) as Address;
-  return { ...trimmed, postalCode: tidyPostcode(trimmed.postalCode) };
+  const fields = Object.entries(address) as [AddressField, string][];
+  return Object.fromEntries(fields.map(([field, text]) => [field, tidyField(field, text)])) as Address;
 }
 
 /** Countries of one VAT area and one currency, with the codes that the card payment wants. */

@@ -3,8 +3,13 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
 import styles from './back-to-payment-options.module.css';
 
+interface BackToPaymentOptionsProps {
+  onBack: () => void;
+  disabled: boolean;
+}
+
 /** Begins the form that follows the choice; the keyboard goes on from here. */
-export function BackToPaymentOptions({ onBack, disabled }: { onBack: () => void; disabled: boolean }) {
+export function BackToPaymentOptions({ onBack, disabled }: BackToPaymentOptionsProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (

@@ -1,59 +1,63 @@
 import { Checkbox, Form } from 'antd';
+import { useState } from 'react';
 import { useSession } from '../../api/session/use-session';
 import { Card } from '../../ui/card';
 import { useMedia } from '../../ui/use-media';
 import type { CheckoutForm as FormValues } from './address';
-import { emptyForm, formFieldOf } from './address';
+import { cardAddressOf, emptyForm, formFieldOf } from './address';
 import { AddressFields } from './address-fields';
 import { AgeConfirmation } from './age-confirmation';
 import { BackToPaymentOptions } from './back-to-payment-options';
 import styles from './checkout-form.module.css';
-import { rememberCheckout } from './checkout-memory';
+import { recallCheckout } from './checkout-memory';
+import { showFaults } from './form-faults';
 import { PaymentPart } from './payment-part';
 import { PointsField } from './points-field';
-import { cardAddressOf, SavedAddressChoice } from './saved-address-choice';
+import { SaveAddress, SavedAddressChoice } from './saved-address-choice';
+import { SignInHint } from './sign-in-hint';
 import { SummaryCard } from './summary-card';
 import { useCheckout } from './use-checkout';
-import { type FinishFailure } from './use-finish-order';
+import type { FinishFailure } from './use-finish-order';
+import { useRemembered } from './use-remembered';
+import { useSavedAddresses } from './use-saved-addresses';
 
 interface CheckoutFormProps {
-  /** What was typed before a reload. */
-  draft: FormValues | undefined;
   country: string;
   /** Back to the choice of payment, where there was one. */
   onBack: (() => void) | undefined;
   onPlaced: () => void;
 }
 
-export function CheckoutForm({ draft, country, onBack, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
   const [form] = Form.useForm<FormValues>();
   const { user } = useSession();
-  const initial = { ...emptyForm(country, user), ...draft };
+  const owner = user?.id ?? null;
+  const { first } = useSavedAddresses();
+  const [initial] = useState(() => ({
+    ...emptyForm(country, user, first),
+    ...recallCheckout(sessionStorage, owner).form,
+  }));
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
   const wide = useMedia('(min-width: 1024px)');
 
-  const showFieldErrors = (failure: FinishFailure) => {
-    if (failure.kind !== 'refused') return;
-    for (const { field, message } of failure.errors) {
-      const name = formFieldOf(field);
-      if (name) form.setFields([{ name: name as never, errors: [message] }]);
-    }
+  const onRefused = (failure: FinishFailure) => {
+    if (failure.kind === 'refused') showFaults(form, failure.errors, formFieldOf);
   };
-  const checkout = useCheckout(showFieldErrors, onPlaced);
+  const checkout = useCheckout(onRefused, onPlaced);
+  useRemembered(form, (values) => checkout.remember({ ...initial, ...values }));
 
   return (
     <>
-      {onBack && <BackToPaymentOptions onBack={onBack} disabled={checkout.isBusy} />}
+      {onBack ? <BackToPaymentOptions onBack={onBack} disabled={checkout.isBusy} /> : <SignInHint />}
       <Form
         form={form}
         layout="vertical"
         requiredMark={false}
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={initial}
-        onValuesChange={(_, values: FormValues) =>
-          rememberCheckout(sessionStorage, user?.id ?? null, { form: { ...initial, ...values } })
+        onFinish={(values: FormValues) =>
+          void checkout.pay({ ...initial, ...values, saveAddress: values.saveAddress ?? false })
         }
-        onFinish={(values: FormValues) => void checkout.pay({ ...initial, ...values })}
         className={styles.columns}
         disabled={checkout.isBusy}
       >
@@ -62,6 +66,7 @@ export function CheckoutForm({ draft, country, onBack, onPlaced }: CheckoutFormP
           <Card title="Shipping Address">
             <SavedAddressChoice part="shipping" fieldsOf={cardAddressOf} />
             <AddressFields part="shipping" />
+            <SaveAddress part="shipping" fieldsOf={cardAddressOf} />
             <Form.Item name="sameBilling" valuePropName="checked" className={styles.tick}>
               <Checkbox>Billing address is the same</Checkbox>
             </Form.Item>

@@ -15,12 +15,19 @@ import { usePageTitle } from '../../ui/use-page-head';
 import { CheckoutForm } from './checkout-form';
 import { type Owner, recallCheckout, rememberCheckout } from './checkout-memory';
 import styles from './checkout-page.module.css';
-import { type PaymentMethod, PaymentMethodChoice } from './payment-method-choice';
+import { EarlierPayment } from './earlier-payment';
+import { checkoutAddress, methodIn } from './payment-method';
+import { PaymentMethodChoice } from './payment-method-choice';
 import { PurchaseOrderForm } from './purchase-order-form';
 import { ResumeOrder } from './resume-order';
+import { useBegunPayment } from './use-begun-payment';
+import { usePageRestored } from './use-page-restored';
+import { usePaymentChoice } from './use-payment-choice';
+import { useSavedAddresses } from './use-saved-addresses';
 
 export function CheckoutPage() {
   usePageTitle('Checkout');
+  usePageRestored(() => window.location.reload());
   return (
     <Page>
       <Breadcrumb
@@ -37,11 +44,13 @@ function CheckoutStage() {
   const { user, isKnown } = useSession();
   const { isLoading, error, refetch } = useCart();
   const points = usePointsBalance();
+  const addresses = useSavedAddresses();
   const [placed, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);
 
   if (placed) return <Spinner text="Opening your order…" />;
-  if (!isKnown || isLoading || error || (user && points.balance === undefined && !points.isError)) {
+  const isPointsOpen = user && points.balance === undefined && !points.isError;
+  if (!isKnown || isLoading || error || isPointsOpen || addresses.isLoading) {
     return (
       <AsyncView
         data={undefined}
@@ -58,28 +67,23 @@ function CheckoutStage() {
   return <CheckoutOf key={owner} owner={owner} onPlaced={onPlaced} />;
 }
 
-/** An order to finish, an empty cart, the choice of payment, or a form. */
+/** An order to finish, a payment to look up, an empty cart, the choice of payment, or a form. */
 function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void }) {
   const { items } = useCart();
-  const { isVerifiedTrade } = useSession();
   const config = useGetConfigQuery();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const { method, before, choose, goBack } = usePaymentChoice();
   const [memory, setMemory] = useState(() => recallCheckout(sessionStorage, owner));
-  const [method, setMethod] = useState<PaymentMethod | null>(null);
-  const [methodBefore, setMethodBefore] = useState<PaymentMethod | null>(null);
+  const { begun, forget } = useBegunPayment(owner);
 
   const onGiveUp = useCallback(() => {
     const { form } = memory;
     rememberCheckout(sessionStorage, owner, { form });
     setMemory({ form });
-    void navigate('/checkout', { replace: true });
-  }, [memory, owner, navigate]);
-  const onBack = () => {
-    setMemory(recallCheckout(sessionStorage, owner));
-    setMethodBefore(method);
-    setMethod(null);
-  };
+    forget();
+    void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
+  }, [memory, owner, forget, navigate]);
 
   if (memory.paymentIntentId && memory.form) {
     return (
@@ -92,8 +96,9 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
       />
     );
   }
+  if (begun) return <EarlierPayment {...begun} onForgotten={onGiveUp} />;
   if (items.length === 0) return <EmptyCheckout />;
-  if (isVerifiedTrade && !method) return <PaymentMethodChoice onChosen={setMethod} before={methodBefore} />;
+  if (!method) return <PaymentMethodChoice onChosen={choose} before={before} />;
   return (
     <AsyncView
       data={config.data}
@@ -103,15 +108,10 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
       skeleton={<Skeleton height="480px" />}
     >
       {({ defaultCountry: country }) =>
-        isVerifiedTrade && method === 'purchase_order' ? (
-          <PurchaseOrderForm draft={memory.purchaseOrder} country={country} onBack={onBack} onPlaced={onPlaced} />
+        method === 'purchase_order' && goBack ? (
+          <PurchaseOrderForm country={country} onBack={goBack} onPlaced={onPlaced} />
         ) : (
-          <CheckoutForm
-            draft={memory.form}
-            country={country}
-            onBack={isVerifiedTrade ? onBack : undefined}
-            onPlaced={onPlaced}
-          />
+          <CheckoutForm country={country} onBack={goBack} onPlaced={onPlaced} />
         )
       }
     </AsyncView>

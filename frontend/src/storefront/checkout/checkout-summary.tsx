@@ -1,3 +1,4 @@
+import { useSession } from '../../api/session/use-session';
 import type { Quote } from '../../api/types';
 import { Money } from '../../ui/money';
 import { formatPounds } from '../../ui/money-format';
@@ -13,6 +14,7 @@ interface CheckoutSummaryProps {
 }
 
 export function CheckoutSummary({ quote, isCurrent, folded }: CheckoutSummaryProps) {
+  const { isVerifiedTrade } = useSession();
   const content = (
     <div className={isCurrent ? styles.content : `${styles.content} ${styles.pending}`} aria-busy={!isCurrent}>
       <ul className={styles.lines}>
@@ -31,7 +33,7 @@ export function CheckoutSummary({ quote, isCurrent, folded }: CheckoutSummaryPro
           </li>
         ))}
       </ul>
-      <Totals {...quote} />
+      <Totals {...quote} isTrade={isVerifiedTrade} />
       {quote.pointsEarned > 0 && <p className={styles.points}>You'll earn {quote.pointsEarned} reward points</p>}
     </div>
   );

@@ -11,7 +11,7 @@ export interface ConfirmDetails {
 export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed'; message: string };
 
 /** With manual capture a confirmed payment waits in `requires_capture` (decision 9). */
-const AUTHORISED: readonly string[] = ['requires_capture', 'succeeded'];
+export const PAID: readonly string[] = ['requires_capture', 'succeeded'];
 
 /**
  * Confirms the payment, leaving the page only when the shopper's bank asks for it. Addresses and e-mail travel along, so
@@ -41,7 +41,7 @@ export async function confirmCard(
     },
   });
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
-  if (status && AUTHORISED.includes(status)) return { outcome: 'authorised' };
+  if (status && PAID.includes(status)) return { outcome: 'authorised' };
   return { outcome: 'failed', message: error?.message ?? 'The payment was not completed. Please try again.' };
 }
 

@@ -1,3 +1,4 @@
+import { ConfigProvider } from 'antd';
 import { COUNTRY_CODES } from './address';
 import styles from './address-fields.module.css';
 
@@ -11,10 +12,17 @@ interface CountrySelectProps {
 
 /** The browser's own list: two entries, filled in by the browser, at home on every telephone. */
 export function CountrySelect({ onChange, value = '', ...rest }: CountrySelectProps) {
+  const { componentDisabled } = ConfigProvider.useConfig();
   const known = Object.keys(COUNTRY_CODES);
   const countries = !value || known.includes(value) ? known : [value, ...known];
   return (
-    <select {...rest} value={value} className={styles.select} onChange={(event) => onChange?.(event.target.value)}>
+    <select
+      {...rest}
+      value={value}
+      disabled={componentDisabled}
+      className={styles.select}
+      onChange={(event) => onChange?.(event.target.value)}
+    >
       {countries.map((country) => (
         <option key={country}>{country}</option>
       ))}

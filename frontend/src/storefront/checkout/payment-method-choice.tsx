@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import { useMedia } from '../../ui/use-media';
+import columns from './checkout-form.module.css';
+import type { PaymentMethod } from './payment-method';
 import styles from './payment-method-choice.module.css';
-
-export type PaymentMethod = 'card' | 'purchase_order';
+import { SummaryCard } from './summary-card';
 
 const methods: { method: PaymentMethod; name: string; text: string; icon: IconName }[] = [
   { method: 'card', name: 'Card', text: 'Pay now. Your points can be used.', icon: 'lock' },
@@ -26,6 +29,8 @@ interface PaymentMethodChoiceProps {
 export function PaymentMethodChoice({ onChosen, before }: PaymentMethodChoiceProps) {
   const [method, setMethod] = useState<PaymentMethod>(before ?? 'card');
   const form = useRef<HTMLFormElement>(null);
+  const priced = useCartQuote();
+  const wide = useMedia('(min-width: 1024px)');
   useEffect(() => {
     if (before) form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, [before]);
@@ -35,32 +40,40 @@ export function PaymentMethodChoice({ onChosen, before }: PaymentMethodChoicePro
     onChosen(method);
   };
   return (
-    <form ref={form} className={styles.choice} onSubmit={submit}>
-      <Card title="Payment Options">
-        <fieldset className={styles.methods}>
-          <legend>How would you like to pay?</legend>
-          {methods.map(({ method: offered, name, text, icon }) => (
-            <label key={offered} className={styles.method}>
-              <input
-                type="radio"
-                name="paymentMethod"
-                value={offered}
-                checked={method === offered}
-                onChange={() => setMethod(offered)}
-                aria-describedby={`${offered}-text`}
-              />
-              <Icon name={icon} size={24} />
-              <span>
-                <strong>{name}</strong>
-                <span id={`${offered}-text`}>{text}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <Button type="submit" look="signal" size="large" wide>
-          Continue
-        </Button>
-      </Card>
-    </form>
+    <div className={columns.columns}>
+      {!wide && <SummaryCard {...priced} quoteError={priced.error} folded />}
+      <form ref={form} onSubmit={submit}>
+        <Card title="Payment Options">
+          <fieldset className={styles.methods}>
+            <legend>How would you like to pay?</legend>
+            {methods.map(({ method: offered, name, text, icon }) => (
+              <label key={offered} className={styles.method}>
+                <input
+                  type="radio"
+                  name="paymentMethod"
+                  value={offered}
+                  checked={method === offered}
+                  onChange={() => setMethod(offered)}
+                  aria-describedby={`${offered}-text`}
+                />
+                <Icon name={icon} size={24} />
+                <span>
+                  <strong>{name}</strong>
+                  <span id={`${offered}-text`}>{text}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Button type="submit" look="signal" size="large" wide>
+            Continue
+          </Button>
+        </Card>
+      </form>
+      {wide && (
+        <div className={columns.summary}>
+          <SummaryCard {...priced} quoteError={priced.error} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,15 @@
+import { useOnline, useRetryWhenBack } from '../../ui/async-view';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
 import { formatPounds } from '../../ui/money-format';
 import { Notice } from '../../ui/notice';
+import { AgreedTerms } from './agreed-terms';
 import styles from './payment-part.module.css';
 import { PaymentSection } from './payment-section';
 import { QuoteChangedNotice } from './quote-changed-notice';
 import { useCardPayment } from './use-card-payment';
 import type { Checkout } from './use-checkout';
+import { useFocusWhenAgreed } from './use-focus-when-agreed';
 
 /** Card fields, what stands in the way of paying, and the button. */
 export function PaymentPart({ checkout }: { checkout: Checkout }) {
@@ -19,8 +22,12 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
     if (payment.error) payment.restart();
   };
 
+  const place = useFocusWhenAgreed(change !== null);
+  const online = useOnline();
+  useRetryWhenBack(online, failed, retry);
+
   return (
-    <div className={styles.part}>
+    <div ref={place} tabIndex={-1} className={styles.part}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {authorised ? (
         <Notice tone="good" icon="lock" title="Your card is authorised">
@@ -30,7 +37,11 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
         </Notice>
       ) : failed ? (
         <Notice tone="bad" icon="warning" title="Card payment is not available" alert>
-          <p>The payment could not be prepared. You have not been charged.</p>
+          <p>
+            {online
+              ? 'The payment could not be prepared. You have not been charged.'
+              : 'You are offline. We go on when you are connected again; you have not been charged.'}
+          </p>
           <Button look="outline" size="small" onClick={retry}>
             Try Again
           </Button>
@@ -54,7 +65,9 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
         <Icon name="lock" />
         {buttonText(isBusy, authorised !== null, quote?.total)}
       </Button>
-      <p className={styles.note}>Your card is charged only once everything in the order has been reserved for you.</p>
+      <p className={styles.note}>
+        Your card is charged only once everything in the order has been reserved for you. <AgreedTerms />
+      </p>
     </div>
   );
 }

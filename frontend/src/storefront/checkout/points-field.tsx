@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { ConfigProvider, Form, Input } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
@@ -43,6 +43,7 @@ interface FieldProps {
 function Field({ balance, most, onChange }: FieldProps) {
   const form = Form.useFormInstance<CheckoutForm>();
   const typed = Form.useWatch('pointsToUse', form);
+  const { componentDisabled } = ConfigProvider.useConfig();
   const isDisabled = most === 0;
 
   const mostBefore = useRef(most);
@@ -86,13 +87,13 @@ function Field({ balance, most, onChange }: FieldProps) {
             autoComplete="off"
             placeholder="0"
             maxLength={9}
-            disabled={isDisabled}
+            disabled={isDisabled || componentDisabled}
             onPressEnter={(event) => event.preventDefault()}
           />
         </Form.Item>
         <Button
           look="outline"
-          disabled={isDisabled}
+          disabled={isDisabled || componentDisabled}
           onClick={() => {
             form.setFieldValue('pointsToUse', `${most}`);
             void form.validateFields(['pointsToUse']);

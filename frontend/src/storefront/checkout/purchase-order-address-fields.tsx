@@ -1,8 +1,9 @@
-import { Form, Input } from 'antd';
-import { tidyPostcode } from './address';
+import { Form } from 'antd';
 import styles from './address-fields.module.css';
 import { CountrySelect } from './country-select';
+import { FormLine, requiredRule, ruleOf } from './form-line';
 import { PURCHASE_ORDER_FIELD_LIMITS, type PurchaseOrderField } from './purchase-order';
+import { isPostcode, tidyLine, tidyPostcode } from './tidy-text';
 
 interface FieldSettings {
   field: Exclude<PurchaseOrderField, 'country'>;
@@ -30,27 +31,26 @@ const fields: FieldSettings[] = [
 
 /** The fields of one address of a purchase order. `part` is where its values lie in the form. */
 export function PurchaseOrderAddressFields({ part }: { part: 'shipping' | 'billing' }) {
-  const form = Form.useFormInstance();
-  const tidyUp = (field: string) => form.setFieldValue([part, field], tidyPostcode(form.getFieldValue([part, field])));
   return (
     <div className={styles.fields}>
-      {fields.map(({ field, label, autoComplete, missing, wide }) => (
-        <Form.Item
-          key={field}
-          name={[part, field]}
-          label={label}
-          className={wide ? styles.wide : undefined}
-          validateTrigger="onBlur"
-          rules={[{ required: true, whitespace: true, message: missing }]}
-        >
-          <Input
-            name={`${part}.${field}`}
+      {fields.map(({ field, label, autoComplete, missing, wide }) => {
+        const isPostalCode = field === 'postalCode';
+        return (
+          <FormLine
+            key={field}
+            name={[part, field]}
+            label={label}
+            className={wide ? styles.wide : undefined}
+            rules={[
+              requiredRule(missing),
+              ruleOf((text) => !isPostalCode || isPostcode(text), 'Please enter a valid UK postcode'),
+            ]}
+            tidy={isPostalCode ? tidyPostcode : tidyLine}
             maxLength={PURCHASE_ORDER_FIELD_LIMITS[field]}
             autoComplete={`${part} ${autoComplete}`}
-            onBlur={field === 'postalCode' ? () => tidyUp(field) : undefined}
           />
-        </Form.Item>
-      ))}
+        );
+      })}
       <Form.Item name={[part, 'country']} label="Country">
         <CountrySelect name={`${part}.country`} autoComplete={`${part} country-name`} />
       </Form.Item>

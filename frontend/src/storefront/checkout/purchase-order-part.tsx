@@ -1,7 +1,9 @@
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { AgreedTerms } from './agreed-terms';
 import styles from './payment-part.module.css';
 import { QuoteChangedNotice } from './quote-changed-notice';
+import { useFocusWhenAgreed } from './use-focus-when-agreed';
 import type { PurchaseOrder } from './use-purchase-order';
 
 interface PurchaseOrderPartProps {
@@ -12,11 +14,10 @@ interface PurchaseOrderPartProps {
 /** What stands in the way of submitting, and the button. */
 export function PurchaseOrderPart({ order, onBack }: PurchaseOrderPartProps) {
   const { change, accept, trouble, isBusy, isCurrent } = order;
+  const place = useFocusWhenAgreed(change !== null);
   return (
-    <div className={styles.part}>
-      {change && (
-        <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} accept="Accept" />
-      )}
+    <div ref={place} tabIndex={-1} className={styles.part}>
+      {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
         <Notice tone="bad" icon="warning" alert>
           <p>{trouble.message}</p>
@@ -37,7 +38,9 @@ export function PurchaseOrderPart({ order, onBack }: PurchaseOrderPartProps) {
       >
         {isBusy ? 'Submitting your purchase order…' : 'Submit Purchase Order for Approval'}
       </Button>
-      <p className={styles.note}>Your items are reserved for you while we look at the order. Nothing is charged now.</p>
+      <p className={styles.note}>
+        Your items are reserved for you while we look at the order. Nothing is charged now. <AgreedTerms />
+      </p>
     </div>
   );
 }

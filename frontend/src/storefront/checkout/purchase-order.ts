@@ -1,6 +1,6 @@
 import type { SubmitPurchaseOrderApiArg } from '../../api/shop-api.gen';
-import type { CurrentUser, Quote } from '../../api/types';
-import { tidyPostcode } from './address';
+import type { CurrentUser, Quote, SavedAddress } from '../../api/types';
+import { tidyLine, tidyPostcode } from './tidy-text';
 
 type PurchaseOrderInput = SubmitPurchaseOrderApiArg['purchaseOrderInput'];
 
@@ -16,6 +16,8 @@ export interface PurchaseOrderForm {
   sameBilling: boolean;
   billing: PurchaseOrderAddress;
   ageConfirmed: boolean;
+  /** Keep the delivery address in the account. */
+  saveAddress: boolean;
 }
 
 /** Storefront spec 5. */
@@ -31,28 +33,40 @@ export const PURCHASE_ORDER_FIELD_LIMITS: Record<PurchaseOrderField, number> = {
   country: 100,
 };
 
-export function emptyPurchaseOrder(country: string, customer?: CurrentUser | null): PurchaseOrderForm {
+/** A form in which a customer finds what the shop knows already; `saved` is the address that they use first. */
+export function emptyPurchaseOrder(
+  country: string,
+  customer?: CurrentUser | null,
+  saved?: SavedAddress,
+): PurchaseOrderForm {
   const empty = { name: '', street: '', city: '', state: '', postalCode: '', country };
   const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
   return {
     purchaseOrderNumber: '',
     orderNotes: '',
-    shipping: { ...empty, name },
+    shipping: saved ? purchaseOrderAddressOf(saved) : { ...empty, name },
     sameBilling: true,
     billing: empty,
     ageConfirmed: false,
+    saveAddress: false,
   };
+}
+
+/** What a saved address puts into the fields of a purchase order. */
+export function purchaseOrderAddressOf(saved: SavedAddress): PurchaseOrderAddress {
+  const { firstName, lastName, address: street, city, state, postalCode, country } = saved;
+  return { name: `${firstName} ${lastName}`, street, city, state: state ?? '', postalCode, country };
 }
 
 /** The body of the call. The amounts are what the customer saw: the shop compares them and uses its own (decision 1). */
 export function purchaseOrderInput(form: PurchaseOrderForm, seen: Quote): PurchaseOrderInput {
   const orderNotes = form.orderNotes.trim();
-  const shippingAddress = tidy(form.shipping);
+  const shippingAddress = tidyPurchaseOrderAddress(form.shipping);
   return {
     purchaseOrderNumber: form.purchaseOrderNumber.trim(),
     orderNotes: orderNotes || undefined,
     shippingAddress,
-    billingAddress: form.sameBilling ? shippingAddress : tidy(form.billing),
+    billingAddress: form.sameBilling ? shippingAddress : tidyPurchaseOrderAddress(form.billing),
     subtotal: seen.subtotal,
     shipping: seen.shipping,
     total: seen.total,
@@ -75,13 +89,13 @@ export function purchaseOrderFieldOf(field: string): string[] | null {
   return part === 'billingAddress' ? ['billing', name] : null;
 }
 
-function tidy(address: PurchaseOrderAddress): PurchaseOrderAddress {
+export function tidyPurchaseOrderAddress(address: PurchaseOrderAddress): PurchaseOrderAddress {
   const { name, street, city, state, postalCode, country } = address;
   return {
-    name: name.trim(),
-    street: street.trim(),
-    city: city.trim(),
-    state: state.trim(),
+    name: tidyLine(name),
+    street: tidyLine(street),
+    city: tidyLine(city),
+    state: tidyLine(state),
     postalCode: tidyPostcode(postalCode),
     country,
   };

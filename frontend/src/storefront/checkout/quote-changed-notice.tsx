@@ -9,12 +9,10 @@ interface QuoteChangedNoticeProps {
   shown: Quote | undefined;
   now: Quote;
   onAccept: () => void;
-  /** What is agreed to besides the change. */
-  accept?: string;
 }
 
 /** Shows line by line what is not as it was; nothing goes on until the shopper agrees (decision 1). */
-export function QuoteChangedNotice({ shown, now, onAccept, accept = 'Accept and pay' }: QuoteChangedNoticeProps) {
+export function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
   const changes = quoteChanges(shown, now);
   const needsAdjusting = now.lines.some((line) => line.problem);
   return (
@@ -28,7 +26,7 @@ export function QuoteChangedNotice({ shown, now, onAccept, accept = 'Accept and 
         ))}
       </ul>
       <Button size="small" onClick={onAccept}>
-        {needsAdjusting ? 'Update my cart' : `${accept} ${formatPounds(now.total)}`}
+        {needsAdjusting ? 'Update my cart' : `Accept ${formatPounds(now.total)}`}
       </Button>
     </Notice>
   );

@@ -1,11 +1,12 @@
-import { Form } from 'antd';
+import { Checkbox, ConfigProvider, Form } from 'antd';
 import { useId } from 'react';
 import { useSession } from '../../api/session/use-session';
-import { useListAddressesQuery } from '../../api/shop-api';
 import type { SavedAddress } from '../../api/types';
+import { isTyped } from './saved-address';
 import styles from './saved-address-choice.module.css';
+import { useSavedAddresses } from './use-saved-addresses';
 
-interface SavedAddressChoiceProps {
+interface SavedAddressProps {
   /** Where the address lies in the form. */
   part: 'shipping' | 'billing';
   /** What a saved address puts into its fields. */
@@ -13,15 +14,16 @@ interface SavedAddressChoiceProps {
 }
 
 /** Fills the fields below from an address that the customer keeps; not there for who keeps none. */
-export function SavedAddressChoice({ part, fieldsOf }: SavedAddressChoiceProps) {
+export function SavedAddressChoice({ part, fieldsOf }: SavedAddressProps) {
   const form = Form.useFormInstance();
-  const { isSignedIn } = useSession();
-  const { data: addresses = [] } = useListAddressesQuery(undefined, { skip: !isSignedIn });
+  const { addresses } = useSavedAddresses();
+  const chosen = useChosen({ part, fieldsOf });
+  const { componentDisabled } = ConfigProvider.useConfig();
   const id = useId();
-  if (!isSignedIn || addresses.length === 0) return null;
+  if (addresses.length === 0) return null;
 
-  const fill = (chosen: string) => {
-    const address = addresses.find((one) => one.id === chosen);
+  const fill = (wanted: string) => {
+    const address = addresses.find((one) => one.id === wanted);
     if (!address) return;
     const fields = Object.entries(fieldsOf(address));
     form.setFields(fields.map(([field, value]) => ({ name: [part, field], value, errors: [] })));
@@ -30,7 +32,12 @@ export function SavedAddressChoice({ part, fieldsOf }: SavedAddressChoiceProps) 
   return (
     <p className={styles.choice}>
       <label htmlFor={id}>Saved address</label>
-      <select id={id} defaultValue="" onChange={(event) => fill(event.target.value)}>
+      <select
+        id={id}
+        value={chosen?.id ?? ''}
+        disabled={componentDisabled}
+        onChange={(event) => fill(event.target.value)}
+      >
         <option value="">Type a new one, or choose</option>
         {addresses.map(({ id: value, label, address, city, postalCode }) => (
           <option key={value} value={value}>
@@ -42,13 +49,21 @@ export function SavedAddressChoice({ part, fieldsOf }: SavedAddressChoiceProps) 
   );
 }
 
-/** The fields of the card checkout. */
-export function cardAddressOf({ firstName, lastName, phone, address, city, postalCode, country }: SavedAddress) {
-  return { firstName, lastName, phone, address, city, postalCode, country };
+/** Offers to keep what was typed; there is nothing to offer while it is a saved address. */
+export function SaveAddress({ part, fieldsOf }: SavedAddressProps) {
+  const { isSignedIn } = useSession();
+  const chosen = useChosen({ part, fieldsOf });
+  if (!isSignedIn || chosen) return null;
+  return (
+    <Form.Item name="saveAddress" valuePropName="checked" className={styles.tick}>
+      <Checkbox>Save this address in my account</Checkbox>
+    </Form.Item>
+  );
 }
 
-/** The fields of a purchase order. */
-export function purchaseOrderAddressOf(saved: SavedAddress) {
-  const { firstName, lastName, address: street, city, state, postalCode, country } = saved;
-  return { name: `${firstName} ${lastName}`, street, city, state: state ?? '', postalCode, country };
+/** The saved address that stands in the fields now. */
+function useChosen({ part, fieldsOf }: SavedAddressProps): SavedAddress | undefined {
+  const { addresses } = useSavedAddresses();
+  const typed = Form.useWatch<Record<string, string> | undefined>(part, Form.useFormInstance());
+  return addresses.find((address) => isTyped(fieldsOf(address), typed));
 }

@@ -9,6 +9,8 @@ import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
 import { type CheckoutForm, tidyAddress } from './address';
 import { rememberCheckout } from './checkout-memory';
+import { rememberPayment } from './paying-memory';
+import { checkoutAddress, methodIn } from './payment-method';
 import type { CardFields } from './payment-section';
 import { quoteChanges, servableQuantities } from './quote-changes';
 import { type FinishFailure, useFinishOrder } from './use-finish-order';
@@ -24,7 +26,7 @@ interface Challenge {
 export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlaced: () => void) {
   const [pointsUsed, setPointsUsed] = useState(0);
   const { quote, isCurrent, error: quoteError, refetch } = useCartQuote(pointsUsed);
-  const { adjust, refetch: readCart } = useCart();
+  const { items, adjust, refetch: readCart } = useCart();
   const { user } = useSession();
   const refreshPoints = useRefreshPoints();
   const owner = user?.id ?? null;
@@ -61,6 +63,11 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     restart();
   };
 
+  /** What is typed stays over a reload; while a payment is under way, so does the payment. */
+  const remember = (form: CheckoutForm) => {
+    if (!busy.current) rememberCheckout(sessionStorage, owner, { form, paymentIntentId: authorised ?? undefined });
+  };
+
   const fail = (title: string, message: string) => {
     setTrouble(message);
     showToast({ title, description: message, tone: 'bad' });
@@ -84,10 +91,11 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   const authorise = async (form: CheckoutForm): Promise<string | null> => {
     if (!session || !payment.isReady || !cardFields.current) return null;
     rememberCheckout(sessionStorage, owner, { form, paymentIntentId: session.paymentIntentId });
+    if (!owner) rememberPayment(localStorage, { clientSecret: session.clientSecret, items });
     const confirmation = await cardFields.current.confirm({
       shipping: tidyAddress(form.shipping),
       billing: tidyAddress(form.sameBilling ? form.shipping : form.billing),
-      returnUrl: `${window.location.origin}/checkout`,
+      returnUrl: window.location.origin + checkoutAddress(methodIn(window.location.search)),
     });
     if (confirmation.outcome === 'authorised') return session.paymentIntentId;
     rememberCheckout(sessionStorage, owner, { form });
@@ -127,6 +135,7 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     trouble,
     isBusy,
     cardFields,
+    remember,
     pay,
   };
 }

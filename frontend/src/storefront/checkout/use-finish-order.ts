@@ -7,8 +7,11 @@ import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { useCheckoutMutation, useGuestCheckoutMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { type CheckoutForm, checkoutInput, guestCheckoutInput } from './address';
+import { type CheckoutForm, checkoutInput, guestCheckoutInput, tidyAddress } from './address';
 import { forgetCheckout } from './checkout-memory';
+import { forgetPayment } from './paying-memory';
+import { cardAddressToSave } from './saved-address';
+import { useKeepAddress } from './use-saved-addresses';
 
 /**
  * `unpaid`: nothing is held, the card can be tried again. `ended`: the hold was let go, a new payment is needed.
@@ -28,6 +31,7 @@ export function useFinishOrder() {
   const { isSignedIn } = useSession();
   const refreshPoints = useRefreshPoints();
   const { clear } = useCart();
+  const keepAddress = useKeepAddress();
   const navigate = useNavigate();
 
   return useCallback(
@@ -39,8 +43,10 @@ export function useFinishOrder() {
       const { order, link, pointsEarned } = result.data;
       onPlaced();
       forgetCheckout(sessionStorage);
+      forgetPayment(localStorage);
       clear();
       if (isSignedIn) refreshPoints();
+      if (isSignedIn && form.saveAddress) void keepAddress(cardAddressToSave(tidyAddress(form.shipping)));
       showToast({
         title: 'Order placed successfully!',
         description: placedInWords(order.orderNumber, isSignedIn ? pointsEarned : 0),
@@ -49,7 +55,7 @@ export function useFinishOrder() {
       await navigate(pathOf(link), { replace: true });
       return null;
     },
-    [isSignedIn, finishForCustomer, finishForGuest, clear, refreshPoints, navigate],
+    [isSignedIn, finishForCustomer, finishForGuest, clear, refreshPoints, keepAddress, navigate],
   );
 }
 

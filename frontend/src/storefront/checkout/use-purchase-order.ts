@@ -4,12 +4,15 @@ import { type FieldError, hasStatus, isApiError, problemMember, readableMessage 
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { isLoggedOut } from '../../api/session/unauthorised';
+import { useSession } from '../../api/session/use-session';
 import { useSubmitPurchaseOrderMutation } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
 import { forgetCheckout } from './checkout-memory';
-import { type PurchaseOrderForm, purchaseOrderInput } from './purchase-order';
+import { type PurchaseOrderForm, purchaseOrderInput, tidyPurchaseOrderAddress } from './purchase-order';
 import { servableQuantities } from './quote-changes';
+import { purchaseOrderAddressToSave } from './saved-address';
+import { useKeepAddress } from './use-saved-addresses';
 
 const TRY_AGAIN = 'An error occurred while submitting your purchase order. Please try again.';
 
@@ -23,6 +26,8 @@ interface Trouble {
 export function usePurchaseOrder(onRefused: (errors: FieldError[]) => void, onPlaced: () => void) {
   const { quote, isCurrent, error: quoteError, refetch } = useCartQuote();
   const { adjust, clear, refetch: readCart } = useCart();
+  const { user } = useSession();
+  const keepAddress = useKeepAddress();
   const [send] = useSubmitPurchaseOrderMutation();
   const navigate = useNavigate();
   const [challenge, setChallenge] = useState<{ shown: Quote | undefined; now: Quote } | null>(null);
@@ -58,6 +63,9 @@ export function usePurchaseOrder(onRefused: (errors: FieldError[]) => void, onPl
     onPlaced();
     forgetCheckout(sessionStorage);
     clear();
+    const address =
+      form.saveAddress && user ? purchaseOrderAddressToSave(tidyPurchaseOrderAddress(form.shipping), user) : null;
+    if (address) void keepAddress(address);
     showToast({
       title: 'Purchase Order Submitted Successfully!',
       description: `PO ${form.purchaseOrderNumber.trim()} has been submitted for approval. You will receive an email confirmation once approved.`,

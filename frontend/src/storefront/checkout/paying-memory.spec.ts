@@ -1,0 +1,64 @@
+import { forgetPayment, quantitiesLeft, recallPayment, rememberPayment } from './paying-memory';
+
+class FakeStorage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  removeItem = (key: string) => void this.kept.delete(key);
+}
+
+const cart = [
+  { id: 'guest_1', productId: 'tin', quantity: 2 },
+  { id: 'guest_2', productId: 'gun', quantity: 1 },
+];
+
+describe('A payment that was begun', () => {
+  it('is known again with the same cart, and nothing but what was bought is kept of it', () => {
+    const storage = new FakeStorage();
+    rememberPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
+    expect([...storage.kept.values()].join()).not.toContain('guest_1');
+    expect(recallPayment(storage, cart)?.clientSecret).toBe('pi_1_secret_2');
+  });
+
+  it('is known again when more has come into the cart, not when something has gone', () => {
+    const storage = new FakeStorage();
+    rememberPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
+    expect(recallPayment(storage, [...cart, { productId: 'tape', quantity: 1 }])).not.toBeNull();
+    expect(recallPayment(storage, [{ productId: 'tin', quantity: 1 }, cart[1]!])).toBeNull();
+    expect(recallPayment(storage, [])).toBeNull();
+  });
+
+  it('is known for a day', () => {
+    const storage = new FakeStorage();
+    const hour = 3_600_000;
+    rememberPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart }, 0);
+    expect(recallPayment(storage, cart, 23 * hour)).not.toBeNull();
+    expect(recallPayment(storage, cart, 25 * hour)).toBeNull();
+  });
+
+  it('is forgotten', () => {
+    const storage = new FakeStorage();
+    rememberPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
+    forgetPayment(storage);
+    expect(recallPayment(storage, cart)).toBeNull();
+  });
+
+  it.each([['no json'], ['7'], ['{"clientSecret":1}'], ['{"clientSecret":"a","items":[]}']])(
+    'is none where this is stored: %s',
+    (text) => {
+      const storage = new FakeStorage();
+      storage.setItem('topcoat_paying', text);
+      expect(recallPayment(storage, cart)).toBeNull();
+    },
+  );
+
+  it('leaves in the cart what came later', () => {
+    const left = quantitiesLeft([{ productId: 'tin', quantity: 3 }, cart[1]!], cart);
+    expect(left).toEqual(
+      new Map([
+        ['tin', 1],
+        ['gun', 0],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { isEmail, isPhone, isPostcode, tidyPhone, tidyPostcode } from './tidy-text';
+
+describe('A postcode', () => {
+  it.each([
+    ['sw1a1aa', 'SW1A 1AA'],
+    [' M1 1AE ', 'M1 1AE'],
+    ['b338th', 'B33 8TH'],
+    ['CR2  6XH', 'CR2 6XH'],
+    ['dn551pt', 'DN55 1PT'],
+    ['gir0aa', 'GIR 0AA'],
+    ['im1 1aa', 'IM1 1AA'],
+    ['ls1-1aa', 'LS1 1AA'],
+  ])('may be typed as %s', (typed, tidy) => {
+    expect(isPostcode(typed)).toBe(true);
+    expect(tidyPostcode(typed)).toBe(tidy);
+  });
+
+  it.each([[''], ['12345'], ['SW1A'], ['SW1A 1A'], ['LONDON'], ['QQ1 AAA']])('is not %s', (typed) => {
+    expect(isPostcode(typed)).toBe(false);
+    expect(tidyPostcode(typed)).toBe(typed.trim());
+  });
+});
+
+describe('A phone number', () => {
+  it.each([['01632 960418'], ['+44 7700 900123'], ['(020) 7946-0958'], ['07700900123']])('may be %s', (typed) => {
+    expect(isPhone(typed)).toBe(true);
+  });
+
+  it.each([
+    [' 01632  960418 ', '01632 960418'],
+    ['01632960418', '01632960418'],
+    ['(020) 7946-0958', '020 7946 0958'],
+    ['020.7946.0958', '020 7946 0958'],
+    ['+44 (0) 1632 960418', '+44 1632 960418'],
+    ['0044 1632 960418', '+44 1632 960418'],
+    ['+44 7700 900123', '+44 7700 900123'],
+  ])('typed as %s is written in groups with single blanks', (typed, tidy) => {
+    expect(tidyPhone(typed)).toBe(tidy);
+    expect(tidyPhone(tidy)).toBe(tidy);
+  });
+
+  it('keeps what was typed where it is none', () => {
+    expect(tidyPhone(' call  me ')).toBe('call me');
+  });
+
+  it.each([['960418'], ['call me'], ['++++++++++++'], ['0163296041801632960418'], ['01632 960418 ext 2']])(
+    'is not %s',
+    (typed) => {
+      expect(isPhone(typed)).toBe(false);
+    },
+  );
+});
+
+describe('An email address', () => {
+  it('has something before the @ and a domain with a dot behind it', () => {
+    expect(isEmail('alex@mercer-bodyshop.co.uk')).toBe(true);
+    for (const typed of ['', 'alex', 'alex@', '@mercer.test', 'alex@mercer', 'a lex@mercer.test', 'alex@mercer.']) {
+      expect(isEmail(typed)).toBe(false);
+    }
+  });
+});

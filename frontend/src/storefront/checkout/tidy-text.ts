@@ -1,0 +1,41 @@
+const UK_POSTCODE = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
+const PHONE = /^\+?[\d ]{10,20}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** One line without blanks around it, and with single ones in it. */
+export function tidyLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** " sw1a1aa" → "SW1A 1AA"; what is no postcode only loses needless blanks. */
+export function tidyPostcode(text: string): string {
+  const packed = text.toUpperCase().replace(/[\s-]+/g, '');
+  const spaced = `${packed.slice(0, -3)} ${packed.slice(-3)}`;
+  return UK_POSTCODE.test(spaced) ? spaced : tidyLine(text);
+}
+
+export function isPostcode(text: string): boolean {
+  return UK_POSTCODE.test(tidyPostcode(text));
+}
+
+/** "(01632)-960.418" → "01632 960 418", "0044 (0)1632…" → "+44 1632…"; what is no phone number only loses needless blanks. */
+export function tidyPhone(text: string): string {
+  const plain = text
+    .trim()
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^(\+44)\s*\(0\)/, '$1 ')
+    .replace(/[\s().\-/]+/g, ' ')
+    .trim();
+  return PHONE.test(plain) ? plain : tidyLine(text);
+}
+
+/** Ten to fifteen figures, however they are grouped. */
+export function isPhone(text: string): boolean {
+  const tidy = tidyPhone(text);
+  const figures = tidy.replace(/\D/g, '').length;
+  return PHONE.test(tidy) && figures >= 10 && figures <= 15;
+}
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text.trim());
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** The notice of a change goes away with the button that was pressed: the keyboard goes on from where it stood. */
+export function useFocusWhenAgreed(isChanged: boolean): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const wasChanged = useRef(isChanged);
+  useEffect(() => {
+    const hasNoFocus = !document.activeElement || document.activeElement === document.body;
+    if (wasChanged.current && !isChanged && hasNoFocus) place.current?.focus();
+    wasChanged.current = isChanged;
+  }, [isChanged]);
+  return place;
+}
