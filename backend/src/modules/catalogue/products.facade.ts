@@ -56,11 +56,25 @@ export class Products {
    */
   async priced(viewer: Actor, ids: readonly string[]): Promise<PricedProduct[]> {
     if (ids.length === 0) return [];
+    return this.pricedWhere(viewer, 'p.id = any(?::uuid[])', `{${ids.join(',')}}`);
+  }
+
+  /** The same, found by their codes in whatever case; where two products share a code, the one that came last. */
+  async pricedByCode(viewer: Actor, codes: readonly string[]): Promise<PricedProduct[]> {
+    if (codes.length === 0) return [];
+    return this.pricedWhere(
+      viewer,
+      'lower(p.sku) = any(array(select lower(jsonb_array_elements_text(?::jsonb))))',
+      JSON.stringify(codes),
+    );
+  }
+
+  private async pricedWhere(viewer: Actor, condition: string, value: string): Promise<PricedProduct[]> {
     const rows = await this.em.fork().execute<Row[]>(
       `select p.id, p.sku, p.name, p.slug, p.image_url, p.price, p.trade_price, p.vat_rate,
          greatest(p.available, 0) as available, p.points_earned, p.minimum_age
-       from catalogue.products p where p.id = any(?::uuid[]) and ${visible('p')}`,
-      [`{${ids.join(',')}}`],
+       from catalogue.products p where ${condition} and ${visible('p')} order by p.created_at`,
+      [value],
     );
     const priceOf = await this.prices.of(viewer, rows);
     return rows.map((row) => {

@@ -26,6 +26,8 @@ export const productIndexes = [
     'category_id, subcategory_id, price, id) include (is_featured, name',
     `${VISIBLE_COLUMNS} and compare_at_price > price`,
   ),
+  // For quick orders: codes are typed in whatever case.
+  index('by_code', 'lower(sku)'),
   {
     name: 'products_search',
     expression: `create index "products_search" on "catalogue"."products" using gin (search_text) where ${VISIBLE_COLUMNS}`,

@@ -1,26 +1,121 @@
-import { IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsDateString, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { PageInput } from '../../../platform/http/page.input.js';
+import { Text, Trim } from './field-rules.js';
 
-/** Which of all orders. */
+const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
+const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;
+const PAYMENT_METHODS = ['stripe', 'purchase_order'] as const;
+const NEEDS = ['approval', 'address', 'return', 'refund', 'dispute'] as const;
+const SORTS = ['newest', 'oldest', 'total'] as const;
+const DECISIONS = ['accepted', 'declined'] as const;
+
+/** Which of all orders, and in which order. */
 export class ListOrdersInput extends PageInput {
   @IsOptional()
-  @IsIn(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'])
-  status?: string;
+  @IsIn(STATES)
+  status?: (typeof STATES)[number];
 
   @IsOptional()
-  @IsIn(['pending_approval', 'approved', 'rejected'])
-  poStatus?: string;
+  @IsIn(PO_STATES)
+  poStatus?: (typeof PO_STATES)[number];
+
+  @IsOptional()
+  @IsIn(PAYMENT_METHODS)
+  paymentMethod?: (typeof PAYMENT_METHODS)[number];
+
+  /** Those that wait for staff to do this. */
+  @IsOptional()
+  @IsIn(NEEDS)
+  needs?: (typeof NEEDS)[number];
+
+  /** Placed on this day in London or later: YYYY-MM-DD. */
+  @IsOptional()
+  @IsDateString({ strict: true })
+  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' })
+  from?: string;
+
+  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  @IsOptional()
+  @IsDateString({ strict: true })
+  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' })
+  to?: string;
 
   /** Part of the order number, e-mail, postcode or purchase order number, or the payment id. */
   @IsOptional()
+  @Trim()
   @IsString()
   @MaxLength(255)
   search?: string;
+
+  @IsOptional()
+  @IsIn(SORTS)
+  sort?: (typeof SORTS)[number];
 }
 
 /** Why a purchase order is rejected; the customer reads it. */
 export class RejectPurchaseOrderInput {
-  @IsString()
-  @Length(1, 1000, { message: 'A reason is required' })
+  @Text(1000, 'A reason is required')
   reason: string;
+}
+
+/** Where an order goes on to. */
+export class MoveOrderInput {
+  @IsIn(STATES)
+  status: (typeof STATES)[number];
+
+  /** Needed to cancel; the customer reads it then. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(1000)
+  reason?: string;
+
+  /** Needed to ship. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 100, { message: 'Please name the carrier' })
+  carrier?: string;
+
+  /** Needed to ship. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 100, { message: 'Please give the tracking number' })
+  trackingNumber?: string;
+}
+
+/** What is given back of an order, and why. */
+export class RefundOrderInput {
+  /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '5.00', required: false })
+  @IsOptional()
+  @IsNotEmpty()
+  amount?: number | string;
+
+  @Text(1000, 'A reason is required')
+  reason: string;
+}
+
+/** What staff want to remember about an order. */
+export class NoteOrderInput {
+  @Text(4000, 'Please write something, at most 4,000 characters')
+  text: string;
+}
+
+/** Sales' answer to a return request; the customer reads it. */
+export class AnswerReturnInput {
+  @IsIn(DECISIONS)
+  decision: (typeof DECISIONS)[number];
+
+  @Text(2000, 'Please write an answer for the customer')
+  answer: string;
+}
+
+/** Which of an order's mails is sent again. */
+export class ResendMailInput {
+  /** As `mails` of the order names it. */
+  @Text(100, 'Please name the mail')
+  type: string;
 }

@@ -12,22 +12,20 @@ import {
   IsOptional,
   IsString,
   IsUUID,
-  Length,
   Matches,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Phone, PostalCode, Quantity, Text, Trim } from './field-rules.js';
 
 /** One thing in the cart. */
 export class CartItemInput {
   @IsUUID()
   productId: string;
 
-  @IsInt({ message: 'Quantity must be a whole number' })
-  @Min(1, { message: 'Quantity must be at least 1' })
-  @Max(9999, { message: 'Quantity must be at most 9999' })
+  @Quantity()
   quantity: number;
 }
 
@@ -69,35 +67,31 @@ export class GuestPaymentIntentInput {
 
 /** Where something goes (storefront spec 3: address of the card flow). */
 export class AddressInput {
-  @IsString()
-  @Length(1, 100, { message: 'First name is required' })
+  @Text(100, 'First name is required')
   firstName: string;
 
-  @IsString()
-  @Length(1, 100, { message: 'Last name is required' })
+  @Text(100, 'Last name is required')
   lastName: string;
 
+  @Trim()
   @IsEmail({}, { message: 'Please enter a valid email address' })
   @MaxLength(255)
   email: string;
 
-  @IsString()
-  @Matches(/^[+()\d\s-]{10,20}$/, { message: 'Please enter a valid phone number' })
+  @Phone()
   phone: string;
 
-  @IsString()
-  @Length(1, 200, { message: 'Address is required' })
+  @Text(200, 'Address is required')
   address: string;
 
-  @IsString()
-  @Length(1, 100, { message: 'City is required' })
+  @Text(100, 'City is required')
   city: string;
 
-  @IsString()
-  @Length(1, 12, { message: 'Postal code is required' })
+  @PostalCode()
   postalCode: string;
 
   @IsOptional()
+  @Trim()
   @IsString()
   @MaxLength(100)
   country?: string;
@@ -122,6 +116,7 @@ export class GuestCheckoutInput {
   @Type(() => AddressInput)
   billingAddress?: AddressInput;
 
+  @Trim()
   @IsEmail({}, { message: 'Please enter a valid email address' })
   @MaxLength(255)
   customerEmail: string;

@@ -3,6 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { OrderLinks } from '../order-links.js';
+import { AdminOrder } from '../queries/admin-order.js';
+import type { AdminOrderView } from '../queries/admin-order.view.js';
 import type { OrderView } from '../queries/order.view.js';
 import { OrderByNumber, type OwnedOrder } from '../queries/order-by-number.js';
 
@@ -28,14 +30,35 @@ export class OrderAnswers {
     return found.order;
   }
 
+  /** As staff see it. Throws 404 for an unknown number. */
+  async adminView(orderNumber: string): Promise<AdminOrderView> {
+    const found = await this.queries.execute<AdminOrder, AdminOrderView | null>(new AdminOrder(orderNumber));
+    if (!found) throw unknownOrder();
+    return found;
+  }
+
   /** For its owner, staff, and whoever holds the signature; to everybody else it answers like an order that is not there. */
   async viewFor(actor: Actor, orderNumber: string, key: string | undefined): Promise<OrderView> {
-    const signed = key !== undefined && this.links.isValid(orderNumber, key);
+    return (await this.readableBy(actor, orderNumber, key)).order;
+  }
+
+  /** The same, with its id and whose it is. */
+  readableBy(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
+    return this.foundFor(actor, orderNumber, key, STAFF);
+  }
+
+  /** For its owner and whoever holds the signature: an order that they may act on. Staff have acts of their own. Throws 404. */
+  ownedBy(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
+    return this.foundFor(actor, orderNumber, key, []);
+  }
+
+  private async foundFor(actor: Actor, orderNumber: string, key: string | undefined, roles: readonly string[]) {
+    const signed = typeof key === 'string' && this.links.isValid(orderNumber, key);
     if (!signed && actor.kind !== 'user') throw unknownOrder();
     const found = await this.find(orderNumber);
-    const owns = actor.kind === 'user' && (found?.userId === actor.userId || STAFF.includes(actor.role));
+    const owns = actor.kind === 'user' && (found?.userId === actor.userId || roles.includes(actor.role));
     if (!found || !(signed || owns)) throw unknownOrder();
-    return found.order;
+    return found;
   }
 
   private find(orderNumber: string): Promise<OwnedOrder | null> {

@@ -1,14 +1,17 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Actor } from '../../../platform/http/actor.js';
-import { CurrentActor } from '../../../platform/http/actor.js';
+import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { Limit } from '../../../platform/http/limit.js';
 import { PageInput } from '../../../platform/http/page.input.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
+import { InvoicePdf } from '../queries/invoice-pdf.js';
 import { ListOrders, type OrderPage } from '../queries/list-orders.js';
 import { OrderView } from '../queries/order.view.js';
+import { QuickLines } from '../queries/quick-lines.js';
+import { QuickLinesView } from '../queries/quick-lines.view.js';
 import { OrderAnswers } from './order-answers.js';
 
 /** Orders as their owners see them. */
@@ -49,5 +52,42 @@ export class OrdersController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     return this.orders.viewFor(actor, orderNumber, key);
+  }
+
+  /** Sage's invoice of the order: 404 while there is none, 503 while Sage cannot be reached. */
+  @Get(':orderNumber/invoice.pdf')
+  @Allow('anyone')
+  @Limit({ name: 'invoice-pdf', points: 60, seconds: 60, by: 'user' })
+  @ApiOperation({ operationId: 'getInvoicePdf' })
+  @ApiProduces('application/pdf')
+  @ApiQuery({ name: 'key', required: false, type: String })
+  async invoice(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Query('key') key?: string,
+  ): Promise<StreamableFile> {
+    const { order } = await this.orders.readableBy(actor, orderNumber, key);
+    const pdf = await this.queries.execute<InvoicePdf, Buffer>(new InvoicePdf(orderNumber));
+    const disposition = `inline; filename="Invoice ${order.sageInvoiceNumber ?? order.orderNumber}.pdf"`;
+    return new StreamableFile(pdf, { type: 'application/pdf', disposition });
+  }
+
+  /** What the order had, at what it costs today, to be put into the cart again. */
+  @Get(':orderNumber/reorder')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'getReorder' })
+  @ApiQuery({ name: 'key', required: false, type: String })
+  async reorder(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Query('key') key?: string,
+  ): Promise<QuickLinesView> {
+    const { order } = await this.orders.readableBy(actor, orderNumber, key);
+    return this.queries.execute<QuickLines, QuickLinesView>(
+      new QuickLines(
+        actor,
+        order.lines.map(({ sku, productId, quantity, name }) => ({ code: sku, productId, quantity, name })),
+      ),
+    );
   }
 }

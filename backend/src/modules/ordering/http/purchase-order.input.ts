@@ -15,30 +15,27 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { PostalCode, Text, Trim } from './field-rules.js';
 
 /** An address of the purchase-order form (storefront spec 3 and 5; decision 7: `state` is the county). */
 export class PurchaseOrderAddressInput {
-  @IsString()
-  @Length(1, 200, { message: 'Name is required' })
+  @Text(200, 'Name is required')
   name: string;
 
-  @IsString()
-  @Length(1, 200, { message: 'Street address is required' })
+  @Text(200, 'Street address is required')
   street: string;
 
-  @IsString()
-  @Length(1, 100, { message: 'City is required' })
+  @Text(100, 'City is required')
   city: string;
 
-  @IsString()
-  @Length(1, 100, { message: 'State is required' })
+  @Text(100, 'State is required')
   state: string;
 
-  @IsString()
-  @Length(1, 12, { message: 'Postal code is required' })
+  @PostalCode()
   postalCode: string;
 
   @IsOptional()
+  @Trim()
   @IsString()
   @MaxLength(100)
   country?: string;
@@ -66,6 +63,7 @@ export class PurchaseOrderLineInput {
 
 /** A purchase order on the cart that the shop keeps; amounts are compared, never used. */
 export class PurchaseOrderInput {
+  @Trim()
   @IsString()
   @Length(1, undefined, { message: 'Purchase Order number is required' })
   @MaxLength(100, { message: 'PO number must be less than 100 characters' })

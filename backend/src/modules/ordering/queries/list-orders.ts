@@ -2,14 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OrderView } from './order.view.js';
 import { ORDER_COLUMNS } from './order-columns.js';
+import { type OrderFilter, orderCondition } from './order-filter.js';
+import { type OrderRow, toOrderView } from './to-order-view.js';
 
-/** Orders, newest first: a customer's own, or all of them for staff. One statement. */
+const ORDERS_OF_SORTS = {
+  newest: 'o.created_at desc, o.id desc',
+  oldest: 'o.created_at, o.id',
+  total: 'o.total desc, o.created_at desc, o.id desc',
+} as const;
+
+/** Orders, newest first unless told otherwise: a customer's own, or all of them for staff. One statement. */
 export class ListOrders {
   constructor(
-    readonly filter: { userId?: string; status?: string; poStatus?: string; search?: string },
+    readonly filter: OrderFilter,
     /** From 1. */
     readonly page: number,
     readonly limit: number,
+    readonly sort: keyof typeof ORDERS_OF_SORTS = 'newest',
   ) {}
 }
 
@@ -22,32 +31,17 @@ export interface OrderPage {
 export class ListOrdersHandler implements IQueryHandler<ListOrders, OrderPage> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter, page, limit }: ListOrders): Promise<OrderPage> {
-    const { userId = null, status = null, poStatus = null, search = null } = filter;
-    const like = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    const rows = await this.em.fork().execute<(OrderView & { count: string })[]>(
-      `select ${ORDER_COLUMNS}, count(*) over () as count from ordering.orders o
-       where (?::uuid is null or o.user_id = ?::uuid) and (?::text is null or o.status = ?) and (?::text is null or o.po_status = ?)
-         and (?::text is null or o.order_number ilike ? or o.customer_email ilike ? or o.purchase_order_number ilike ?
-           or o.stripe_payment_intent_id = ? or o.shipping_address ->> 'postalCode' ilike ?)
-       order by o.created_at desc, o.id limit ? offset ?`,
-      [
-        userId,
-        userId,
-        status,
-        status,
-        poStatus,
-        poStatus,
-        like,
-        like,
-        like,
-        like,
-        search,
-        like,
-        limit,
-        (page - 1) * limit,
-      ],
+  async execute({ filter, page, limit, sort }: ListOrders): Promise<OrderPage> {
+    const { where, values } = orderCondition(filter);
+    // Counted even where the page is beyond the last, so that the pages before it can be found.
+    const [row] = await this.em.fork().execute<{ orders: OrderRow[] | null; total: string }[]>(
+      `with found as (select o.id from ordering.orders o where ${where}),
+        page as materialized (select o.* from ordering.orders o join found using (id) order by ${ORDERS_OF_SORTS[sort]} limit ? offset ?)
+       select (select count(*) from found) as total,
+         (select jsonb_agg(to_jsonb(r) - 'place' order by r.place) from
+           (select row_number() over (order by ${ORDERS_OF_SORTS[sort]}) as place, ${ORDER_COLUMNS} from page o) r) as orders`,
+      [...values, limit, (page - 1) * limit],
     );
-    return { orders: rows.map(({ count: _, ...order }) => order), total: Number(rows[0]?.count ?? 0) };
+    return { orders: (row?.orders ?? []).map((each) => toOrderView(each)), total: Number(row?.total ?? 0) };
   }
 }

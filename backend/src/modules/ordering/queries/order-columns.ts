@@ -1,12 +1,22 @@
-/** What every answer shows of an order `o`, its lines included, in one statement; money as decimal strings. */
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** A point in time as JSON has it everywhere. */
+export const isoOf = (column: string) => `to_char(${column} at time zone 'UTC', ${ISO})`;
+
+/** What `toOrderView` makes an order's answer of: `o` with its lines, in one statement; money as decimal strings. */
 export const ORDER_COLUMNS = `
   o.order_number as "orderNumber", o.status, o.po_status as "poStatus", o.purchase_order_number as "purchaseOrderNumber",
   o.order_notes as "orderNotes", o.po_rejected_reason as "poRejectedReason", o.subtotal::text, o.shipping::text, o.tax::text,
+  o.shipping_discount::text as "shippingDiscount", o.shipping_tax::text as "shippingTax",
+  o.shipping_vat_rate::float8 as "shippingVatRate",
   o.points_discount::text as "pointsDiscount", o.total::text, o.points_used as "pointsUsed", o.points_earned as "pointsEarned",
   o.customer_email as "customerEmail", o.payment_method as "paymentMethod", o.stripe_payment_intent_id as "stripePaymentIntentId",
-  o.sage_invoice_number as "sageInvoiceNumber", to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+  o.sage_invoice_number as "sageInvoiceNumber", ${isoOf('o.created_at')} as "createdAt",
   o.customer ->> 'companyName' as "companyName", o.customer ->> 'companyAddress' as "companyAddress",
   o.customer ->> 'vatNumber' as "vatNumber", o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
+  o.moves, null::text as carrier, null::text as "trackingNumber",
   (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'slug', i.slug, 'imageUrl', i.image_url,
-     'quantity', i.quantity, 'unitPrice', i.price::text, 'total', i.total::text, 'tax', i.tax::text) order by i.position)
-   from ordering.order_items i where i.order_id = o.id) as lines`;
+     'quantity', i.quantity, 'unitPrice', i.price::text, 'total', i.total::text, 'discount', i.discount::text, 'tax', i.tax::text,
+     'vatRate', i.vat_rate) order by i.position)
+   from ordering.order_items i where i.order_id = o.id) as lines,
+  '[]'::jsonb as refunds, null::jsonb as "returnRequest"`;

@@ -3,7 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Problem } from '../../../platform/http/problem.js';
 import { History, type MessageHistory } from '../../../platform/messaging/history.js';
 import { Documents, type OrderInSage } from '../../accounting-sync/index.js';
-import type { OrderMove } from '../domain/order.js';
+import type { OrderMove } from '../domain/order-move.js';
 import type { TrailEntryView } from './trail.view.js';
 
 /** Everything that happened to an order, in time order (design 5): built from the modules' faces and the correlation id. */

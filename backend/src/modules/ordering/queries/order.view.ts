@@ -1,29 +1,11 @@
-/** Where an order goes. */
-export class OrderAddressView {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  /** County; only a purchase order asks for it. */
-  state?: string;
-  postalCode: string;
-  country: string;
-}
-
-/** A line as it was sold; money in pounds, VAT included. */
-export class OrderLineView {
-  productId: string;
-  sku: string;
-  name: string;
-  slug: string;
-  imageUrl: string | null;
-  quantity: number;
-  unitPrice: string;
-  total: string;
-  tax: string;
-}
+import {
+  OrderAddressView,
+  OrderInvoiceView,
+  OrderLineView,
+  OrderRefundView,
+  OrderStepView,
+  ReturnRequestView,
+} from './order-parts.view.js';
 
 /** One order with its lines; money in pounds, VAT included. */
 export class OrderView {
@@ -35,7 +17,12 @@ export class OrderView {
   orderNotes: string | null;
   poRejectedReason: string | null;
   subtotal: string;
+  /** Delivery before discount. */
   shipping: string;
+  shippingDiscount: string;
+  shippingTax: string;
+  /** Percent: 20 is 20 %. */
+  shippingVatRate: number;
   tax: string;
   pointsDiscount: string;
   total: string;
@@ -54,4 +41,25 @@ export class OrderView {
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
   lines: OrderLineView[];
+  /** Who carries it; null before it was shipped. */
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** The carrier's own page about it, where we know one. */
+  trackingUrl: string | null;
+  /** Pounds given back, or being given back. */
+  refunded: string;
+  /** Oldest first. Failed ones are staff's to see. */
+  refunds: OrderRefundView[];
+  /** The states it came into, oldest first. */
+  history: OrderStepView[];
+  /** Whether its customer may still cancel it. */
+  mayCancel: boolean;
+  /** Whether its customer may ask to send something back. */
+  mayReturn: boolean;
+  /** Paid, but nobody said yet where it goes (decision 8). */
+  needsAddress: boolean;
+  /** The latest, if there ever was one. */
+  returnRequest: ReturnRequestView | null;
+  /** Once Sage has it, and only where a single order is answered. */
+  invoice: OrderInvoiceView | null;
 }

@@ -1,0 +1,108 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
+import { Allow } from '../../../platform/http/allow.js';
+import { Limit } from '../../../platform/http/limit.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { AdminOrderView } from '../queries/admin-order.view.js';
+import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../use-cases/decide-purchase-order.js';
+import {
+  AnswerReturnInput,
+  MoveOrderInput,
+  NoteOrderInput,
+  RefundOrderInput,
+  RejectPurchaseOrderInput,
+  ResendMailInput,
+} from './back-office.input.js';
+import { OrderAnswers } from './order-answers.js';
+
+/** What staff do with orders. Each act leaves a row in the audit trail. */
+@ApiTags('back office')
+@Controller('api/admin/orders')
+export class OrderDeskController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: OrderAnswers,
+  ) {}
+
+  /** Approves a purchase order, for good. */
+  @Post(':orderNumber/approve')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'approvePurchaseOrder' })
+  async approve(@Param('orderNumber') orderNumber: string, @CurrentActor() actor: Actor): Promise<AdminOrderView> {
+    await this.commands.execute(new ApprovePurchaseOrder(orderNumber, actorName(actor)));
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Rejects a purchase order with a reason, for good. */
+  @Post(':orderNumber/reject')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'rejectPurchaseOrder' })
+  async reject(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { reason }: RejectPurchaseOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(new RejectPurchaseOrder(orderNumber, actorName(actor), reason));
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Moves an order on: shipped with carrier and tracking number, cancelled with a reason. */
+  @Post(':orderNumber/status')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'moveOrder' })
+  async move(@Param('orderNumber') orderNumber: string, @Body() _input: MoveOrderInput): Promise<AdminOrderView> {
+    await this.orders.adminView(orderNumber);
+    throw new Problem(409, 'This order cannot be moved.');
+  }
+
+  /** Gives money back: everything that is left, or an amount without the goods. */
+  @Post(':orderNumber/refund')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'refundOrder' })
+  async refund(@Param('orderNumber') orderNumber: string, @Body() _input: RefundOrderInput): Promise<AdminOrderView> {
+    await this.orders.adminView(orderNumber);
+    throw new Problem(409, 'There is nothing left to refund.');
+  }
+
+  /** Keeps a note about an order, for staff. */
+  @Post(':orderNumber/notes')
+  @HttpCode(200)
+  @Allow('sales', 'support')
+  @ApiOperation({ operationId: 'noteOrder' })
+  async note(@Param('orderNumber') orderNumber: string, @Body() _input: NoteOrderInput): Promise<AdminOrderView> {
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Answers a return request, for good. */
+  @Post(':orderNumber/return')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'answerReturn' })
+  async answerReturn(
+    @Param('orderNumber') orderNumber: string,
+    @Body() _input: AnswerReturnInput,
+  ): Promise<AdminOrderView> {
+    await this.orders.adminView(orderNumber);
+    throw new Problem(409, 'There is no return request to answer.');
+  }
+
+  /** Sends one of the order's mails again. */
+  @Post(':orderNumber/resend-mail')
+  @HttpCode(200)
+  @Allow('sales', 'support')
+  @Limit({ name: 'resend-mail', points: 30, seconds: 600, by: 'user' })
+  @ApiOperation({ operationId: 'resendOrderMail' })
+  async resendMail(
+    @Param('orderNumber') orderNumber: string,
+    @Body() _input: ResendMailInput,
+  ): Promise<AdminOrderView> {
+    await this.orders.adminView(orderNumber);
+    throw new Problem(409, 'This mail was never owed to this order.');
+  }
+}

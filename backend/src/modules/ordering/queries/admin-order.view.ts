@@ -1,0 +1,85 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OrderView } from './order.view.js';
+import { OrderRefundView, ReturnRequestView } from './order-parts.view.js';
+
+/** What staff wrote about an order; customers never see it. */
+export class OrderNoteView {
+  id: string;
+  author: string;
+  text: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** A refund as staff see it; money in pounds. */
+export class StaffRefundView extends OrderRefundView {
+  id: string;
+  reason: string;
+  actor: string;
+  /** Why it failed, in plain words. */
+  cause: string | null;
+  stripeRefundId: string | null;
+}
+
+/** A return request as staff see it. */
+export class StaffReturnView extends ReturnRequestView {
+  id: string;
+}
+
+/** A payment that the cardholder disputes at the bank; money in pounds. */
+export class OrderDisputeView {
+  id: string;
+  amount: string;
+  /** In Stripe's words. */
+  reason: string;
+  /** In Stripe's words: `needs_response`, `won`, … */
+  status: string;
+  /** Until when it can be answered; ISO 8601, UTC. */
+  respondBy: string | null;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** A mail of an order that may be sent again. */
+export class OrderMailView {
+  /** @example "order_confirmation" */
+  type: string;
+  subject: string;
+}
+
+/** A move of an order: who, when, why. */
+export class OrderMoveView {
+  @ApiProperty({ type: String, nullable: true })
+  from: string | null;
+  to: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** A person's name where one is known. */
+  actor: string;
+  reason: string | null;
+  carrier?: string;
+  trackingNumber?: string;
+}
+
+/** One order with everything that staff need to decide about it. */
+export class AdminOrderView extends OrderView {
+  customerName: string;
+  /** Null for a guest. */
+  userId: string | null;
+  /** The states that staff may move it to now. */
+  allowedMoves: string[];
+  mayRefund: boolean;
+  /** Pounds that may still be given back. */
+  refundable: string;
+  /** Oldest first, as are all the lists here. */
+  notes: OrderNoteView[];
+  /** Failed ones too. */
+  allRefunds: StaffRefundView[];
+  returnRequests: StaffReturnView[];
+  disputes: OrderDisputeView[];
+  /** Other orders of this customer with the same purchase order number. */
+  duplicatePurchaseOrders: string[];
+  /** Those that may be sent again. */
+  mails: OrderMailView[];
+  moves: OrderMoveView[];
+}

@@ -1,0 +1,55 @@
+/** Which of all orders. */
+export interface OrderFilter {
+  userId?: string;
+  status?: string;
+  poStatus?: string;
+  paymentMethod?: string;
+  /** Those that wait for staff to do this. */
+  needs?: 'approval' | 'address' | 'return' | 'refund' | 'dispute';
+  /** Days in London: YYYY-MM-DD. */
+  from?: string;
+  to?: string;
+  search?: string;
+}
+
+/** What an order has to be to wait for staff; each has a partial index or a table of its own. */
+const NEEDS: Record<NonNullable<OrderFilter['needs']>, string> = {
+  approval: `o.po_status = 'pending_approval' and o.status = 'pending'`,
+  address: `o.shipping_address is null and o.status <> 'cancelled'`,
+  return: 'false',
+  refund: 'false',
+  dispute: 'false',
+};
+
+/** The filter as a condition on `o` with its values. */
+export function orderCondition(filter: OrderFilter): { where: string; values: unknown[] } {
+  const parts: string[] = [];
+  const values: unknown[] = [];
+  const add = (condition: string, ...given: unknown[]) => {
+    parts.push(condition);
+    values.push(...given);
+  };
+  const { userId, status, poStatus, paymentMethod, needs, from, to, search } = filter;
+  if (userId) add('o.user_id = ?::uuid', userId);
+  if (status) add('o.status = ?', status);
+  if (poStatus) add('o.po_status = ?', poStatus);
+  if (paymentMethod) add('o.payment_method = ?', paymentMethod);
+  if (needs) add(`(${NEEDS[needs]})`);
+  if (from) add(`o.created_at >= (?::date)::timestamp at time zone 'Europe/London'`, from);
+  if (to) add(`o.created_at < (?::date + 1)::timestamp at time zone 'Europe/London'`, to);
+  if (search) {
+    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    // Postcodes are found however they are typed: "ls11aa" is "LS1 1AA".
+    const postcode = `%${search.replace(/[\\%_\s]/g, '')}%`;
+    add(
+      `(o.order_number ilike ? or o.customer_email ilike ? or o.purchase_order_number ilike ? or o.stripe_payment_intent_id = ?
+        or replace(o.shipping_address ->> 'postalCode', ' ', '') ilike ?)`,
+      like,
+      like,
+      like,
+      search,
+      postcode,
+    );
+  }
+  return { where: parts.length > 0 ? parts.join(' and ') : 'true', values };
+}

@@ -1,0 +1,27 @@
+/** One thing to be ordered by its code, and what stands in the way of it. */
+export class QuickLineView {
+  /** As it was asked for. */
+  code: string;
+  quantity: number;
+  productId: string | null;
+  name: string | null;
+  slug: string | null;
+  imageUrl: string | null;
+  /** Pounds, VAT included: what this customer pays. */
+  unitPrice: string | null;
+  /** Pieces that can be had. */
+  available: number | null;
+  /** In plain words; null where the line can go into the cart. */
+  problem: string | null;
+}
+
+/** Lines to be put into the cart, each with what stands in its way. */
+export class QuickLinesView {
+  lines: QuickLineView[];
+}
+
+/** Which of the customer's own orders carry a purchase order number already: a warning, never a refusal. */
+export class PurchaseOrderUseView {
+  /** Order numbers, newest first. */
+  usedBy: string[];
+}
