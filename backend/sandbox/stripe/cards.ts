@@ -4,6 +4,10 @@ import { StripeRefusal } from './refusal.ts';
 export interface Fate {
   challenge: boolean;
   decline: Decline | null;
+  /** Why its holder takes the money back once it is taken. */
+  dispute?: 'fraudulent' | 'product_not_received';
+  /** What becomes of its refunds: taken by the bank later, or said to be done and then failed there. */
+  refunds?: 'pending' | 'failing';
 }
 
 export interface Decline {
@@ -43,6 +47,11 @@ function card(number: string, brand: string, decline: Decline | null = null, cha
   return { number, brand, country, fate: { challenge, decline } };
 }
 
+/** A card that pays, and makes trouble afterwards. */
+function troublesome(number: string, trouble: Pick<Fate, 'dispute' | 'refunds'>): Card {
+  return { number, brand: 'visa', country: 'US', fate: { challenge: false, decline: null, ...trouble } };
+}
+
 /** Stripe's test cards (contract, section 8) with the names under which a server may use them. */
 const testCards: (readonly [Card, ...string[]])[] = [
   [card('4242424242424242', 'visa'), 'pm_card_visa'],
@@ -68,6 +77,10 @@ const testCards: (readonly [Card, ...string[]])[] = [
     card('4000008260003178', 'visa', insufficient, true),
     'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
   ],
+  [troublesome('4000000000000259', { dispute: 'fraudulent' }), 'pm_card_createDispute'],
+  [troublesome('4000000000002685', { dispute: 'product_not_received' }), 'pm_card_createDisputeProductNotReceived'],
+  [troublesome('4000000000007726', { refunds: 'pending' }), 'pm_card_pendingRefund'],
+  [troublesome('4000000000005126', { refunds: 'failing' }), 'pm_card_refundFail'],
 ];
 
 /** The card behind a name such as `pm_card_visa`. */

@@ -2,6 +2,7 @@ import type { Answer } from '../answer.ts';
 import type { Call } from './call.ts';
 import { cardNamed, cardTyped, type Decline, type Fate } from './cards.ts';
 import { type BillingDetails, createCharge, createPaymentMethod, type PaymentMethod } from './charges.ts';
+import type { Disputes } from './disputes.ts';
 import type { StripeEvents } from './events.ts';
 import type { StripeObjects } from './objects.ts';
 import { randomText } from './objects.ts';
@@ -22,10 +23,12 @@ const confirmable = ['requires_payment_method', 'requires_confirmation', 'requir
 export class Confirmation {
   readonly #objects: StripeObjects;
   readonly #events: StripeEvents;
+  readonly #disputes: Disputes;
 
-  constructor(objects: StripeObjects, events: StripeEvents) {
+  constructor(objects: StripeObjects, events: StripeEvents, disputes: Disputes) {
     this.#objects = objects;
     this.#events = events;
+    this.#disputes = disputes;
   }
 
   /** A decline answers 402 and stays in the books; the same intent takes the next try. */
@@ -131,6 +134,7 @@ export class Confirmation {
     this.#events.record('charge.succeeded', charge, call);
     const type = captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated';
     this.#events.record(type, intent, call);
+    if (captured) this.#disputes.arise(charge, call);
     return { status: 200, body: shown(intent, call) };
   }
 

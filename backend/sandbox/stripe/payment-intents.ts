@@ -2,6 +2,7 @@ import type { Answer } from '../answer.ts';
 import { type Call, requireClientSecret, requireSecretKey } from './call.ts';
 import type { Charge } from './charges.ts';
 import { type Confirmation, shown } from './confirmation.ts';
+import type { Disputes } from './disputes.ts';
 import type { StripeEvents } from './events.ts';
 import { newStripeId, type StripeObjects } from './objects.ts';
 import { readShipping } from './parameters.ts';
@@ -58,11 +59,13 @@ export class PaymentIntents {
   readonly #objects: StripeObjects;
   readonly #events: StripeEvents;
   readonly #confirmation: Confirmation;
+  readonly #disputes: Disputes;
 
-  constructor(objects: StripeObjects, events: StripeEvents, confirmation: Confirmation) {
+  constructor(objects: StripeObjects, events: StripeEvents, confirmation: Confirmation, disputes: Disputes) {
     this.#objects = objects;
     this.#events = events;
     this.#confirmation = confirmation;
+    this.#disputes = disputes;
   }
 
   create(call: Call): Answer {
@@ -177,6 +180,7 @@ export class PaymentIntents {
     this.#objects.save(intent);
     this.#events.record('charge.captured', charge, call);
     this.#events.record('payment_intent.succeeded', intent, call);
+    this.#disputes.arise(charge, call);
     return { status: 200, body: intent };
   }
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.ts';
 import { type Call, requireSecretKey } from './call.ts';
+import type { Fate } from './cards.ts';
 import type { Charge } from './charges.ts';
 import type { StripeEvents } from './events.ts';
 import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
@@ -15,7 +16,8 @@ interface Refund extends StripeObject {
   payment_intent: string;
   reason: string | null;
   receipt_number: null;
-  status: 'succeeded';
+  failure_reason?: string;
+  status: 'succeeded' | 'pending' | 'failed';
 }
 
 /** `/v1/refunds` (contract, section 7): whole or in parts, never more than was taken. */
@@ -45,6 +47,7 @@ export class Refunds {
     const left = charge.amount_captured - charge.amount_refunded;
     if (left === 0) throw badRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
     const amount = parameters.integer('amount') ?? left;
+    const fate = JSON.parse(this.#objects.fateOf(charge.payment_method) ?? '{}') as Partial<Fate>;
     if (amount < 1) throw badRequest('Invalid positive integer', 'parameter_invalid_integer', 'amount');
     if (amount > left) {
       const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
@@ -66,14 +69,29 @@ export class Refunds {
       payment_intent: charge.payment_intent,
       reason,
       receipt_number: null,
-      status: 'succeeded',
+      status: fate.refunds === 'pending' ? 'pending' : 'succeeded',
     });
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount_captured;
     this.#objects.save(charge);
     this.#events.record('refund.created', refund, call);
     this.#events.record('charge.refunded', charge, call);
+    if (fate.refunds) this.#endAtTheBank({ ...refund }, charge, fate.refunds, call);
     return { status: 200, body: refund };
+  }
+
+  /** What the bank makes of it afterwards: the answer to the call shows the beginning, the books and an event show the end. */
+  #endAtTheBank(refund: Refund, charge: Charge, fate: 'pending' | 'failing', call: Call): void {
+    refund.status = fate === 'pending' ? 'succeeded' : 'failed';
+    if (fate === 'failing') {
+      refund.failure_reason = 'expired_or_canceled_card';
+      charge.amount_refunded -= refund.amount;
+      charge.refunded = false;
+      this.#objects.save(charge);
+    }
+    this.#objects.save(refund);
+    if (fate === 'failing') this.#events.record('refund.failed', refund, call);
+    this.#events.record('refund.updated', refund, call);
   }
 
   retrieve(id: string, call: Call): Answer {

@@ -5,6 +5,7 @@ import { type Call, requireSecretKey } from './call.ts';
 import { challengePages } from './challenge-page.ts';
 import { Confirmation } from './confirmation.ts';
 import { Customers } from './customers.ts';
+import { Disputes } from './disputes.ts';
 import { StripeEvents } from './events.ts';
 import { Calls, checkKey, stripeErrors, stripeFaultAnswers } from './gate.ts';
 import { StripeObjects } from './objects.ts';
@@ -49,15 +50,16 @@ export class Stripe implements System {
 
   routes(): Router {
     const router = Router();
-    const confirmation = new Confirmation(this.#objects, this.#events);
-    const intents = new PaymentIntents(this.#objects, this.#events, confirmation);
-    router.use(['/v1', '/stripe/v1'], this.#api(intents, confirmation));
+    const disputes = new Disputes(this.#objects, this.#events);
+    const confirmation = new Confirmation(this.#objects, this.#events, disputes);
+    const intents = new PaymentIntents(this.#objects, this.#events, confirmation, disputes);
+    router.use(['/v1', '/stripe/v1'], this.#api(intents, confirmation, disputes));
     router.use('/stripe/v3', browserScript(this.#surroundings.settings.sourceDirectory));
     router.use('/stripe/challenge', challengePages(this.#objects));
     return router;
   }
 
-  #api(intents: PaymentIntents, confirmation: Confirmation): Router {
+  #api(intents: PaymentIntents, confirmation: Confirmation, disputes: Disputes): Router {
     const refunds = new Refunds(this.#objects, this.#events);
     const customers = new Customers(this.#objects, this.#events);
     const calls = this.#calls;
@@ -95,6 +97,17 @@ export class Stripe implements System {
     router.post(
       '/refunds/:id',
       calls.handle((call, request) => refunds.update(idOf(request.params), call)),
+    );
+
+    router.get('/disputes', this.#list('dispute', ['payment_intent', 'charge']));
+    router.get('/disputes/:id', this.#retrieve('dispute'));
+    router.post(
+      '/disputes/:id',
+      calls.handle((call, request) => disputes.update(idOf(request.params), call)),
+    );
+    router.post(
+      '/disputes/:id/close',
+      calls.handle((call, request) => disputes.close(idOf(request.params), call)),
     );
 
     router.post(
