@@ -79,8 +79,7 @@ export class Refunds {
   }
 
   private async finish(em: EntityManager, order: Order, refund: Refund, stripeRefundId: string | null): Promise<void> {
-    refund.complete(order, stripeRefundId);
-    if (refund.kind !== 'whole') return;
+    if (!refund.complete(order, stripeRefundId)) return;
     // The order's row and the refund's first, as everybody who comes to stock has them.
     await em.flush();
     await this.stock.takeBack(em, order.id);

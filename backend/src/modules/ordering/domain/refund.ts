@@ -105,15 +105,19 @@ export class Refund extends RefundSchema.class {
     });
   }
 
-  /** The money is given back, or credited: tells `OrderRefunded`, once, also where the bank fails it later. */
-  complete(order: Order, stripeRefundId: string | null): void {
-    if (this.status !== 'requested') return;
+  /**
+   * The money is given back, or credited: tells `OrderRefunded`, once, also where the bank fails it later. Answers whether
+   * the goods come back with it.
+   */
+  complete(order: Order, stripeRefundId: string | null): boolean {
+    if (this.status !== 'requested') return false;
     this.status = 'done';
     this.doneAt = new Date();
     this.cause = null;
     this.stripeRefundId = stripeRefundId;
-    if (this.repeats) return;
+    if (this.repeats) return false;
     const { id: refundId, kind, amount, shares, pointsReturned, pointsTakenBack, actor: refundedBy, reason } = this;
+    const restocked = kind === 'whole';
     tell(
       this,
       OrderRefunded({
@@ -122,7 +126,7 @@ export class Refund extends RefundSchema.class {
         kind,
         amount,
         shares,
-        restocked: kind === 'whole',
+        restocked,
         pointsReturned,
         pointsTakenBack,
         paymentMethod: order.paymentMethod === 'stripe' ? 'stripe' : 'purchase_order',
@@ -131,6 +135,7 @@ export class Refund extends RefundSchema.class {
         reason,
       }),
     );
+    return restocked;
   }
 
   /** Stripe said no, or the bank did afterwards; it may be asked for again. */

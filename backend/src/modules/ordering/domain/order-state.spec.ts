@@ -1,0 +1,54 @@
+import { checkMove, MoveNotAllowed, type Mover, movesOpenTo, type OrderState, obstacle } from './order-state.js';
+
+const STATES: OrderState[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'];
+const MOVERS: Mover[] = ['shop', 'staff', 'customer'];
+
+describe('The states of an order', () => {
+  it('follow each other as decision 13 says, and each move has its movers', () => {
+    const allowed = STATES.flatMap((from) =>
+      STATES.flatMap((to) => {
+        const movers = MOVERS.filter((mover) => {
+          try {
+            checkMove(from, to, mover);
+            return true;
+          } catch (error) {
+            expect(error).toBeInstanceOf(MoveNotAllowed);
+            return false;
+          }
+        });
+        return movers.length > 0 ? [`${from} → ${to}: ${movers.join(', ')}`] : [];
+      }),
+    );
+    expect(allowed).toEqual([
+      'pending → confirmed: shop',
+      'pending → cancelled: shop, staff, customer',
+      'confirmed → processing: staff',
+      'confirmed → invoiced: shop',
+      'confirmed → cancelled: staff, customer',
+      'processing → shipped: staff',
+      'processing → cancelled: staff',
+      'shipped → delivered: staff',
+      'invoiced → processing: staff',
+      'invoiced → cancelled: staff, customer',
+    ]);
+  });
+
+  it('say in plain words what cannot follow', () => {
+    expect(() => checkMove('shipped', 'cancelled', 'staff')).toThrow(
+      'An order that is shipped cannot become cancelled.',
+    );
+  });
+
+  it('do not let a card order be cancelled while it is being paid, a purchase order yes', () => {
+    const card = { status: 'pending', paymentMethod: 'stripe', needsAddress: false } as const;
+    expect(obstacle(card, 'cancelled')).toBe('This order is being paid. Please try again in a minute.');
+    expect(movesOpenTo('customer', card)).toEqual([]);
+    expect(movesOpenTo('customer', { ...card, paymentMethod: 'purchase_order' })).toEqual(['cancelled']);
+  });
+
+  it('do not let an order be shipped that has no address', () => {
+    const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: true } as const;
+    expect(movesOpenTo('staff', order)).toEqual(['cancelled']);
+    expect(movesOpenTo('staff', { ...order, needsAddress: false })).toEqual(['shipped', 'cancelled']);
+  });
+});

@@ -1,0 +1,42 @@
+import { RefundNotAllowed, refundable, refunded, toBeRepeated } from './refundable.js';
+
+const paid = { total: 5000, moves: [{ to: 'pending' as const }, { to: 'confirmed' as const }] };
+const refund = (id: string, amount: number, status: string, more: { doneAt?: Date; repeats?: string } = {}) => ({
+  id,
+  amount,
+  status,
+  ...more,
+});
+
+describe('What can be refunded', () => {
+  it('is what was paid, less what is given back or being given back', () => {
+    expect(refundable(paid, [])).toBe(5000);
+    const earlier = [refund('a', 1000, 'done', { doneAt: new Date() }), refund('b', 500, 'requested')];
+    expect(refunded(earlier)).toBe(1500);
+    expect(refundable(paid, earlier)).toBe(3500);
+  });
+
+  it('is nothing for what was never paid or approved', () => {
+    const lapsed = { total: 5000, moves: [{ to: 'pending' as const }, { to: 'cancelled' as const }] };
+    expect(refundable(lapsed, [])).toBe(0);
+    expect(new RefundNotAllowed(lapsed, []).message).toContain('Nothing was paid');
+  });
+
+  it('is again what Stripe refused', () => {
+    expect(refundable(paid, [refund('a', 5000, 'failed')])).toBe(5000);
+  });
+
+  it('is first of all what failed at the bank after it was told, until that is made good', () => {
+    const failed = refund('a', 1200, 'failed', { doneAt: new Date() });
+    expect(toBeRepeated([failed])).toBe(failed);
+    expect(refundable(paid, [failed])).toBe(1200);
+    expect(new RefundNotAllowed(paid, [failed]).message).toContain('£12.00 failed at the bank');
+    const again = refund('b', 1200, 'done', { doneAt: new Date(), repeats: 'a' });
+    expect(refundable(paid, [failed, again])).toBe(3800);
+    expect(refundable(paid, [failed, { ...again, status: 'failed' }])).toBe(1200);
+  });
+
+  it('never falls below nothing', () => {
+    expect(refundable(paid, [refund('a', 5000, 'done', { doneAt: new Date() })])).toBe(0);
+  });
+});
