@@ -9,6 +9,7 @@ export const addTagTypes = [
   "rewards",
   "checkout",
   "orders",
+  "quick order",
   "webhooks",
   "sage",
   "failed events",
@@ -703,6 +704,88 @@ const injectedRtkApi = api
         }),
         providesTags: ["orders"],
       }),
+      getInvoicePdf: build.query<GetInvoicePdfApiResponse, GetInvoicePdfApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/invoice.pdf`,
+            params: {
+              key: queryArg.key,
+            },
+          }),
+          providesTags: ["orders"],
+        },
+      ),
+      getReorder: build.query<GetReorderApiResponse, GetReorderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/reorder`,
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        providesTags: ["orders"],
+      }),
+      cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/cancel`,
+          method: "POST",
+          body: queryArg.cancelOrderInput,
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        invalidatesTags: ["orders"],
+      }),
+      requestReturn: build.mutation<
+        RequestReturnApiResponse,
+        RequestReturnApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/return`,
+          method: "POST",
+          body: queryArg.requestReturnInput,
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        invalidatesTags: ["orders"],
+      }),
+      setOrderAddress: build.mutation<
+        SetOrderAddressApiResponse,
+        SetOrderAddressApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/address`,
+          method: "POST",
+          body: queryArg.orderAddressInput,
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        invalidatesTags: ["orders"],
+      }),
+      checkQuickOrder: build.mutation<
+        CheckQuickOrderApiResponse,
+        CheckQuickOrderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/quick-order`,
+          method: "POST",
+          body: queryArg.quickOrderInput,
+        }),
+        invalidatesTags: ["quick order"],
+      }),
+      checkPurchaseOrderNumber: build.query<
+        CheckPurchaseOrderNumberApiResponse,
+        CheckPurchaseOrderNumberApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/purchase-orders/check`,
+          params: {
+            number: queryArg["number"],
+          },
+        }),
+        providesTags: ["quick order"],
+      }),
       listAllOrders: build.query<ListAllOrdersApiResponse, ListAllOrdersApiArg>(
         {
           query: (queryArg) => ({
@@ -712,12 +795,35 @@ const injectedRtkApi = api
               limit: queryArg.limit,
               status: queryArg.status,
               poStatus: queryArg.poStatus,
+              paymentMethod: queryArg.paymentMethod,
+              needs: queryArg.needs,
+              from: queryArg["from"],
+              to: queryArg.to,
               search: queryArg.search,
+              sort: queryArg.sort,
             },
           }),
           providesTags: ["back office"],
         },
       ),
+      exportOrders: build.query<ExportOrdersApiResponse, ExportOrdersApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/orders.csv`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            status: queryArg.status,
+            poStatus: queryArg.poStatus,
+            paymentMethod: queryArg.paymentMethod,
+            needs: queryArg.needs,
+            from: queryArg["from"],
+            to: queryArg.to,
+            search: queryArg.search,
+            sort: queryArg.sort,
+          },
+        }),
+        providesTags: ["back office"],
+      }),
       getAnyOrder: build.query<GetAnyOrderApiResponse, GetAnyOrderApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}`,
@@ -750,6 +856,51 @@ const injectedRtkApi = api
           url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/reject`,
           method: "POST",
           body: queryArg.rejectPurchaseOrderInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      moveOrder: build.mutation<MoveOrderApiResponse, MoveOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/status`,
+          method: "POST",
+          body: queryArg.moveOrderInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      refundOrder: build.mutation<RefundOrderApiResponse, RefundOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/refund`,
+          method: "POST",
+          body: queryArg.refundOrderInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      noteOrder: build.mutation<NoteOrderApiResponse, NoteOrderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/notes`,
+          method: "POST",
+          body: queryArg.noteOrderInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      answerReturn: build.mutation<AnswerReturnApiResponse, AnswerReturnApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/return`,
+            method: "POST",
+            body: queryArg.answerReturnInput,
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
+      resendOrderMail: build.mutation<
+        ResendOrderMailApiResponse,
+        ResendOrderMailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/resend-mail`,
+          method: "POST",
+          body: queryArg.resendMailInput,
         }),
         invalidatesTags: ["back office"],
       }),
@@ -1260,6 +1411,43 @@ export type GetOrderApiArg = {
   orderNumber: string;
   key?: string;
 };
+export type GetInvoicePdfApiResponse = unknown;
+export type GetInvoicePdfApiArg = {
+  orderNumber: string;
+  key?: string;
+};
+export type GetReorderApiResponse = /** status 200  */ QuickLinesView;
+export type GetReorderApiArg = {
+  orderNumber: string;
+  key?: string;
+};
+export type CancelOrderApiResponse = /** status 200  */ OrderView;
+export type CancelOrderApiArg = {
+  orderNumber: string;
+  key?: string;
+  cancelOrderInput: CancelOrderInput;
+};
+export type RequestReturnApiResponse = /** status 200  */ OrderView;
+export type RequestReturnApiArg = {
+  orderNumber: string;
+  key?: string;
+  requestReturnInput: RequestReturnInput;
+};
+export type SetOrderAddressApiResponse = /** status 200  */ OrderView;
+export type SetOrderAddressApiArg = {
+  orderNumber: string;
+  key?: string;
+  orderAddressInput: OrderAddressInput;
+};
+export type CheckQuickOrderApiResponse = /** status 200  */ QuickLinesView;
+export type CheckQuickOrderApiArg = {
+  quickOrderInput: QuickOrderInput;
+};
+export type CheckPurchaseOrderNumberApiResponse =
+  /** status 200  */ PurchaseOrderUseView;
+export type CheckPurchaseOrderNumberApiArg = {
+  number: string;
+};
 export type ListAllOrdersApiResponse = /** status 200  */ OrderView[];
 export type ListAllOrdersApiArg = {
   /** Counted from 1. */
@@ -1275,10 +1463,44 @@ export type ListAllOrdersApiArg = {
     | "invoiced"
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
+  paymentMethod?: "stripe" | "purchase_order";
+  /** Those that wait for staff to do this. */
+  needs?: "approval" | "address" | "return" | "refund" | "dispute";
+  /** Placed on this day in London or later: YYYY-MM-DD. */
+  from?: string;
+  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  to?: string;
   /** Part of the order number, e-mail, postcode or purchase order number, or the payment id. */
   search?: string;
+  sort?: "newest" | "oldest" | "total";
 };
-export type GetAnyOrderApiResponse = /** status 200  */ OrderView;
+export type ExportOrdersApiResponse = unknown;
+export type ExportOrdersApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  status?:
+    | "pending"
+    | "confirmed"
+    | "processing"
+    | "shipped"
+    | "delivered"
+    | "invoiced"
+    | "cancelled";
+  poStatus?: "pending_approval" | "approved" | "rejected";
+  paymentMethod?: "stripe" | "purchase_order";
+  /** Those that wait for staff to do this. */
+  needs?: "approval" | "address" | "return" | "refund" | "dispute";
+  /** Placed on this day in London or later: YYYY-MM-DD. */
+  from?: string;
+  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  to?: string;
+  /** Part of the order number, e-mail, postcode or purchase order number, or the payment id. */
+  search?: string;
+  sort?: "newest" | "oldest" | "total";
+};
+export type GetAnyOrderApiResponse = /** status 200  */ AdminOrderView;
 export type GetAnyOrderApiArg = {
   orderNumber: string;
 };
@@ -1286,14 +1508,39 @@ export type GetOrderTrailApiResponse = /** status 200  */ TrailEntryView[];
 export type GetOrderTrailApiArg = {
   orderNumber: string;
 };
-export type ApprovePurchaseOrderApiResponse = /** status 200  */ OrderView;
+export type ApprovePurchaseOrderApiResponse = /** status 200  */ AdminOrderView;
 export type ApprovePurchaseOrderApiArg = {
   orderNumber: string;
 };
-export type RejectPurchaseOrderApiResponse = /** status 200  */ OrderView;
+export type RejectPurchaseOrderApiResponse = /** status 200  */ AdminOrderView;
 export type RejectPurchaseOrderApiArg = {
   orderNumber: string;
   rejectPurchaseOrderInput: RejectPurchaseOrderInput;
+};
+export type MoveOrderApiResponse = /** status 200  */ AdminOrderView;
+export type MoveOrderApiArg = {
+  orderNumber: string;
+  moveOrderInput: MoveOrderInput;
+};
+export type RefundOrderApiResponse = /** status 200  */ AdminOrderView;
+export type RefundOrderApiArg = {
+  orderNumber: string;
+  refundOrderInput: RefundOrderInput;
+};
+export type NoteOrderApiResponse = /** status 200  */ AdminOrderView;
+export type NoteOrderApiArg = {
+  orderNumber: string;
+  noteOrderInput: NoteOrderInput;
+};
+export type AnswerReturnApiResponse = /** status 200  */ AdminOrderView;
+export type AnswerReturnApiArg = {
+  orderNumber: string;
+  answerReturnInput: AnswerReturnInput;
+};
+export type ResendOrderMailApiResponse = /** status 200  */ AdminOrderView;
+export type ResendOrderMailApiArg = {
+  orderNumber: string;
+  resendMailInput: ResendMailInput;
 };
 export type StripeWebhookApiResponse = unknown;
 export type StripeWebhookApiArg = {
@@ -1495,14 +1742,11 @@ export type ChangePasswordInput = {
 export type PreferencesView = {
   /** Always true: mails about orders and the account are owed. */
   orders: boolean;
+  /** The newsletter; never without being asked for. */
   news: boolean;
-  backInStock: boolean;
-  points: boolean;
 };
 export type UpdatePreferencesInput = {
   news: boolean;
-  backInStock: boolean;
-  points: boolean;
 };
 export type DeleteAccountInput = {
   password?: string;
@@ -1989,7 +2233,47 @@ export type OrderLineView = {
   quantity: number;
   unitPrice: string;
   total: string;
+  discount: string;
+  /** VAT in what the line costs. */
   tax: string;
+  /** Percent: 20 is 20 %. */
+  vatRate: number;
+};
+export type OrderRefundView = {
+  kind: "whole" | "part";
+  status: "requested" | "done" | "failed";
+  amount: string;
+  /** ISO 8601, UTC. */
+  at: string;
+};
+export type OrderStepView = {
+  to: string;
+  /** ISO 8601, UTC. */
+  at: string;
+};
+export type ReturnedLineView = {
+  sku: string;
+  name: string;
+  quantity: number;
+};
+export type ReturnRequestView = {
+  status: "requested" | "accepted" | "declined";
+  /** ISO 8601, UTC. */
+  at: string;
+  reason: string;
+  answer: string | null;
+  lines: ReturnedLineView[];
+};
+export type OrderInvoiceView = {
+  status: "paid" | "part_paid" | "unpaid" | "void";
+  number: string | null;
+  /** YYYY-MM-DD */
+  dueDate: string | null;
+  terms: string | null;
+  /** Pounds that are still to be paid. */
+  outstanding: string | null;
+  /** Where it can be fetched as PDF; whoever came by a signed link adds its `key`. */
+  pdf: string;
 };
 export type OrderView = {
   orderNumber: string;
@@ -1999,7 +2283,12 @@ export type OrderView = {
   orderNotes: string | null;
   poRejectedReason: string | null;
   subtotal: string;
+  /** Delivery before discount. */
   shipping: string;
+  shippingDiscount: string;
+  shippingTax: string;
+  /** Percent: 20 is 20 %. */
+  shippingVatRate: number;
   tax: string;
   pointsDiscount: string;
   total: string;
@@ -2018,6 +2307,27 @@ export type OrderView = {
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
   lines: OrderLineView[];
+  /** Who carries it; null before it was shipped. */
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** The carrier's own page about it, where we know one. */
+  trackingUrl: string | null;
+  /** Pounds given back, or being given back. */
+  refunded: string;
+  /** Oldest first. Failed ones are staff's to see. */
+  refunds: OrderRefundView[];
+  /** The states it came into, oldest first. */
+  history: OrderStepView[];
+  /** Whether its customer may still cancel it. */
+  mayCancel: boolean;
+  /** Whether its customer may ask to send something back. */
+  mayReturn: boolean;
+  /** Paid, but nobody said yet where it goes (decision 8). */
+  needsAddress: boolean;
+  /** The latest, if there ever was one. */
+  returnRequest: ReturnRequestView | null;
+  /** Once Sage has it, and only where a single order is answered. */
+  invoice: OrderInvoiceView | null;
 };
 export type CheckoutView = {
   order: OrderView;
@@ -2093,6 +2403,182 @@ export type PurchaseOrderInput = {
   /** Needed only where a line has a minimum age (decision 36). */
   ageConfirmed?: boolean;
 };
+export type QuickLineView = {
+  /** As it was asked for. */
+  code: string;
+  quantity: number;
+  productId: string | null;
+  name: string | null;
+  slug: string | null;
+  imageUrl: string | null;
+  /** Pounds, VAT included: what this customer pays. */
+  unitPrice: string | null;
+  /** Pieces that can be had. */
+  available: number | null;
+  /** In plain words; null where the line can go into the cart. */
+  problem: string | null;
+};
+export type QuickLinesView = {
+  lines: QuickLineView[];
+};
+export type CancelOrderInput = {
+  reason?: string;
+};
+export type ReturnLineInput = {
+  productId: string;
+  quantity: number;
+};
+export type RequestReturnInput = {
+  reason: string;
+  lines: ReturnLineInput[];
+};
+export type OrderAddressInput = {
+  shippingAddress: AddressInput;
+  /** Left out: the same as the delivery address. */
+  billingAddress?: AddressInput;
+  /** Left out: the delivery address's. */
+  customerEmail?: string;
+};
+export type QuickOrderLineInput = {
+  code: string;
+  quantity: number;
+};
+export type QuickOrderInput = {
+  lines: QuickOrderLineInput[];
+};
+export type PurchaseOrderUseView = {
+  /** Order numbers, newest first. */
+  usedBy: string[];
+};
+export type OrderNoteView = {
+  id: string;
+  author: string;
+  text: string;
+  /** ISO 8601, UTC. */
+  at: string;
+};
+export type StaffRefundView = {
+  kind: "whole" | "part";
+  status: "requested" | "done" | "failed";
+  amount: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  id: string;
+  reason: string;
+  actor: string;
+  /** Why it failed, in plain words. */
+  cause: string | null;
+  stripeRefundId: string | null;
+};
+export type StaffReturnView = {
+  status: "requested" | "accepted" | "declined";
+  /** ISO 8601, UTC. */
+  at: string;
+  reason: string;
+  answer: string | null;
+  lines: ReturnedLineView[];
+  id: string;
+};
+export type OrderDisputeView = {
+  id: string;
+  amount: string;
+  /** In Stripe's words. */
+  reason: string;
+  /** In Stripe's words: `needs_response`, `won`, … */
+  status: string;
+  /** Until when it can be answered; ISO 8601, UTC. */
+  respondBy: string | null;
+  /** ISO 8601, UTC. */
+  at: string;
+};
+export type OrderMailView = {
+  type: string;
+  subject: string;
+};
+export type OrderMoveView = {
+  from: string | null;
+  to: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** A person's name where one is known. */
+  actor: string;
+  reason: string | null;
+  carrier?: string;
+  trackingNumber?: string;
+};
+export type AdminOrderView = {
+  orderNumber: string;
+  status: string;
+  poStatus: string | null;
+  purchaseOrderNumber: string | null;
+  orderNotes: string | null;
+  poRejectedReason: string | null;
+  subtotal: string;
+  /** Delivery before discount. */
+  shipping: string;
+  shippingDiscount: string;
+  shippingTax: string;
+  /** Percent: 20 is 20 %. */
+  shippingVatRate: number;
+  tax: string;
+  pointsDiscount: string;
+  total: string;
+  pointsUsed: number;
+  pointsEarned: number;
+  customerEmail: string;
+  /** Of a trade customer, as it was when the order was placed. */
+  companyName: string | null;
+  companyAddress: string | null;
+  vatNumber: string | null;
+  paymentMethod: string;
+  stripePaymentIntentId: string | null;
+  sageInvoiceNumber: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  shippingAddress: OrderAddressView | null;
+  billingAddress: OrderAddressView | null;
+  lines: OrderLineView[];
+  /** Who carries it; null before it was shipped. */
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** The carrier's own page about it, where we know one. */
+  trackingUrl: string | null;
+  /** Pounds given back, or being given back. */
+  refunded: string;
+  /** Oldest first. Failed ones are staff's to see. */
+  refunds: OrderRefundView[];
+  /** The states it came into, oldest first. */
+  history: OrderStepView[];
+  /** Whether its customer may still cancel it. */
+  mayCancel: boolean;
+  /** Whether its customer may ask to send something back. */
+  mayReturn: boolean;
+  /** Paid, but nobody said yet where it goes (decision 8). */
+  needsAddress: boolean;
+  /** The latest, if there ever was one. */
+  returnRequest: ReturnRequestView | null;
+  /** Once Sage has it, and only where a single order is answered. */
+  invoice: OrderInvoiceView | null;
+  customerName: string;
+  /** Null for a guest. */
+  userId: string | null;
+  /** The states that staff may move it to now. */
+  allowedMoves: string[];
+  mayRefund: boolean;
+  /** Pounds that may still be given back. */
+  refundable: string;
+  /** Oldest first, as are all the lists here. */
+  notes: OrderNoteView[];
+  /** Failed ones too. */
+  allRefunds: StaffRefundView[];
+  returnRequests: StaffReturnView[];
+  disputes: OrderDisputeView[];
+  /** Other orders of this customer with the same purchase order number. */
+  duplicatePurchaseOrders: string[];
+  /** Those that may be sent again. */
+  mails: OrderMailView[];
+  moves: OrderMoveView[];
+};
 export type TrailEntryView = {
   /** ISO 8601, UTC. */
   at: string;
@@ -2113,6 +2599,38 @@ export type TrailEntryView = {
 };
 export type RejectPurchaseOrderInput = {
   reason: string;
+};
+export type MoveOrderInput = {
+  status:
+    | "pending"
+    | "confirmed"
+    | "processing"
+    | "shipped"
+    | "delivered"
+    | "invoiced"
+    | "cancelled";
+  /** Needed to cancel; the customer reads it then. */
+  reason?: string;
+  /** Needed to ship. */
+  carrier?: string;
+  /** Needed to ship. */
+  trackingNumber?: string;
+};
+export type RefundOrderInput = {
+  /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. */
+  amount?: number | string;
+  reason: string;
+};
+export type NoteOrderInput = {
+  text: string;
+};
+export type AnswerReturnInput = {
+  decision: "accepted" | "declined";
+  answer: string;
+};
+export type ResendMailInput = {
+  /** As `mails` of the order names it. */
+  type: string;
 };
 export type SageStatusView = {
   /** Whether the shop has a client id and secret. */
@@ -2310,11 +2828,24 @@ export const {
   useSubmitPurchaseOrderMutation,
   useListOrdersQuery,
   useGetOrderQuery,
+  useGetInvoicePdfQuery,
+  useGetReorderQuery,
+  useCancelOrderMutation,
+  useRequestReturnMutation,
+  useSetOrderAddressMutation,
+  useCheckQuickOrderMutation,
+  useCheckPurchaseOrderNumberQuery,
   useListAllOrdersQuery,
+  useExportOrdersQuery,
   useGetAnyOrderQuery,
   useGetOrderTrailQuery,
   useApprovePurchaseOrderMutation,
   useRejectPurchaseOrderMutation,
+  useMoveOrderMutation,
+  useRefundOrderMutation,
+  useNoteOrderMutation,
+  useAnswerReturnMutation,
+  useResendOrderMailMutation,
   useStripeWebhookMutation,
   useGetSageStatusQuery,
   useBeginSageConnectionQuery,
