@@ -1,11 +1,12 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { OrderView } from '../queries/order.view.js';
+import { CancelOrder } from '../use-cases/cancel-order.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './order-acts.input.js';
 import { OrderAnswers } from './order-answers.js';
 
@@ -28,11 +29,12 @@ export class OrderActsController {
   async cancel(
     @CurrentActor() actor: Actor,
     @Param('orderNumber') orderNumber: string,
-    @Body() _input: CancelOrderInput,
+    @Body() { reason }: CancelOrderInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.ownedBy(actor, orderNumber, key);
-    throw new Problem(409, 'This order cannot be cancelled any more.');
+    await this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined));
+    return this.orders.view(orderNumber);
   }
 
   /** Asks to send something of a shipped order back; sales answer. */

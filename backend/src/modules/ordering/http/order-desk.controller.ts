@@ -7,6 +7,8 @@ import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../use-cases/decide-purchase-order.js';
+import { MoveOrder } from '../use-cases/move-order.js';
+import { RefundOrder } from '../use-cases/refund-order.js';
 import {
   AnswerReturnInput,
   MoveOrderInput,
@@ -15,6 +17,7 @@ import {
   RejectPurchaseOrderInput,
   ResendMailInput,
 } from './back-office.input.js';
+import { pounds } from './checkout-answers.js';
 import { OrderAnswers } from './order-answers.js';
 
 /** What staff do with orders. Each act leaves a row in the audit trail. */
@@ -55,9 +58,13 @@ export class OrderDeskController {
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'moveOrder' })
-  async move(@Param('orderNumber') orderNumber: string, @Body() _input: MoveOrderInput): Promise<AdminOrderView> {
-    await this.orders.adminView(orderNumber);
-    throw new Problem(409, 'This order cannot be moved.');
+  async move(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { status, ...details }: MoveOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(new MoveOrder(orderNumber, actorName(actor), status, details));
+    return this.orders.adminView(orderNumber);
   }
 
   /** Gives money back: everything that is left, or an amount without the goods. */
@@ -65,9 +72,15 @@ export class OrderDeskController {
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'refundOrder' })
-  async refund(@Param('orderNumber') orderNumber: string, @Body() _input: RefundOrderInput): Promise<AdminOrderView> {
-    await this.orders.adminView(orderNumber);
-    throw new Problem(409, 'There is nothing left to refund.');
+  async refund(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { amount, reason }: RefundOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(
+      new RefundOrder(orderNumber, actorName(actor), reason, amount === undefined ? undefined : pounds(amount)),
+    );
+    return this.orders.adminView(orderNumber);
   }
 
   /** Keeps a note about an order, for staff. */

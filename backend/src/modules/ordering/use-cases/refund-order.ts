@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database.js';
+import { Problem } from '../../../platform/http/problem.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { Cancellation } from '../cancellation.js';
 import type { Order } from '../domain/order.js';
@@ -12,7 +13,7 @@ import { Refunds } from '../refunds.js';
 
 /**
  * Staff give money back (decision 13): an amount, without stock; or the whole, by which an order that is not yet shipped
- * becomes cancelled and any other's goods come back. Throws 404, 409.
+ * becomes cancelled and any other's goods come back. Throws 400, 404, 409.
  */
 export class RefundOrder {
   constructor(
@@ -35,6 +36,10 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder, void> {
   ) {}
 
   async execute({ orderNumber, actor, reason, amount }: RefundOrder): Promise<void> {
+    if (amount !== undefined && amount < 1) {
+      const message = 'The amount must be above 0';
+      throw new Problem(400, message, { errors: [{ field: 'amount', message }] });
+    }
     const refund = await inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { orderNumber });
       const before = { status: order.status };
