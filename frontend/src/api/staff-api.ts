@@ -1,10 +1,15 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
 import { shopApi } from './shop-api';
 import type {
+  GetAnyOrderApiResponse,
+  GetOrderTrailApiResponse,
   GetSyncStatusApiResponse,
+  ListAllOrdersApiArg,
+  ListAllOrdersApiResponse,
   ListAuditApiResponse,
   ListTradeApplicationsApiResponse,
   ListUsersApiResponse,
+  MoveOrderInput,
   SuggestSageContactsApiResponse,
 } from './shop-api.gen';
 
@@ -12,6 +17,12 @@ export type StaffUser = ListUsersApiResponse[number];
 export type TradeApplication = ListTradeApplicationsApiResponse[number];
 export type AuditRow = ListAuditApiResponse[number];
 export type SageContactSuggestion = SuggestSageContactsApiResponse[number];
+export type OrderSummary = ListAllOrdersApiResponse[number];
+export type AdminOrder = GetAnyOrderApiResponse;
+export type TrailEntry = GetOrderTrailApiResponse[number];
+export type OrderState = MoveOrderInput['status'];
+/** Why an order waits for somebody. */
+export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type SyncStatus = GetSyncStatusApiResponse;
 export type SyncRecord = SyncStatus['recentSyncs'][number];
 
@@ -22,7 +33,12 @@ export interface Rows<Row> {
 }
 
 type Known = DefinitionsFromApi<typeof shopApi>;
-type Lists = { listUsers: StaffUser; listTradeApplications: TradeApplication; listAudit: AuditRow };
+type Lists = {
+  listUsers: StaffUser;
+  listTradeApplications: TradeApplication;
+  listAudit: AuditRow;
+  listAllOrders: OrderSummary;
+};
 type Definitions = Omit<Known, keyof Lists> & {
   [Name in keyof Lists]: OverrideResultType<Known[Name], Rows<Lists[Name]>>;
 };
@@ -36,11 +52,13 @@ function inPages<Row>() {
   };
 }
 
-const TAGS = ['users', 'audit', 'sync status'] as const;
+const TAGS = ['users', 'audit', 'sync status', 'orders'] as const;
 type Tag = (typeof TAGS)[number];
 
 /** Read again when somebody else signs in, too. */
 const reads = (tag: Tag) => ({ providesTags: ['viewer' as const, tag] });
+/** A refused act too: somebody else may have been quicker, and the page is to show that. */
+const changesOrders = { invalidatesTags: ['orders' as const, 'audit' as const] };
 const changesUsers = { invalidatesTags: ['users' as const, 'audit' as const] };
 /** A run that failed stands in the list of recent ones, too. */
 const changesSync = { invalidatesTags: ['sync status' as const, 'audit' as const] };
@@ -58,6 +76,16 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     resetSecondFactor: changesUsers,
     decideTrade: changesUsers,
     noteContact: changesUsers,
+    listAllOrders: { ...inPages<OrderSummary>(), ...reads('orders') },
+    getAnyOrder: reads('orders'),
+    getOrderTrail: reads('orders'),
+    approvePurchaseOrder: changesOrders,
+    rejectPurchaseOrder: changesOrders,
+    moveOrder: changesOrders,
+    refundOrder: changesOrders,
+    noteOrder: changesOrders,
+    answerReturn: changesOrders,
+    resendOrderMail: changesOrders,
     getSyncStatus: reads('sync status'),
     syncProducts: changesSync,
     syncCustomers: changesSync,
@@ -76,6 +104,16 @@ export const {
   useDecideTradeMutation,
   useNoteContactMutation,
   useListAuditQuery,
+  useListAllOrdersQuery,
+  useGetAnyOrderQuery,
+  useGetOrderTrailQuery,
+  useApprovePurchaseOrderMutation,
+  useRejectPurchaseOrderMutation,
+  useMoveOrderMutation,
+  useRefundOrderMutation,
+  useNoteOrderMutation,
+  useAnswerReturnMutation,
+  useResendOrderMailMutation,
   useGetSyncStatusQuery,
   useSyncProductsMutation,
   useSyncCustomersMutation,

@@ -112,6 +112,17 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           { index: true, ...later('Admin', async () => (await import('./pages/admin')).AdminPage) },
+          lazily('orders', 'Orders', async () => (await import('../back-office/orders/orders-page')).OrdersPage),
+          lazily(
+            'orders/:orderNumber',
+            'Order',
+            async () => (await import('../back-office/orders/order-page')).OrderPage,
+          ),
+          lazily(
+            'orders/:orderNumber/packing-note',
+            'Packing Note',
+            async () => (await import('../back-office/orders/packing-note-page')).PackingNotePage,
+          ),
           lazily(
             'trade-applications',
             'Trade Applications',

@@ -24,6 +24,9 @@ export const PAGE_ROUTES = [
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/admin',
+  '/admin/orders',
+  '/admin/orders/:orderNumber',
+  '/admin/orders/:orderNumber/packing-note',
   '/admin/trade-applications',
   '/admin/audit',
 ] as const;

@@ -4,9 +4,9 @@ const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role).map(({ lab
 
 describe("The back office's menu", () => {
   it('shows each member of staff what their role is for', () => {
-    expect(labels('admin')).toEqual(['Admin', 'Trade Applications', 'Audit Trail']);
-    expect(labels('sales')).toEqual(['Admin', 'Trade Applications']);
-    expect(labels('support')).toEqual(['Admin']);
+    expect(labels('admin')).toEqual(['Admin', 'Orders', 'Trade Applications', 'Audit Trail']);
+    expect(labels('sales')).toEqual(['Admin', 'Orders', 'Trade Applications']);
+    expect(labels('support')).toEqual(['Admin', 'Orders']);
   });
 
   it('has nothing for customers', () => {
@@ -17,5 +17,11 @@ describe("The back office's menu", () => {
   it('opens a page with or without a slash at the end', () => {
     expect(mayOpen('sales', '/admin/trade-applications/')).toBe(true);
     expect(mayOpen('sales', '/admin/audit')).toBe(false);
+  });
+
+  it('opens what lies below a page with it', () => {
+    expect(mayOpen('support', '/admin/orders/TC-261121-7KQ4M/packing-note')).toBe(true);
+    expect(mayOpen('support', '/admin/trade-applications/1')).toBe(false);
+    expect(mayOpen('support', '/admin/audit')).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Toaster } from '../../ui/toast/toaster';
 import { Wordmark } from '../../ui/wordmark';
-import { menuFor } from './menu';
+import { HOME, menuFor } from './menu';
 import styles from './shell.module.css';
 
 const ROLES: Record<CurrentUser['role'], string> = {
@@ -49,7 +49,7 @@ export function Shell({ user, children }: ShellProps) {
         {menu.length > 0 && (
           <nav className={styles.menu} aria-label="Back office">
             {menu.map(({ path, label, icon }) => (
-              <NavLink key={path} to={path} end className={styles.entry}>
+              <NavLink key={path} to={path} end={path === HOME} className={styles.entry}>
                 <Icon name={icon} />
                 {label}
               </NavLink>

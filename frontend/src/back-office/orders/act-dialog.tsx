@@ -1,0 +1,70 @@
+import { Form, type FormInstance, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { isApiError, readableMessage } from '../../api/api-error';
+import { FormDialog } from '../../ui/form-dialog';
+import { showToast } from '../../ui/toast/toast-store';
+
+export interface ActDialogProps<Values extends object> {
+  form: FormInstance<Values>;
+  title: string;
+  action: string;
+  busy: string;
+  isBusy: boolean;
+  isDangerous?: boolean;
+  initialValues: Partial<Values>;
+  onSubmit: (values: Values) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question about an order, with its fields. */
+export function ActDialog<Values extends object>({
+  form,
+  initialValues,
+  onSubmit,
+  isBusy,
+  children,
+  ...dialog
+}: ActDialogProps<Values>) {
+  return (
+    <FormDialog {...dialog} isBusy={isBusy} onSubmit={form.submit}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        scrollToFirstError={{ focus: true }}
+        initialValues={initialValues}
+        onFinish={onSubmit}
+        disabled={isBusy}
+      >
+        {children}
+      </Form>
+    </FormDialog>
+  );
+}
+
+interface ReasonProps {
+  name: string;
+  label?: string;
+  message?: string;
+  /** Who reads it. */
+  extra: string;
+  autoFocus?: boolean;
+}
+
+/** The words that go with an act, never left out. */
+export function Reason({ name, label = 'Reason', message = 'Please say why', extra, autoFocus }: ReasonProps) {
+  return (
+    <Form.Item name={name} label={label} rules={[{ required: true, whitespace: true, message }]} extra={extra}>
+      <Input.TextArea rows={3} maxLength={1000} autoFocus={autoFocus} />
+    </Form.Item>
+  );
+}
+
+/** Says what the shop has against it: beside the fields that it names, and in words. */
+export function sayWhyNot(error: unknown, fallback: string, form?: FormInstance): void {
+  const faults = isApiError(error) ? (error.problem?.errors ?? []) : [];
+  form?.setFields(faults.map(({ field, message }) => ({ name: field, errors: [message] })));
+  showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'bad' });
+}

@@ -1,0 +1,48 @@
+import { Form } from 'antd';
+import { type AdminOrder, useMoveOrderMutation } from '../../api/staff-api';
+import { formatPounds, penceOf } from '../../ui/money-format';
+import { showToast } from '../../ui/toast/toast-store';
+import { ActDialog, Reason, sayWhyNot } from './act-dialog';
+import { moveInWords } from './order-words';
+
+interface CancelDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const [move, { isLoading }] = useMoveOrderMutation();
+  const { orderNumber } = order;
+
+  const cancel = async ({ reason }: { reason: string }) => {
+    const { error } = await move({ orderNumber, moveOrderInput: { status: 'cancelled', reason: reason.trim() } });
+    if (error) return sayWhyNot(error, 'Failed to cancel the order.', form);
+    showToast({ title: 'Cancelled', description: moveInWords('cancelled').done });
+    onClose();
+  };
+
+  return (
+    <ActDialog
+      form={form}
+      title={`Cancel ${orderNumber}`}
+      action="Cancel This Order"
+      busy="Cancelling..."
+      isBusy={isLoading}
+      isDangerous
+      initialValues={{ reason: '' }}
+      onSubmit={(values) => void cancel(values)}
+      onClose={onClose}
+    >
+      <p>The items are free again. {whatHappensToMoney(order)}</p>
+      <Reason name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
+    </ActDialog>
+  );
+}
+
+function whatHappensToMoney({ poStatus, paymentMethod, refundable }: AdminOrder): string {
+  if (penceOf(refundable) === 0) return 'Nothing is charged.';
+  const amount = formatPounds(refundable);
+  if (paymentMethod !== 'purchase_order') return `The customer gets ${amount} back on their card.`;
+  return poStatus === 'approved' ? `Sage gets a credit note over ${amount}.` : 'Nothing is charged.';
+}

@@ -1,0 +1,61 @@
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { readableMessage } from '../../api/api-error';
+import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
+import { Card } from '../../ui/card';
+import { inMinutes } from '../../ui/date-format';
+import { showToast } from '../../ui/toast/toast-store';
+import styles from './records.module.css';
+
+const LONGEST = 4000;
+
+/** What colleagues tell each other about the order. Customers never see it. */
+export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder }) {
+  const [text, setText] = useState('');
+  const [note, { isLoading }] = useNoteOrderMutation();
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const { error } = await note({ orderNumber, noteOrderInput: { text: text.trim() } });
+    if (error) {
+      return showToast({
+        title: 'Error',
+        description: readableMessage(error, 'Failed to save the note.'),
+        tone: 'bad',
+      });
+    }
+    setText('');
+    showToast({ title: 'Saved', description: 'Your colleagues can read the note.', tone: 'good' });
+  };
+
+  return (
+    <Card title="Internal Notes">
+      <form className={styles.write} onSubmit={(event) => void add(event)}>
+        <Input.TextArea
+          aria-label="New note"
+          placeholder="For your colleagues only"
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          maxLength={LONGEST}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button htmlType="submit" disabled={text.trim() === ''} loading={isLoading}>
+          Add Note
+        </Button>
+      </form>
+      {notes.length > 0 && (
+        <ul className={styles.records}>
+          {notes.toReversed().map(({ id, author, text: said, at }) => (
+            <li key={id}>
+              <p className={styles.text}>{said}</p>
+              <p className={styles.by}>
+                {author}, <time dateTime={at}>{inMinutes(at)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { readableMessage } from '../../api/api-error';
+import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
+import { showToast } from '../../ui/toast/toast-store';
+import { ApproveDialog } from './approve-dialog';
+import { CancelDialog } from './cancel-dialog';
+import styles from './order-acts.module.css';
+import { moveInWords } from './order-words';
+import { RefundDialog } from './refund-dialog';
+import { RejectDialog } from './reject-dialog';
+import { ShipDialog } from './ship-dialog';
+
+type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
+
+/** These two are asked about first. */
+const ASKED: Record<string, Dialog> = { shipped: 'ship', cancelled: 'cancel' };
+
+/** What may be done with the order as it stands: the server says so. */
+export function OrderActs({ order }: { order: AdminOrder }) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [move, { isLoading }] = useMoveOrderMutation();
+  const { orderNumber, allowedMoves } = order;
+  const isUndecided = order.poStatus === 'pending_approval' && order.status === 'pending';
+  const forward = allowedMoves.filter((to) => to !== 'cancelled');
+  const close = () => setDialog(null);
+  if (!isUndecided && allowedMoves.length === 0 && !order.mayRefund) return null;
+
+  const start = async (to: string) => {
+    const asked = ASKED[to];
+    if (asked) return setDialog(asked);
+    const { error } = await move({ orderNumber, moveOrderInput: { status: to as OrderState } });
+    if (!error) return showToast({ title: 'Done', description: moveInWords(to).done, tone: 'good' });
+    showToast({ title: 'Error', description: readableMessage(error, 'Failed to move the order.'), tone: 'bad' });
+  };
+
+  return (
+    <div className={styles.acts}>
+      {isUndecided && (
+        <>
+          <Button type="primary" onClick={() => setDialog('approve')}>
+            Approve…
+          </Button>
+          <Button danger onClick={() => setDialog('reject')}>
+            Reject…
+          </Button>
+        </>
+      )}
+      {forward.map((to, place) => (
+        <Button
+          key={to}
+          type={place === 0 && !isUndecided ? 'primary' : 'default'}
+          disabled={isLoading}
+          onClick={() => void start(to)}
+        >
+          {moveInWords(to).action}
+        </Button>
+      ))}
+      {order.mayRefund && <Button onClick={() => setDialog('refund')}>Refund…</Button>}
+      {allowedMoves.includes('cancelled') && (
+        <Button danger onClick={() => setDialog('cancel')}>
+          {moveInWords('cancelled').action}
+        </Button>
+      )}
+      {dialog === 'approve' && <ApproveDialog order={order} onClose={close} />}
+      {dialog === 'reject' && <RejectDialog order={order} onClose={close} />}
+      {dialog === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
+    </div>
+  );
+}

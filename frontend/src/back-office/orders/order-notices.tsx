@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { AdminOrder } from '../../api/staff-api';
+import { formatPounds } from '../../ui/money-format';
+import { Notice } from '../../ui/notice';
+import { AnswerReturnDialog } from './answer-return-dialog';
+import { isOpen } from './dispute-words';
+import styles from './order-notices.module.css';
+import { SameNumber } from './same-number';
+
+interface OrderNoticesProps {
+  order: AdminOrder;
+  mayAct: boolean;
+}
+
+/** What must not be overlooked before anything is done with the order. */
+export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
+  const failed = order.allRefunds.at(-1)?.status === 'failed' ? order.allRefunds.at(-1) : undefined;
+  const disputed = order.disputes.filter(({ status }) => isOpen(status));
+  const asked = order.returnRequests.find(({ status }) => status === 'requested');
+  return (
+    <div className={styles.notices}>
+      {order.needsAddress && order.status !== 'cancelled' && (
+        <Notice tone="warn" icon="warning" title="Address needed">
+          <p>
+            {order.customerEmail
+              ? 'It is paid, but the address never came. The customer has a link to give it; it cannot be shipped before.'
+              : 'It is paid, but neither an address nor an email came. Look the payment up at Stripe to reach the customer.'}
+          </p>
+        </Notice>
+      )}
+      {order.duplicatePurchaseOrders.length > 0 && order.poStatus !== 'rejected' && (
+        <Notice tone="warn" icon="warning" title={`PO number ${order.purchaseOrderNumber} was used before`}>
+          <SameNumber orders={order.duplicatePurchaseOrders} />
+        </Notice>
+      )}
+      {disputed.map((dispute) => (
+        <Notice key={dispute.id} tone="bad" icon="warning" title={`Chargeback over ${formatPounds(dispute.amount)}`}>
+          <p>Answer it at Stripe. Do not refund this payment as well before it is decided.</p>
+        </Notice>
+      ))}
+      {failed && (
+        <Notice tone="bad" icon="warning" title={`The refund of ${formatPounds(failed.amount)} failed`}>
+          <p>{failed.cause ?? 'The payment provider refused it.'} The customer does not have the money.</p>
+        </Notice>
+      )}
+      {asked && <AskedForReturn order={order} id={asked.id} mayAct={mayAct} />}
+      {order.poRejectedReason && (
+        <Notice tone="bad" icon="warning" title="Why it was rejected">
+          <p>{order.poRejectedReason}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function AskedForReturn({ order, id, mayAct }: OrderNoticesProps & { id: string }) {
+  const [isAnswering, setAnswering] = useState(false);
+  const asked = order.returnRequests.find((request) => request.id === id);
+  if (!asked) return null;
+  return (
+    <Notice tone="warn" icon="warning" title="The customer wants to return goods">
+      <p>
+        {asked.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}: “{asked.reason}”
+      </p>
+      {mayAct && (
+        <Button onClick={() => setAnswering(true)} className={styles.act}>
+          Answer…
+        </Button>
+      )}
+      {isAnswering && <AnswerReturnDialog order={order} asked={asked} onClose={() => setAnswering(false)} />}
+    </Notice>
+  );
+}

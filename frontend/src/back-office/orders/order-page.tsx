@@ -1,0 +1,122 @@
+import { useParams } from 'react-router-dom';
+import { hasStatus } from '../../api/api-error';
+import { useSession } from '../../api/session/use-session';
+import { type AdminOrder, useGetAnyOrderQuery } from '../../api/staff-api';
+import { AsyncView } from '../../ui/async-view';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { ButtonLink } from '../../ui/button';
+import { inMinutes } from '../../ui/date-format';
+import { Skeleton } from '../../ui/skeleton';
+import { StateMessage } from '../../ui/state-message';
+import { StatusBadge } from '../../ui/status-badge';
+import { usePageTitle } from '../../ui/use-page-head';
+import { CustomerCard } from './customer-card';
+import { NotesCard } from './notes-card';
+import { OrderActs } from './order-acts';
+import { OrderLines } from './order-lines';
+import { OrderNotices } from './order-notices';
+import styles from './order-page.module.css';
+import { TrailCard } from './order-trail';
+import { remarksOn, standingOf } from './order-words';
+import { PaymentCard } from './payment-card';
+import { RefundsCard } from './refunds-card';
+import { ReturnsCard } from './returns-card';
+import { ShippingCard } from './shipping-card';
+import { maySell } from './who-may';
+
+/** How often an order whose refund is under way is looked at again. */
+const LOOK_AGAIN_MS = 3_000;
+
+/** Everything about one order, and everything that staff may do with it. */
+export function OrderPage() {
+  const { orderNumber = '' } = useParams();
+  usePageTitle(`Order ${orderNumber}`);
+  const { currentData: known } = useGetAnyOrderQuery({ orderNumber });
+  const order = useGetAnyOrderQuery(
+    { orderNumber },
+    { refetchOnMountOrArgChange: true, pollingInterval: known && isUnderWay(known) ? LOOK_AGAIN_MS : 0 },
+  );
+
+  if (hasStatus(order.error, 404)) return <NoSuchOrder orderNumber={orderNumber} />;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ title: 'Orders', to: '/admin/orders' }, { title: orderNumber }]} />
+      <AsyncView
+        data={order.currentData}
+        error={order.currentData ? undefined : order.error}
+        onRetry={order.refetch}
+        what="the order"
+        skeleton={<Skeleton height="720px" />}
+      >
+        {(found) => <Found order={found} />}
+      </AsyncView>
+    </>
+  );
+}
+
+function Found({ order }: { order: AdminOrder }) {
+  const { user } = useSession();
+  const mayAct = maySell(user);
+  const standing = standingOf(order);
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{order.orderNumber}</h1>
+          <p className={styles.facts}>
+            <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>
+            {remarksOn(order).map(({ words, tone }) => (
+              <StatusBadge key={words} tone={tone}>
+                {words}
+              </StatusBadge>
+            ))}
+            <span>
+              Placed <time dateTime={order.createdAt}>{inMinutes(order.createdAt)}</time>
+            </span>
+          </p>
+        </div>
+        <ButtonLink to={`/admin/orders/${order.orderNumber}/packing-note`} look="outline">
+          Packing Note
+        </ButtonLink>
+      </header>
+      {mayAct && <OrderActs order={order} />}
+      <OrderNotices order={order} mayAct={mayAct} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <OrderLines order={order} />
+          <RefundsCard order={order} />
+          <ReturnsCard order={order} />
+          <NotesCard order={order} />
+        </div>
+        <div className={styles.side}>
+          <CustomerCard order={order} />
+          <div className={styles.stack}>
+            <ShippingCard order={order} />
+            <PaymentCard order={order} />
+          </div>
+        </div>
+      </div>
+      <TrailCard order={order} />
+    </>
+  );
+}
+
+function isUnderWay({ allRefunds, status, poStatus }: AdminOrder): boolean {
+  return allRefunds.some((refund) => refund.status === 'requested') || (status === 'pending' && poStatus === null);
+}
+
+function NoSuchOrder({ orderNumber }: { orderNumber: string }) {
+  return (
+    <StateMessage
+      level={1}
+      icon="search"
+      title="Order not found"
+      text={`There is no order ${orderNumber}.`}
+      actions={
+        <ButtonLink to="/admin/orders" look="signal">
+          All Orders
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { OrderSummary } from '../../api/staff-api';
+import { inMinutes } from '../../ui/date-format';
+import { Money } from '../../ui/money';
+import { StatusBadge } from '../../ui/status-badge';
+import styles from './order-row.module.css';
+import { paymentName, remarksOn, standingOf } from './order-words';
+
+/** One order of the list; the whole row opens it. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { orderNumber, createdAt, shippingAddress, companyName, customerEmail, purchaseOrderNumber } = order;
+  const person = shippingAddress ? `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim() : '';
+  const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const standing = standingOf(order);
+  return (
+    <li className={styles.row}>
+      <div className={styles.order}>
+        <Link to={`/admin/orders/${orderNumber}`} className={styles.number}>
+          {orderNumber}
+        </Link>
+        <time dateTime={createdAt}>{inMinutes(createdAt)}</time>
+      </div>
+      <div className={styles.customer}>
+        <strong>{companyName || person || 'No name yet'}</strong>
+        <span>{customerEmail || 'No email'}</span>
+      </div>
+      <div className={styles.badges}>
+        <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>
+        {remarksOn(order).map(({ words, tone }) => (
+          <StatusBadge key={words} tone={tone}>
+            {words}
+          </StatusBadge>
+        ))}
+      </div>
+      <div className={styles.payment}>
+        <span>{paymentName(order.paymentMethod)}</span>
+        {purchaseOrderNumber && <span className={styles.reference}>{purchaseOrderNumber}</span>}
+      </div>
+      <div className={styles.total}>
+        <strong>
+          <Money amount={order.total} />
+        </strong>
+        <span>{items === 1 ? '1 item' : `${items} items`}</span>
+      </div>
+    </li>
+  );
+}

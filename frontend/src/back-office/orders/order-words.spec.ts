@@ -1,0 +1,45 @@
+import { moveInWords, remarksOn, standingOf } from './order-words';
+
+describe('An order in words for staff', () => {
+  it('shows the approval of a purchase order as long as it decides what to do', () => {
+    expect(standingOf({ status: 'pending', poStatus: 'pending_approval' }).words).toBe('Pending approval');
+    expect(standingOf({ status: 'cancelled', poStatus: 'rejected' }).words).toBe('Rejected');
+    expect(standingOf({ status: 'invoiced', poStatus: 'approved' }).words).toBe('Invoiced');
+    expect(standingOf({ status: 'cancelled', poStatus: 'pending_approval' }).words).toBe('Cancelled');
+  });
+
+  it('shows a state nobody foresaw as it is', () => {
+    expect(standingOf({ status: 'on_hold', poStatus: null })).toEqual({ words: 'On hold', tone: 'plain' });
+    expect(moveInWords('on_hold').action).toBe('Mark as On hold');
+  });
+
+  const order = {
+    status: 'confirmed',
+    needsAddress: false,
+    returnRequest: null,
+    refunds: [],
+    refunded: '0.00',
+    total: '40.00',
+  };
+  const words = (rest: Partial<Parameters<typeof remarksOn>[0]>) =>
+    remarksOn({ ...order, ...rest }).map((remark) => remark.words);
+
+  it('says what waits for somebody', () => {
+    expect(words({})).toEqual([]);
+    expect(words({ needsAddress: true })).toEqual(['Address needed']);
+    expect(words({ needsAddress: true, status: 'cancelled' })).toEqual([]);
+  });
+
+  it('tells a part of the money from the whole', () => {
+    const refunds = [{ amount: '10.00', kind: 'part' as const, status: 'done' as const, at: '2026-11-21T10:00:00Z' }];
+    expect(words({ refunds, refunded: '10.00' })).toEqual(['Part refunded']);
+    expect(words({ refunds, refunded: '40.00' })).toEqual(['Refunded']);
+  });
+
+  it('says that a refund failed as long as none was asked for since', () => {
+    const failed = { amount: '10.00', kind: 'part' as const, status: 'failed' as const, at: '2026-11-21T10:00:00Z' };
+    expect(words({ refunds: [failed] })).toEqual(['Refund failed']);
+    const again = { ...failed, status: 'requested' as const };
+    expect(words({ refunds: [failed, again], refunded: '10.00' })).toEqual(['Refund under way', 'Part refunded']);
+  });
+});

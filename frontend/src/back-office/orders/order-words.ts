@@ -1,0 +1,98 @@
+import type { OrderSummary } from '../../api/staff-api';
+import { penceOf } from '../../ui/money-format';
+
+type Tone = 'good' | 'bad' | 'warn' | 'busy' | 'plain';
+
+export interface InWords {
+  words: string;
+  tone: Tone;
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Order states of back-office spec 4, in the order an order goes through them. */
+export const STATES: readonly Choice[] = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'invoiced', label: 'Invoiced' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+export const APPROVALS: readonly Choice[] = [
+  { value: 'pending_approval', label: 'Pending approval' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+];
+
+export const PAYMENTS: readonly Choice[] = [
+  { value: 'stripe', label: 'Card' },
+  { value: 'purchase_order', label: 'Purchase order' },
+];
+
+const TONES: Record<string, Tone> = {
+  confirmed: 'good',
+  invoiced: 'good',
+  processing: 'good',
+  shipped: 'good',
+  delivered: 'plain',
+  cancelled: 'bad',
+};
+
+/** A state that the list does not know is shown as it is. */
+export function stateName(state: string): string {
+  return STATES.find(({ value }) => value === state)?.label ?? capitalised(state.replaceAll('_', ' '));
+}
+
+/** How an order stands for whoever works on it: a purchase order's approval comes before its state. */
+export function standingOf({ status, poStatus }: Pick<OrderSummary, 'status' | 'poStatus'>): InWords {
+  if (poStatus === 'rejected') return { words: 'Rejected', tone: 'bad' };
+  if (poStatus === 'pending_approval' && status === 'pending') return { words: 'Pending approval', tone: 'warn' };
+  return { words: stateName(status), tone: TONES[status] ?? 'plain' };
+}
+
+type Attended = Pick<OrderSummary, 'needsAddress' | 'returnRequest' | 'refunds' | 'refunded' | 'total' | 'status'>;
+
+/** What else is to be known of an order at a glance. */
+export function remarksOn(order: Attended): InWords[] {
+  const remarks: InWords[] = [];
+  if (order.needsAddress && order.status !== 'cancelled') remarks.push({ words: 'Address needed', tone: 'warn' });
+  if (order.returnRequest?.status === 'requested') remarks.push({ words: 'Return requested', tone: 'warn' });
+  const last = order.refunds.at(-1);
+  if (last?.status === 'failed') remarks.push({ words: 'Refund failed', tone: 'bad' });
+  if (last?.status === 'requested') remarks.push({ words: 'Refund under way', tone: 'busy' });
+  const [refunded, total] = [penceOf(order.refunded), penceOf(order.total)];
+  if (refunded > 0) remarks.push({ words: refunded >= total ? 'Refunded' : 'Part refunded', tone: 'plain' });
+  return remarks;
+}
+
+interface Move {
+  /** What the button says. */
+  action: string;
+  /** What is said when it is done. */
+  done: string;
+}
+
+const MOVES: Record<string, Move> = {
+  processing: { action: 'Start Processing', done: 'The order is being packed.' },
+  shipped: { action: 'Ship…', done: 'The order is on its way, and the customer is told.' },
+  delivered: { action: 'Mark as Delivered', done: 'The order has arrived.' },
+  cancelled: { action: 'Cancel Order…', done: 'The order is cancelled, and the customer is told.' },
+};
+
+export function moveInWords(to: string): Move {
+  return MOVES[to] ?? { action: `Mark as ${stateName(to)}`, done: `The order is ${stateName(to).toLowerCase()} now.` };
+}
+
+export function paymentName(method: string): string {
+  return PAYMENTS.find(({ value }) => value === method)?.label ?? method;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

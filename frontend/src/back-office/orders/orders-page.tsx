@@ -1,0 +1,91 @@
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../api/session/use-session';
+import { useListAllOrdersQuery } from '../../api/staff-api';
+import { AsyncView } from '../../ui/async-view';
+import { ButtonAnchor } from '../../ui/button';
+import { PageHeading } from '../../ui/page-heading';
+import { Pagination } from '../../ui/pagination';
+import { Skeleton } from '../../ui/skeleton';
+import { StateMessage } from '../../ui/state-message';
+import { usePageTitle } from '../../ui/use-page-head';
+import { AttentionTabs } from './attention-tabs';
+import {
+  addressOf,
+  fileAddressOf,
+  filterFrom,
+  isNarrowed,
+  type OrderFilter,
+  PAGE_SIZE,
+  pageFrom,
+  queryOf,
+} from './order-filter';
+import { OrderFilterForm } from './order-filter-form';
+import { OrderRow } from './order-row';
+import styles from './orders-page.module.css';
+import { maySell } from './who-may';
+
+/** All orders, and those that wait for somebody. For staff; support reads (decision 20). */
+export function OrdersPage() {
+  usePageTitle('Orders');
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const filter = filterFrom(params);
+  const page = pageFrom(params);
+  const orders = useListAllOrdersQuery(queryOf(filter, page), { refetchOnMountOrArgChange: true });
+
+  return (
+    <>
+      <PageHeading
+        title="Orders"
+        text="Find an order by its number, email, postcode, purchase order or payment."
+        aside={
+          maySell(user) && (
+            <ButtonAnchor href={fileAddressOf(filter)} look="outline" download>
+              Export as CSV
+            </ButtonAnchor>
+          )
+        }
+      />
+      <AttentionTabs chosen={filter.needs} />
+      <OrderFilterForm filter={filter} onChange={(wanted) => setParams(addressOf(wanted))} />
+      <AsyncView
+        data={orders.currentData}
+        error={orders.error}
+        onRetry={orders.refetch}
+        what="the orders"
+        skeleton={<Skeleton height="640px" />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<NoOrders filter={filter} />}
+      >
+        {({ rows, total }) => (
+          <>
+            <p className={styles.count} role="status">
+              {total === 1 ? '1 order' : `${total.toLocaleString('en-GB')} orders`}
+            </p>
+            <ul className={styles.list}>
+              {rows.map((order) => (
+                <OrderRow key={order.orderNumber} order={order} />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / PAGE_SIZE)}
+              addressOf={(wanted) => addressOf(filter, wanted)}
+            />
+          </>
+        )}
+      </AsyncView>
+    </>
+  );
+}
+
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const { needs, ...rest } = filter;
+  if (isNarrowed(rest)) {
+    return <StateMessage icon="search" title="No orders found" text="Try another search, or fewer filters." />;
+  }
+  if (needs) return <StateMessage icon="check" title="Nothing waits here" text="All of these have been seen to." />;
+  return (
+    <StateMessage icon="document" title="No orders yet" text="The first one stands here as soon as it is placed." />
+  );
+}

@@ -1,0 +1,74 @@
+import { useParams } from 'react-router-dom';
+import { hasStatus } from '../../api/api-error';
+import { useGetConfigQuery } from '../../api/shop-api';
+import { type AdminOrder, useGetAnyOrderQuery } from '../../api/staff-api';
+import { AsyncView } from '../../ui/async-view';
+import { Button, ButtonLink } from '../../ui/button';
+import { inDays } from '../../ui/date-format';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { StateMessage } from '../../ui/state-message';
+import { usePageTitle } from '../../ui/use-page-head';
+import { PackingNote } from './packing-note';
+import styles from './packing-note.module.css';
+
+/** For whoever packs the order: to be printed, and to go into the parcel. */
+export function PackingNotePage() {
+  const { orderNumber = '' } = useParams();
+  usePageTitle(`Packing note ${orderNumber}`);
+  const order = useGetAnyOrderQuery({ orderNumber }, { refetchOnMountOrArgChange: true });
+  const config = useGetConfigQuery();
+  const way = `/admin/orders/${orderNumber}`;
+
+  if (hasStatus(order.error, 404)) {
+    return <StateMessage level={1} icon="search" title="Order not found" text={`There is no order ${orderNumber}.`} />;
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <ButtonLink to={way} look="outline">
+          Back to Order
+        </ButtonLink>
+        <Button look="signal" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <AsyncView
+        data={order.currentData}
+        error={order.error}
+        onRetry={order.refetch}
+        what="the packing note"
+        skeleton={<Skeleton height="720px" />}
+      >
+        {(found) => (
+          <>
+            <NotToBePacked order={found} />
+            <PackingNote order={found} company={config.data?.company} day={inDays(found.createdAt)} />
+          </>
+        )}
+      </AsyncView>
+    </>
+  );
+}
+
+/** Printed too: a note that lies around must not be packed by mistake. */
+function NotToBePacked({ order: { status, poStatus, needsAddress } }: { order: AdminOrder }) {
+  const why = whyNot(status, poStatus, needsAddress);
+  if (!why) return null;
+  return (
+    <div className={styles.warning}>
+      <Notice tone="bad" icon="warning" title="Do not pack">
+        <p>{why}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function whyNot(status: string, poStatus: string | null, needsAddress: boolean): string | null {
+  if (status === 'cancelled') return 'This order is cancelled.';
+  if (poStatus === 'pending_approval') return 'The purchase order is not approved yet.';
+  if (status === 'pending') return 'The payment is not confirmed yet.';
+  if (needsAddress) return 'There is no delivery address yet.';
+  if (status === 'shipped' || status === 'delivered') return `This order is ${status} already.`;
+  return null;
+}

@@ -1,0 +1,96 @@
+import { Form, Input, Radio } from 'antd';
+import { type AdminOrder, useRefundOrderMutation } from '../../api/staff-api';
+import { formatPounds, penceOf } from '../../ui/money-format';
+import { showToast } from '../../ui/toast/toast-store';
+import { ActDialog, Reason, sayWhyNot } from './act-dialog';
+import styles from './refund-dialog.module.css';
+import { amountFault, pointsInWords, wholeInWords } from './refund-words';
+
+interface Wish {
+  kind: 'whole' | 'part';
+  amount: string;
+  reason: string;
+}
+
+interface RefundDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/** Whole with its goods, or an amount without (decision 13). */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const [form] = Form.useForm<Wish>();
+  const kind = Form.useWatch('kind', form) ?? 'whole';
+  const [refund, { isLoading }] = useRefundOrderMutation();
+  const { orderNumber, refundable, total, refunded } = order;
+  const isCard = order.paymentMethod !== 'purchase_order';
+  const points = pointsInWords(order, kind);
+
+  const send = async ({ amount, reason }: Wish) => {
+    const { error } = await refund({
+      orderNumber,
+      refundOrderInput: { reason: reason.trim(), ...(kind === 'part' ? { amount: amount.trim() } : {}) },
+    });
+    if (error) return sayWhyNot(error, 'Failed to refund the order.', form);
+    const given = formatPounds(kind === 'part' ? amount.trim() : refundable);
+    showToast({
+      title: 'Refund accepted',
+      description: isCard ? `${given} goes back to the card.` : `${given} is credited.`,
+      tone: 'good',
+    });
+    onClose();
+  };
+
+  return (
+    <ActDialog
+      form={form}
+      title={`Refund ${orderNumber}`}
+      action={kind === 'whole' ? `Refund ${formatPounds(refundable)}` : 'Refund This Amount'}
+      busy="Refunding..."
+      isBusy={isLoading}
+      isDangerous
+      initialValues={{ kind: 'whole', amount: '', reason: '' }}
+      onSubmit={(values) => void send(values)}
+      onClose={onClose}
+    >
+      <p className={styles.left}>
+        <strong>{formatPounds(refundable)}</strong> of {formatPounds(total)} can still be given back
+        {penceOf(refunded) > 0 && `; ${formatPounds(refunded)} has been already`}.
+      </p>
+      <Form.Item name="kind" label="How much">
+        <Radio.Group className={styles.kinds}>
+          <Radio value="whole">
+            <span className={styles.kind}>
+              <strong>Everything that is left</strong>
+              <span>{wholeInWords(order)}</span>
+            </span>
+          </Radio>
+          <Radio value="part">
+            <span className={styles.kind}>
+              <strong>A part</strong>
+              <span>Money only. The order and its goods stay as they are.</span>
+            </span>
+          </Radio>
+        </Radio.Group>
+      </Form.Item>
+      {kind === 'part' && (
+        <Form.Item
+          name="amount"
+          label="Amount"
+          rules={[
+            {
+              validator: (_, typed: string) => {
+                const fault = amountFault(typed, refundable);
+                return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+              },
+            },
+          ]}
+        >
+          <Input prefix="£" inputMode="decimal" autoComplete="off" maxLength={12} className={styles.amount} />
+        </Form.Item>
+      )}
+      {points && <p className={styles.points}>{points}</p>}
+      <Reason name="reason" extra="Kept with the order and in the audit trail." />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AdminOrder } from '../../api/staff-api';
+import { formatPounds, penceOf } from '../../ui/money-format';
+
+/** What is wrong with a typed amount; null where it may be sent. The server decides. */
+export function amountFault(typed: string, refundable: string): string | null {
+  const amount = typed.trim();
+  if (amount === '') return 'Enter an amount';
+  if (!/^\d+(\.\d{1,2})?$/.test(amount)) return 'Enter pounds and pence, such as 12.50';
+  if (penceOf(amount) === 0) return 'Enter an amount above zero';
+  if (penceOf(amount) > penceOf(refundable)) return `No more than ${formatPounds(refundable)} is left`;
+  return null;
+}
+
+const ON_ITS_WAY = ['shipped', 'delivered'];
+
+type Refunded = Pick<AdminOrder, 'status'>;
+
+/** What a whole refund does to the order and its goods. */
+export function wholeInWords({ status }: Refunded): string {
+  if (status === 'cancelled') return 'What the cancellation still owes the customer.';
+  if (ON_ITS_WAY.includes(status)) return 'The goods count as back in stock. The order keeps its state.';
+  return 'The goods are free again, and the order is cancelled.';
+}
+
+type WithPoints = Pick<AdminOrder, 'userId' | 'pointsUsed' | 'pointsEarned'>;
+
+/** What a refund does to the customer's points; nothing for who has none on this order. How many it is, the shop says. */
+export function pointsInWords({ userId, pointsUsed, pointsEarned }: WithPoints, kind: 'whole' | 'part'): string | null {
+  if (userId === null) return null;
+  const back = kind === 'whole' ? 'come back' : 'come back by the same share';
+  const gone = kind === 'whole' ? 'are taken back' : 'are taken back by the same share';
+  const sides = [
+    pointsUsed > 0 && `${counted(pointsUsed)} used on this order ${back}`,
+    pointsEarned > 0 && `${counted(pointsEarned)} earned with it ${gone}`,
+  ].filter((side): side is string => side !== false);
+  return sides.length === 0 ? null : `Points: ${sides.join('; ')}. Earlier refunds count towards it.`;
+}
+
+function counted(points: number): string {
+  return `${points.toLocaleString('en-GB')} ${points === 1 ? 'point' : 'points'}`;
+}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Other orders of this customer with the same purchase order number. */
+export function SameNumber({ orders }: { orders: string[] }) {
+  return (
+    <p>
+      {orders.map((orderNumber, place) => (
+        <Fragment key={orderNumber}>
+          {place > 0 && ', '}
+          <Link to={`/admin/orders/${orderNumber}`}>{orderNumber}</Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { readableMessage } from '../../api/api-error';
+import { type AdminOrder, useResendOrderMailMutation } from '../../api/staff-api';
+import { Card } from '../../ui/card';
+import { inMinutes } from '../../ui/date-format';
+import { showToast } from '../../ui/toast/toast-store';
+import { Fact, Facts } from './fact';
+import { stateName } from './order-words';
+import styles from './shipping-card.module.css';
+
+/** Where the parcel is, the states it went through, and the mails that may go out again. */
+export function ShippingCard({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <Card title="Progress">
+        <ol className={styles.moves}>
+          {order.moves.map(({ to, at, actor, reason }) => (
+            <li key={`${to} ${at}`}>
+              <strong>{stateName(to)}</strong>
+              <span>
+                <time dateTime={at}>{inMinutes(at)}</time> by {actor}
+              </span>
+              {reason && <span>“{reason}”</span>}
+            </li>
+          ))}
+        </ol>
+        {order.carrier && (
+          <Facts>
+            <Fact name="Carrier">{order.carrier}</Fact>
+            <Fact name="Tracking">
+              {order.trackingUrl ? (
+                <a href={order.trackingUrl} target="_blank" rel="noreferrer">
+                  {order.trackingNumber}
+                </a>
+              ) : (
+                order.trackingNumber
+              )}
+            </Fact>
+          </Facts>
+        )}
+      </Card>
+      {order.mails.length > 0 && <Mails order={order} />}
+    </>
+  );
+}
+
+function Mails({ order: { orderNumber, mails, customerEmail } }: { order: AdminOrder }) {
+  const [resend, { isLoading }] = useResendOrderMailMutation();
+  const send = async (type: string, subject: string) => {
+    const { error } = await resend({ orderNumber, resendMailInput: { type } });
+    if (!error)
+      return showToast({ title: 'Sent again', description: `“${subject}” to ${customerEmail}.`, tone: 'good' });
+    showToast({ title: 'Error', description: readableMessage(error, 'Failed to send the email.'), tone: 'bad' });
+  };
+  return (
+    <Card title="Emails">
+      <ul className={styles.mails}>
+        {mails.map(({ type, subject }) => (
+          <li key={type}>
+            <span>{subject}</span>
+            <Button
+              size="small"
+              disabled={isLoading}
+              onClick={() => void send(type, subject)}
+              aria-label={`Send again: ${subject}`}
+            >
+              Send again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TrailEntry } from '../../api/staff-api';
+import { detailsOf, isForEverybody, isGoingOn, statusInWords, titleInWords } from './trail-words';
+
+describe("An order's trail in words", () => {
+  const entry = (rest: Partial<TrailEntry>): TrailEntry => ({
+    at: '2026-11-21T10:00:00.000Z',
+    kind: 'move',
+    title: '',
+    status: null,
+    id: null,
+    type: null,
+    details: {},
+    ...rest,
+  });
+
+  it.each([
+    [{ kind: 'move', title: 'Order placed', status: 'pending' }, 'Order placed'],
+    [{ kind: 'move', title: 'pending → confirmed', status: 'confirmed' }, 'Confirmed'],
+    [{ kind: 'event', title: 'ordering.order-placed.v1' }, 'Order placed'],
+    [{ kind: 'delivery', title: 'loyalty.award-points-on-order-placed' }, 'Award points on order placed'],
+    [{ kind: 'document', title: 'sales_invoice SI-12' }, 'Sales invoice SI-12'],
+    [{ kind: 'mail', title: 'Your order TC-1' }, 'Your order TC-1'],
+  ])('%o reads %p', (rest, words) => expect(titleInWords(entry(rest))).toBe(words));
+
+  it('hides how the parts of the shop talk to each other, unless something is wrong', () => {
+    expect(isForEverybody(entry({ kind: 'delivery', status: 'done' }))).toBe(false);
+    expect(isForEverybody(entry({ kind: 'delivery', status: 'parked' }))).toBe(true);
+    expect(isForEverybody(entry({ kind: 'document', status: 'PAID' }))).toBe(true);
+  });
+
+  it('does not take a pending order for a step that goes on', () => {
+    expect(isGoingOn(entry({ kind: 'move', status: 'pending' }))).toBe(false);
+    expect(isGoingOn(entry({ kind: 'write', status: 'pending' }))).toBe(true);
+    expect(statusInWords(entry({ kind: 'write', status: 'pending' }))).toEqual({ words: 'Pending', tone: 'busy' });
+    expect(statusInWords(entry({ kind: 'mail', status: 'failed' }))?.tone).toBe('bad');
+  });
+
+  it('shows what is known, and documents with their lines', () => {
+    const details = { correlationId: 'c-1', error: null, request: { total: 12 } };
+    expect(detailsOf(entry({ id: 'e-1', details }))).toEqual([
+      { name: 'Correlation id', value: 'c-1', isLong: false },
+      { name: 'Request', value: '{\n  "total": 12\n}', isLong: true },
+      { name: 'Id', value: 'e-1', isLong: false },
+    ]);
+  });
+});
