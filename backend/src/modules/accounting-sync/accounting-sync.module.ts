@@ -6,6 +6,7 @@ import { SageCallLog } from './adapters/sage-call-log.js';
 import { SageClient } from './adapters/sage-client.js';
 import { SageConsentPage } from './adapters/sage-consent-page.js';
 import { SageContacts } from './adapters/sage-contacts.js';
+import { SageCredits } from './adapters/sage-credits.js';
 import { SageInvoicePdfs } from './adapters/sage-invoice-pdfs.js';
 import { SageItems } from './adapters/sage-items.js';
 import { SageLimits } from './adapters/sage-limits.js';
@@ -35,10 +36,12 @@ import { ConnectionStatusHandler } from './queries/connection-status.js';
 import { ContactSuggestionsHandler } from './queries/contact-suggestions.js';
 import { FailedWriteByIdHandler, FailedWriteListHandler } from './queries/failed-writes.js';
 import { SyncStatusHandler } from './queries/sync-status.js';
+import { CreditNoteSaga } from './queue/credit-note-saga.js';
 import { CustomerContacts } from './queue/customer-contacts.js';
 import { InvoiceSaga } from './queue/invoice-saga.js';
 import { LinkContactSaga } from './queue/link-contact-saga.js';
 import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './queue/purchase-order-sagas.js';
+import { ReceiptRefundSaga } from './queue/receipt-refund-saga.js';
 import { ReceiptSaga } from './queue/receipt-saga.js';
 import { Sagas } from './queue/sagas.js';
 import { SageWriter } from './queue/sage-writer.js';
@@ -46,10 +49,12 @@ import { SalesPapers } from './queue/sales-papers.js';
 import { SyncContactSaga } from './queue/sync-contact-saga.js';
 import { UpdateContactSaga } from './queue/update-contact-saga.js';
 import { WritePreview } from './queue/write-preview.js';
+import { DeclineQuoteOnOrderCancelled } from './reactions/decline-quote-on-order-cancelled.js';
 import { DeclineQuoteOnPurchaseOrderRejected } from './reactions/decline-quote-on-purchase-order-rejected.js';
 import { EnqueueDocumentOnOrderPlaced } from './reactions/enqueue-document-on-order-placed.js';
 import { EnqueueInvoiceOnPurchaseOrderApproved } from './reactions/enqueue-invoice-on-purchase-order-approved.js';
 import { EnqueueQuoteOnPurchaseOrderSubmitted } from './reactions/enqueue-quote-on-purchase-order-submitted.js';
+import { EnqueueRefundOnOrderRefunded } from './reactions/enqueue-refund-on-order-refunded.js';
 import { LinkContactOnTradeCustomerVerified } from './reactions/link-contact-on-trade-customer-verified.js';
 import { UpdateContactOnUserChanged } from './reactions/update-contact-on-user-changed.js';
 import { SageConnection } from './sage-connection.facade.js';
@@ -118,6 +123,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     ForgetOldCalls,
     SageContacts,
     SageSales,
+    SageCredits,
     NegotiatedPrices,
     FailedWrites,
     FailedEvents,
@@ -129,6 +135,8 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     EnqueueQuoteOnPurchaseOrderSubmitted,
     EnqueueInvoiceOnPurchaseOrderApproved,
     DeclineQuoteOnPurchaseOrderRejected,
+    DeclineQuoteOnOrderCancelled,
+    EnqueueRefundOnOrderRefunded,
     CustomerContacts,
     SalesPapers,
     ReceiptSaga,
@@ -136,6 +144,8 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     QuoteSaga,
     InvoiceFromQuoteSaga,
     DeclineQuoteSaga,
+    CreditNoteSaga,
+    ReceiptRefundSaga,
     LinkContactSaga,
     UpdateContactSaga,
     SyncContactSaga,

@@ -6,7 +6,9 @@ export const OPERATION_NAMES: Record<Operation, string> = {
   create_invoice: 'the paid invoice',
   create_quote: 'the quote',
   invoice_from_quote: 'the invoice for the purchase order',
-  decline_quote: 'the rejected quote',
+  decline_quote: 'the rejected or cancelled quote',
+  create_credit_note: 'the credit note of a refund',
+  create_refund: 'the refund of a receipt',
   link_contact: 'the link of a customer to a Sage contact',
   update_contact: 'the changed details of a customer',
   sync_contact: 'the contact of a customer in Sage',
@@ -20,6 +22,7 @@ const REFUSALS: readonly (readonly [RegExp, string])[] = [
   [/tax_rate_id: does not exist/i, 'A tax rate that the Sage settings name is not in Sage.'],
   [/product_id: does not exist/i, 'An item on this order is no longer in Sage.'],
   [/only pay unpaid or part-paid/i, 'The invoice has already been paid or cancelled in Sage.'],
+  [/no more than the outstanding amount/i, 'The invoice or credit note has been settled in Sage otherwise.'],
   [/MultiUserAccessDenied|AuthorizationFailure/, 'The user who connected Sage may not do this there.'],
   [/already (been )?(used|taken)/i, 'Sage has used this reference for something else.'],
 ];

@@ -3,22 +3,23 @@ import { fitting, plainText, required, taxRateOf, ukDate } from './sage-fields.j
 import { type DocumentMapping, requireWholeSum, type SoldLine, type SoldOrder } from './sold-order.js';
 
 /** Longest texts that Sage takes (contract 13); of a payment line's details none is given, so the movement's is kept. */
-const LONGEST_RECEIPT_REFERENCE = 25;
+export const LONGEST_RECEIPT_REFERENCE = 25;
 const LONGEST_MOVEMENT_REFERENCE = 31;
-const LONGEST_DETAILS = 50;
+export const LONGEST_DETAILS = 50;
 
 /** Sage's `other_payment`, without the idempotency id; amounts are decimal strings. */
-export interface ReceiptBody {
-  readonly transaction_type_id: 'OTHER_RECEIPT';
+export interface ReceiptBody<T = 'OTHER_RECEIPT'> {
+  readonly transaction_type_id: T;
   readonly bank_account_id: string;
   readonly date: string;
   readonly reference: string;
   readonly total_amount: string;
-  readonly payment_lines: readonly Record<
-    'ledger_account_id' | 'details' | 'tax_rate_id' | 'net_amount' | 'tax_amount' | 'total_amount',
-    string
-  >[];
+  readonly payment_lines: readonly PaymentLineBody[];
 }
+
+type PaymentLineBody = Readonly<
+  Record<'ledger_account_id' | 'details' | 'tax_rate_id' | 'net_amount' | 'tax_amount' | 'total_amount', string>
+>;
 
 /** Sage's `stock_movement`, without the idempotency id. */
 export interface MovementBody {
@@ -36,43 +37,31 @@ export interface MovementBody {
  * charged. Lines that cost nothing are left out. Throws `CannotBePosted`.
  */
 export function composeReceipt(order: SoldOrder, mapping: DocumentMapping): ReceiptBody {
-  const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
-  const bank = required(mapping.cardClearingBankAccountId, 'the bank account of card payments');
-  const paymentLine = (line: Omit<SoldLine, 'productId' | 'sku' | 'quantity'>, account: string) => {
-    const gross = line.total - line.discount;
-    return {
-      ledger_account_id: account,
-      details: plainText(line.name, LONGEST_DETAILS),
-      tax_rate_id: taxRateOf(line.vatRate, mapping),
-      net_amount: toDecimal(gross - line.tax),
-      tax_amount: toDecimal(line.tax),
-      total_amount: toDecimal(gross),
-    };
-  };
   requireWholeSum(order);
+  const delivery = { ...order.shipping, name: 'Delivery' };
   return {
     transaction_type_id: 'OTHER_RECEIPT',
-    bank_account_id: bank,
+    bank_account_id: cardClearing(mapping),
     date: ukDate(order.placedAt),
     reference: fitting(order.orderNumber, LONGEST_RECEIPT_REFERENCE),
     total_amount: toDecimal(order.total),
     payment_lines: [
       ...order.lines
         .filter(costsSomething)
-        .map((line) => paymentLine({ ...line, name: `${line.quantity} x ${line.name}` }, sales)),
-      ...[order.shipping]
-        .filter(costsSomething)
-        .map((line) => paymentLine({ ...line, name: 'Delivery' }, mapping.carriageLedgerAccountId ?? sales)),
+        .map((line) => paymentLine(`${line.quantity} x ${line.name}`, paid(line), false, mapping)),
+      ...[delivery].filter(costsSomething).map((line) => paymentLine(line.name, paid(line), true, mapping)),
     ],
   };
 }
 
+/** Sage's item, and what a piece costs. */
+export interface MovedItem {
+  readonly sageProductId: string;
+  readonly costPrice: Pence;
+}
+
 /** What takes a line's pieces out of Sage's stock, which a receipt alone does not (decision 15). `line` counts from 0. */
-export function composeMovement(
-  order: SoldOrder,
-  line: number,
-  item: { readonly sageProductId: string; readonly costPrice: Pence },
-): MovementBody {
+export function composeMovement(order: SoldOrder, line: number, item: MovedItem): MovementBody {
   const { sku, quantity } = order.lines[line]!;
   return {
     stock_item_id: item.sageProductId,
@@ -82,6 +71,31 @@ export function composeMovement(
     reference: fitting(order.orderNumber, LONGEST_MOVEMENT_REFERENCE),
     details: plainText(`Web order line ${line + 1}: ${sku}`, LONGEST_DETAILS),
   };
+}
+
+export function paymentLine(
+  details: string,
+  { amount, tax, vatRate }: { amount: Pence; tax: Pence; vatRate: number },
+  isDelivery: boolean,
+  mapping: DocumentMapping,
+): PaymentLineBody {
+  const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
+  return {
+    ledger_account_id: isDelivery ? (mapping.carriageLedgerAccountId ?? sales) : sales,
+    details: plainText(details, LONGEST_DETAILS),
+    tax_rate_id: taxRateOf(vatRate, mapping),
+    net_amount: toDecimal(amount - tax),
+    tax_amount: toDecimal(tax),
+    total_amount: toDecimal(amount),
+  };
+}
+
+export function cardClearing(mapping: DocumentMapping): string {
+  return required(mapping.cardClearingBankAccountId, 'the bank account of card payments');
+}
+
+function paid({ total, discount, tax, vatRate }: Pick<SoldLine, 'total' | 'discount' | 'tax' | 'vatRate'>) {
+  return { amount: total - discount, tax, vatRate };
 }
 
 function costsSomething({ total, discount }: { total: Pence; discount: Pence }): boolean {

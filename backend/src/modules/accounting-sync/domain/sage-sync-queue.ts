@@ -18,6 +18,8 @@ export type Operation =
   | 'create_quote'
   | 'invoice_from_quote'
   | 'decline_quote'
+  | 'create_credit_note'
+  | 'create_refund'
   | 'link_contact'
   | 'update_contact'
   | 'sync_contact';

@@ -11,7 +11,7 @@ import {
 } from './sold-order.js';
 
 /** Longest texts that Sage takes (contract 13). */
-const LONGEST_REFERENCE = 25;
+export const LONGEST_REFERENCE = 25;
 const LONGEST_DESCRIPTION = 255;
 const LONGEST_NOTES = 2000;
 

@@ -1,5 +1,6 @@
 import { tell } from '../../../platform/messaging/outbox.js';
 import { databaseTime } from '../adapters/database-time.js';
+import { CannotBePosted } from '../domain/sage-errors.js';
 import { SageInvoice } from '../domain/sage-invoice.js';
 import type { SageRecord } from '../domain/sage-sync-queue.js';
 import type { SoldOrder } from '../domain/sold-order.js';
@@ -63,4 +64,18 @@ export async function keepState({ em, settings }: Work, { sageId, status, ...sta
     outstanding,
     lastSyncAt: await databaseTime(em),
   });
+}
+
+/** The document of an order that is to be reversed. Throws `CannotBePosted` where the shop knows of none. */
+export async function requireDocument(
+  { em, settings }: Work,
+  { orderId, orderNumber }: Order,
+  document: 'receipt' | 'invoice',
+): Promise<SageInvoice> {
+  const key = { sageBusinessId: settings.businessId, orderId, document };
+  const found = await em.findOne(SageInvoice, key, { orderBy: { createdAt: 'desc' } });
+  if (found) return found;
+  throw new CannotBePosted(
+    `The ${document} of ${orderNumber} was given up and is not in Sage, so nothing can be set against it. If it was booked by hand, book the refund by hand too and give this up.`,
+  );
 }

@@ -22,7 +22,7 @@ export class ReceiptSaga implements Saga {
       request: 'POST /other_payments',
       body: composeReceipt(order, settings),
       find: (body) => this.receipts.findReceipt(body, options),
-      create: (body, id) => this.receipts.createReceipt(body, id, options),
+      create: (body, id) => this.receipts.create(body, id, options),
       keep: async (record, now) => void (await keepDocument(work, order, 'receipt', record, now)),
     };
     const { sageId, number } = yield receipt;

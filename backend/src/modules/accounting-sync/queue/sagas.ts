@@ -4,9 +4,11 @@ import { SageTokenStore } from '../adapters/sage-token-store.js';
 import { SageDisconnected } from '../domain/sage-errors.js';
 import { SageSettings } from '../domain/sage-settings.js';
 import type { Operation, QueuedWrite } from '../domain/sage-sync-queue.js';
+import { CreditNoteSaga } from './credit-note-saga.js';
 import { InvoiceSaga } from './invoice-saga.js';
 import { LinkContactSaga } from './link-contact-saga.js';
 import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './purchase-order-sagas.js';
+import { ReceiptRefundSaga } from './receipt-refund-saga.js';
 import { ReceiptSaga } from './receipt-saga.js';
 import type { Saga, Steps } from './steps.js';
 import { SyncContactSaga } from './sync-contact-saga.js';
@@ -27,6 +29,8 @@ export class Sagas {
     linkContact: LinkContactSaga,
     updateContact: UpdateContactSaga,
     syncContact: SyncContactSaga,
+    creditNote: CreditNoteSaga,
+    receiptRefund: ReceiptRefundSaga,
   ) {
     this.byOperation = {
       create_receipt: receipt,
@@ -34,6 +38,8 @@ export class Sagas {
       create_quote: quote,
       invoice_from_quote: invoiceFromQuote,
       decline_quote: declineQuote,
+      create_credit_note: creditNote,
+      create_refund: receiptRefund,
       link_contact: linkContact,
       update_contact: updateContact,
       sync_contact: syncContact,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { toDecimal } from '../../../platform/money.js';
+import { type Pence, toDecimal } from '../../../platform/money.js';
 import { SageSales } from '../adapters/sage-sales.js';
 import { CannotBePosted, SageRefused } from '../domain/sage-errors.js';
 import { SageProduct } from '../domain/sage-product.js';
 import type { SageRecord } from '../domain/sage-sync-queue.js';
 import type { InvoiceBody, Paper, QuoteBody } from '../domain/sales-document.js';
-import type { CustomerOrder, PurchaseOrder } from '../domain/sold-order.js';
+import type { CustomerOrder, PurchaseOrder, SoldOrder } from '../domain/sold-order.js';
 import { CustomerContacts } from './customer-contacts.js';
 import { keepAndTell } from './keep-document.js';
 import type { SageStep, Steps, Work } from './steps.js';
@@ -21,7 +21,11 @@ export class SalesPapers {
   /** Gives the customer a contact, and answers what the document is to be made of. `date` is YYYY-MM-DD. */
   async *of(work: Work, order: CustomerOrder, date: string): Steps<Paper> {
     const contactId = yield* this.contacts.ensure(work, order);
-    const { em, settings } = work;
+    return this.madeOutTo(work, order, contactId, date);
+  }
+
+  /** The same for a contact that is known already. */
+  async madeOutTo({ em, settings }: Work, order: SoldOrder, contactId: string, date: string): Promise<Paper> {
     const productIds = order.lines.map(({ productId }) => productId);
     const products = await em.find(SageProduct, {
       sageBusinessId: settings.businessId,
@@ -58,12 +62,9 @@ export class SalesPapers {
   }
 
   /** A document that Sage added up otherwise is never taken for done. Throws `CannotBePosted`. */
-  requireSameSum(order: CustomerOrder, { number, total, tax }: SageRecord): void {
+  requireSameSum(order: CustomerOrder, document: SageRecord): void {
     const vat = [...order.lines, order.shipping].reduce((sum, line) => sum + line.tax, 0);
-    if (total === undefined || tax === undefined || (total === order.total && tax === vat)) return;
-    throw new CannotBePosted(
-      `Sage’s ${number} comes to £${toDecimal(total)} with £${toDecimal(tax)} VAT, the order to £${toDecimal(order.total)} with £${toDecimal(vat)}.`,
-    );
+    requireSum('the order', order.total, vat, document);
   }
 
   /** Where the contact is gone, the next try finds or makes another. */
@@ -72,4 +73,13 @@ export class SalesPapers {
       await this.contacts.forget(em, settings.businessId, contactId);
     return error;
   }
+}
+
+/** `what` came to `total` pence with `vat` in them; so must the document. Throws `CannotBePosted`. */
+export function requireSum(what: string, total: Pence, vat: Pence, document: SageRecord): void {
+  if (document.total === undefined || document.tax === undefined) return;
+  if (document.total === total && document.tax === vat) return;
+  throw new CannotBePosted(
+    `Sage’s ${document.number} comes to £${toDecimal(document.total)} with £${toDecimal(document.tax)} VAT, ${what} to £${toDecimal(total)} with £${toDecimal(vat)}.`,
+  );
 }

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { tell } from '../../../platform/messaging/outbox.js';
+import { SageReceipts } from '../adapters/sage-receipts.js';
+import type { MovementBody, ReceiptBody } from '../domain/receipt.js';
+import { composeReceiptRefund, composeReturn } from '../domain/receipt-refund.js';
+import { type RefundedOrder, refundMark } from '../domain/refunded-order.js';
+import { CannotBePosted, SageRefused } from '../domain/sage-errors.js';
+import { ukDate } from '../domain/sage-fields.js';
+import { SageProduct } from '../domain/sage-product.js';
+import { QueuedWrite } from '../domain/sage-sync-queue.js';
+import { DocumentCreated } from '../events.js';
+import { keepDocument, requireDocument } from './keep-document.js';
+import type { Saga, SageStep, Steps, Work } from './steps.js';
+
+/** A guest's refund in Sage (decisions 13 and 15): the reverse of the receipt, then of the movement of each line. */
+@Injectable()
+export class ReceiptRefundSaga implements Saga {
+  constructor(private readonly receipts: SageReceipts) {}
+
+  async *steps(work: Work): Steps {
+    const { write, settings, options } = work;
+    const refund = write.payload as RefundedOrder;
+    await requireDocument(work, refund, 'receipt');
+    const date = ukDate(write.occurredAt.toISOString());
+    const entry: SageStep<ReceiptBody<'OTHER_RECEIPT_REFUND'>> = {
+      name: 'refund',
+      request: 'POST /other_payments',
+      body: composeReceiptRefund(refund, date, settings),
+      find: (body) => this.receipts.findRefund(body, refundMark(refund), options),
+      create: (body, id) => this.receipts.create(body, id, options),
+      keep: async (record, now) => void (await keepDocument(work, refund, 'refund', record, now)),
+    };
+    const { sageId, number } = yield entry;
+    for (const line of await this.linesToReturn(work, refund)) yield await this.movement(work, refund, line, date);
+
+    // Only now does Sage's stock have all the goods again.
+    const { orderId, orderNumber } = refund;
+    const countedAt = refund.restocked ? write.lastAnsweredAt() : null;
+    tell(write, DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt }));
+  }
+
+  /** Only what was taken out of Sage's stock comes back: a receipt may have been given up half way. */
+  private async linesToReturn({ em }: Work, { orderId, lines, restocked }: RefundedOrder): Promise<number[]> {
+    if (!restocked) return [];
+    const receipt = await em.findOne(QueuedWrite, { entityId: orderId, operation: 'create_receipt' });
+    return [...lines.keys()].filter((line) => !receipt || receipt.recordOf(`movement-${line + 1}`));
+  }
+
+  private async movement({ em, settings, options }: Work, refund: RefundedOrder, line: number, date: string) {
+    const { productId, sku, name } = refund.lines[line]!;
+    const item = await em.findOne(SageProduct, { productId, sageBusinessId: settings.businessId });
+    if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot come back.`);
+    const step: SageStep<MovementBody> = {
+      name: `return-${line + 1}`,
+      request: 'POST /stock_movements',
+      body: composeReturn(refund, date, line, item),
+      find: (body) => this.receipts.findMovement(body, options),
+      create: (body, id) => this.receipts.createMovement(body, id, options),
+      refused: ({ status, message }) =>
+        new SageRefused(
+          status,
+          `The refund is in Sage, but putting ${name} (${sku}) back into its stock was refused: ${message}`,
+        ),
+    };
+    return step;
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { includedVat, parsePence, spread } from '../../../platform/money.js';
+import type { Scenario } from '../../../platform/testing/scenario.js';
+import {
+  OrderCancelled,
+  OrderRefunded,
+  type OrderRefundedPayload,
+  type OrderSnapshot,
+  type RefundedShare,
+} from '../../ordering/events.js';
+
+/** An order of any kind of payment. */
+type Sold = OrderSnapshot & { paymentMethod?: 'stripe'; purchaseOrderNumber?: string };
+
+/** What is given back of one order, refund after refund, as ordering would tell it: all of them together are the order. */
+export class Refunds {
+  private readonly left: RefundedShare[];
+
+  constructor(
+    private readonly shop: Scenario,
+    private readonly order: Sold,
+  ) {
+    const parts = [...order.lines, order.shipping];
+    this.left = parts.map(({ total, discount, tax, vatRate }, index) => ({
+      position: index === order.lines.length ? null : index,
+      amount: total - discount,
+      tax,
+      vatRate,
+    }));
+  }
+
+  /** Pence that have not been given back yet. */
+  get rest(): number {
+    return this.left.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** Gives back an amount without goods. */
+  part(amount: number): Promise<OrderRefundedPayload> {
+    return this.refund('part', amount);
+  }
+
+  /** Gives back what is left, with all goods. */
+  whole(): Promise<OrderRefundedPayload> {
+    return this.refund('whole', this.rest);
+  }
+
+  /** Cancels the order; what was paid or approved is given back apart. */
+  async cancel(wasConfirmed: boolean): Promise<void> {
+    const { purchaseOrderNumber = null } = this.order;
+    const paymentMethod = this.method;
+    const told = { paymentMethod, purchaseOrderNumber, wasConfirmed, cancelledBy: 'system', reason: 'Ordered twice' };
+    await this.shop.hear(OrderCancelled({ ...this.order, ...told }));
+  }
+
+  private get method(): 'stripe' | 'purchase_order' {
+    return this.order.purchaseOrderNumber === undefined ? 'stripe' : 'purchase_order';
+  }
+
+  private async refund(kind: 'whole' | 'part', amount: number): Promise<OrderRefundedPayload> {
+    const amounts = spread(
+      amount,
+      this.left.map((part) => part.amount),
+    );
+    const shares = this.left.map((part, index): RefundedShare => {
+      const share = amounts[index]!;
+      const tax = share === part.amount ? part.tax : Math.min(part.tax, includedVat(share, part.vatRate));
+      Object.assign(part, { amount: part.amount - share, tax: part.tax - tax });
+      return { ...part, amount: share, tax };
+    });
+    const refunded: OrderRefundedPayload = {
+      ...this.order,
+      refundId: randomUUID(),
+      kind,
+      amount,
+      shares: shares.filter((share) => share.amount > 0),
+      restocked: kind === 'whole',
+      pointsReturned: 0,
+      pointsTakenBack: 0,
+      paymentMethod: this.method,
+      stripeRefundId: this.method === 'stripe' ? `re_${randomUUID().slice(0, 8)}` : null,
+      refundedBy: 'system',
+      reason: 'Arrived dented',
+    };
+    await this.shop.hear(OrderRefunded(refunded));
+    return refunded;
+  }
+}
+
+interface Books {
+  documents(reference: string): Promise<{ type: string; total: string; tax: string; status: string }[]>;
+  stockMovements(reference: string): Promise<{ itemCode: string; quantity: string | number }[]>;
+}
+
+/** Which way a document counts: sales up or down, money in or out. */
+const SALES: Readonly<Record<string, number>> = {
+  sales_invoice: 1,
+  sales_credit_note: -1,
+  OTHER_RECEIPT: 1,
+  OTHER_RECEIPT_REFUND: -1,
+};
+const MONEY: Readonly<Record<string, number>> = {
+  CUSTOMER_RECEIPT: 1,
+  CUSTOMER_REFUND: -1,
+  OTHER_RECEIPT: 1,
+  OTHER_RECEIPT_REFUND: -1,
+};
+
+/** What an order comes to in Sage's books, looked at from outside: pence sold and VAT on it, pence on the card account, pieces by item. */
+export async function balanceOf(books: Books, { orderNumber }: { orderNumber: string }) {
+  const documents = (await books.documents(orderNumber)) as {
+    type: string;
+    total: string;
+    tax: string;
+    transactionType?: string;
+  }[];
+  const sum = (counts: Readonly<Record<string, number>>, field: 'total' | 'tax') =>
+    documents.reduce((total, document) => {
+      const { type, transactionType = type } = document;
+      return total + (counts[transactionType] ?? 0) * parsePence(document[field]);
+    }, 0);
+  const pieces: Record<string, number> = {};
+  for (const { itemCode, quantity } of await books.stockMovements(orderNumber))
+    pieces[itemCode] = (pieces[itemCode] ?? 0) + Number(quantity);
+  return { sold: sum(SALES, 'total'), vat: sum(SALES, 'tax'), money: sum(MONEY, 'total'), pieces };
+}
