@@ -14,14 +14,34 @@ describe('The state of an order', () => {
   });
 });
 
+describe('A cancelled order', () => {
+  it.each([
+    [null, '0.00', 'You are not charged for it.'],
+    [null, '34.50', '£34.50 goes back to your card.'],
+    ['pending_approval', '0.00', 'Nothing is charged for it.'],
+    ['approved', '1200.00', '£1,200.00 is credited to your account.'],
+  ])('(purchase order %p) of which %s was given back reads: %s', (poStatus, refunded, words) => {
+    expect(stateInWords({ status: 'cancelled', poStatus, refunded }).next).toBe(`This order was cancelled. ${words}`);
+  });
+});
+
 describe('The state of a purchase order', () => {
   it.each([
     ['pending', 'pending_approval', 'Pending Approval', 'plain'],
     ['confirmed', 'approved', 'Approved', 'good'],
     ['cancelled', 'rejected', 'Rejected', 'bad'],
-    ['cancelled', 'approved', 'Approved', 'bad'],
+    ['cancelled', 'approved', 'Cancelled', 'bad'],
+    ['cancelled', 'pending_approval', 'Cancelled', 'bad'],
   ])('(%s, %s) is how its approval stands: %s', (status, poStatus, name, tone) => {
     expect(stateInWords({ status, poStatus })).toMatchObject({ name, tone });
+  });
+
+  it('has the parcel beside its approval once that is on its way', () => {
+    expect(stateInWords({ status: 'shipped', poStatus: 'approved' })).toMatchObject({
+      name: 'Approved',
+      also: 'Shipped',
+    });
+    expect(stateInWords({ status: 'confirmed', poStatus: 'approved' }).also).toBeUndefined();
   });
 
   it('speaks of the parcel once there is one, and never of a card', () => {

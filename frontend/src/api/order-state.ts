@@ -1,3 +1,4 @@
+import { formatPounds, penceOf } from '../ui/money-format';
 import type { Order } from './types';
 
 export interface StateInWords {
@@ -5,6 +6,8 @@ export interface StateInWords {
   /** What happens next, for the customer. */
   next: string;
   tone: 'plain' | 'good' | 'bad';
+  /** Where the parcel is, beside how a purchase order's approval stands. */
+  also?: string;
 }
 
 const states: Record<string, StateInWords> = {
@@ -18,7 +21,6 @@ const states: Record<string, StateInWords> = {
   processing: { name: 'Processing', next: 'We are packing your items.', tone: 'good' },
   shipped: { name: 'Shipped', next: 'Your order is on its way.', tone: 'good' },
   delivered: { name: 'Delivered', next: 'Your order has been delivered.', tone: 'good' },
-  cancelled: { name: 'Cancelled', next: 'This order was cancelled. You are not charged for it.', tone: 'bad' },
 };
 
 const purchaseOrderStates: Record<string, StateInWords> = {
@@ -42,13 +44,29 @@ const purchaseOrderStates: Record<string, StateInWords> = {
 /** The words of these states speak of a card payment; of an approved purchase order its own word is better. */
 const EARLY = ['pending', 'confirmed'];
 
-/** A purchase order shows how its approval stands; unknown states are shown as they are (storefront spec 4). */
-export function stateInWords({ status, poStatus }: Pick<Order, 'status' | 'poStatus'>): StateInWords {
+type Standing = Pick<Order, 'status' | 'poStatus'> & Partial<Pick<Order, 'refunded'>>;
+
+/**
+ * A purchase order shows how its approval stands, and from then on where the parcel is beside it; unknown states are shown
+ * as they are (storefront spec 4). What was cancelled is that, however it stood before.
+ */
+export function stateInWords(order: Standing): StateInWords {
+  const { status, poStatus } = order;
+  if (status === 'cancelled' && poStatus !== 'rejected') return cancelled(order);
   const state = states[status] ?? { name: status, next: '', tone: 'plain' };
   if (poStatus === null) return state;
   const approval = purchaseOrderStates[poStatus] ?? { name: poStatus, next: '', tone: 'plain' };
   if (poStatus !== 'approved' || EARLY.includes(status)) return approval;
-  return { ...approval, next: state.next, tone: state.tone };
+  return { ...approval, next: state.next, tone: state.tone, also: state.name };
+}
+
+function cancelled({ poStatus, refunded = '0' }: Standing): StateInWords {
+  const isCard = poStatus === null;
+  const next =
+    penceOf(refunded) === 0
+      ? `This order was cancelled. ${isCard ? 'You are not charged for it.' : 'Nothing is charged for it.'}`
+      : `This order was cancelled. ${formatPounds(refunded)} ${isCard ? 'goes back to your card' : 'is credited to your account'}.`;
+  return { name: 'Cancelled', next, tone: 'bad' };
 }
 
 type WithPoints = Pick<Order, 'status' | 'poStatus' | 'pointsEarned'>;

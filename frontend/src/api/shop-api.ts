@@ -50,9 +50,12 @@ const ofViewer = { providesTags: ['viewer' as const] };
 /** What a call changes is asked for again by the one who made it, at the right moment, not by tags. */
 const changesNothingCached = { invalidatesTags: [] };
 
+/** Asked for again also where it was refused: the order is not what the page believed. */
+const changesOrder = { invalidatesTags: ['orders' as const] };
+
 /** The one API object the application uses: the generated client with what a schema cannot say. */
-export const shopApi = generatedApi.enhanceEndpoints<'viewer' | AccountTag, Definitions>({
-  addTagTypes: ['viewer', ...ACCOUNT_TAGS],
+export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | AccountTag, Definitions>({
+  addTagTypes: ['viewer', 'orders', ...ACCOUNT_TAGS],
   endpoints: {
     listProducts: productPages,
     listProductsWithPricing: { ...productPages, ...ofViewer },
@@ -68,10 +71,14 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | AccountTag, Defi
       }),
     },
     listOrders: {
-      ...ofViewer,
+      providesTags: ['viewer', 'orders'],
       transformResponse: (orders: Order[], meta: Meta): OrderPage => ({ orders, total: totalOf(orders, meta) }),
     },
-    getOrder: ofViewer,
+    getOrder: { providesTags: ['viewer', 'orders'] },
+    getReorder: ofViewer,
+    cancelOrder: changesOrder,
+    requestReturn: changesOrder,
+    setOrderAddress: changesOrder,
     login: changesNothingCached,
     logout: changesNothingCached,
     addToCart: changesNothingCached,
@@ -138,6 +145,10 @@ export const {
   useGuestCheckoutMutation,
   useSubmitPurchaseOrderMutation,
   useGetOrderQuery,
+  useLazyGetReorderQuery,
+  useCancelOrderMutation,
+  useRequestReturnMutation,
+  useSetOrderAddressMutation,
   useSubscribeNewsletterMutation,
   useConfirmNewsletterMutation,
   useUnsubscribeNewsletterMutation,

@@ -8,6 +8,7 @@ import type {
   GetPriceRangeApiArg,
   GetProductApiResponse,
   GetProfileApiResponse,
+  GetReorderApiResponse,
   GuestCheckoutApiResponse,
   ListAddressesApiResponse,
   ListCategoriesApiResponse,
@@ -41,6 +42,8 @@ export type PaymentSession = CreateGuestPaymentIntentApiResponse;
 export type PlacedOrder = GuestCheckoutApiResponse;
 export type Order = GetOrderApiResponse;
 export type OrderLine = Order['lines'][number];
+/** Something to be ordered by its code, with what stands in the way of it. */
+export type QuickLine = GetReorderApiResponse['lines'][number];
 export type PointsTransaction = GetPointsHistoryApiResponse[number];
 export type Profile = GetProfileApiResponse;
 export type OwnSession = ListMySessionsApiResponse[number];

@@ -1,50 +1,41 @@
-import { Link } from 'react-router-dom';
-import { pointsInWords, stateInWords } from '../../api/order-state';
-import type { Order, OrderLine } from '../../api/types';
+import { stateInWords } from '../../api/order-state';
+import type { Order } from '../../api/types';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icons/icon';
-import { Money } from '../../ui/money';
 import { Notice } from '../../ui/notice';
-import { Picture } from '../../ui/picture';
-import { Totals } from '../../ui/totals';
+import { AddressNeeded } from './address-needed';
 import { AddressView } from './address-view';
+import { InvoiceCard } from './invoice-card';
+import type { OrderAccess } from './order-access';
+import { OrderActions } from './order-actions';
 import styles from './order-details.module.css';
+import { OrderItems } from './order-items';
+import { OrderProgress } from './order-progress';
+import { OrderSums } from './order-sums';
+import { OrderTracking } from './order-tracking';
+import { RefundsCard } from './refunds-card';
+import { ReturnCard } from './return-card';
+import { momentInWords } from './time-in-words';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
-
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, access }: { order: Order; access: OrderAccess }) {
   const state = stateInWords(order);
-  const points = pointsInWords(order);
   return (
     <>
-      <header className={styles.header}>
-        <div className={`${styles.mark} ${styles[state.tone]}`}>
-          <Icon name={state.tone === 'bad' ? 'close' : state.tone === 'good' ? 'check' : 'clock'} size={32} />
-        </div>
-        <div>
-          <p className={styles.thanks}>{state.tone === 'bad' ? 'Your order' : 'Thank you for your order'}</p>
-          <h1 className={styles.number}>{order.orderNumber}</h1>
-          <p className={styles.when}>
-            <Badge tone={state.tone === 'good' ? 'trade' : 'plain'}>{state.name}</Badge>
-            <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
-          </p>
-        </div>
-      </header>
+      <OrderHeader order={order} />
+      <OrderActions order={order} access={access} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          {order.needsAddress && <AddressNeeded order={order} access={access} />}
           <Card title="What happens next">
+            <OrderProgress order={order} />
             <WhatHappensNext order={order} next={state.next} />
+            <OrderTracking order={order} />
             {order.poRejectedReason && <Rejection reason={order.poRejectedReason} />}
           </Card>
-          <Card title="Items">
-            <ul className={styles.lines}>
-              {order.lines.map((line) => (
-                <Line key={line.productId} line={line} />
-              ))}
-            </ul>
-          </Card>
+          {order.returnRequest && <ReturnCard request={order.returnRequest} />}
+          <OrderItems lines={order.lines} />
           <div>
             <ButtonLink to="/products" look="outline">
               Continue Shopping
@@ -52,19 +43,18 @@ export function OrderDetails({ order }: { order: Order }) {
           </div>
         </div>
         <div className={styles.side}>
-          <Card title="Order Summary">
-            <Totals {...order} />
-            {points && <p className={styles.points}>{points}</p>}
-          </Card>
+          <OrderSums order={order} />
+          {order.refunds.length > 0 && <RefundsCard order={order} />}
           {order.purchaseOrderNumber && <PurchaseOrder order={order} />}
+          {order.invoice && <InvoiceCard order={order} invoice={order.invoice} access={access} />}
           <Card title="Delivery">
-            <AddressView
-              address={order.shippingAddress}
-              missing="We still need your delivery address. Please look in your email for how to tell us."
-            />
+            <AddressView address={order.shippingAddress} missing="We still need your delivery address." />
           </Card>
           <Card title="Billing">
-            <AddressView address={order.billingAddress} missing="The same as the delivery address." />
+            <AddressView
+              address={order.billingAddress}
+              missing={order.shippingAddress ? 'The same as the delivery address.' : 'Not known yet.'}
+            />
           </Card>
         </div>
       </div>
@@ -72,12 +62,35 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-function WhatHappensNext({ order, next }: { order: Order; next: string }) {
-  const isDecided = order.poStatus !== 'pending_approval';
+function OrderHeader({ order }: { order: Order }) {
+  const { tone, name, also } = stateInWords(order);
   return (
-    <ol className={styles.steps}>
+    <header className={styles.header}>
+      <div className={`${styles.mark} ${styles[tone]}`}>
+        <Icon name={tone === 'bad' ? 'close' : tone === 'good' ? 'check' : 'clock'} size={32} />
+      </div>
+      <div>
+        <p className={styles.thanks}>{tone === 'bad' ? 'Your order' : 'Thank you for your order'}</p>
+        <h1 className={styles.number}>{order.orderNumber}</h1>
+        <p className={styles.when}>
+          <Badge tone={tone === 'good' ? 'trade' : 'plain'}>{name}</Badge>
+          {also && <Badge tone="trade">{also}</Badge>}
+          <time dateTime={order.createdAt}>{momentInWords(order.createdAt)}</time>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** Once it is on its way, only where it is matters. */
+const SENT = ['shipped', 'delivered', 'cancelled'];
+
+function WhatHappensNext({ order, next }: { order: Order; next: string }) {
+  const isDecided = order.poStatus !== 'pending_approval' && order.poStatus !== 'rejected';
+  return (
+    <ul className={styles.next}>
       {next && <li>{next}</li>}
-      {order.status !== 'cancelled' && isDecided && order.poStatus !== 'rejected' && (
+      {!SENT.includes(order.status) && isDecided && (
         <>
           {order.customerEmail && (
             <li>
@@ -88,7 +101,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
           <li>Orders are usually delivered in 2-3 working days.</li>
         </>
       )}
-    </ol>
+    </ul>
   );
 }
 
@@ -124,27 +137,5 @@ function PurchaseOrder({ order }: { order: Order }) {
         )}
       </dl>
     </Card>
-  );
-}
-
-function Line({ line }: { line: OrderLine }) {
-  return (
-    <li className={styles.line}>
-      <div className={styles.picture}>
-        <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
-      </div>
-      <div>
-        <p className={styles.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{line.name}</Link> : line.name}</p>
-        <p className={styles.unit}>
-          <span>
-            {line.quantity} × <Money amount={line.unitPrice} />
-          </span>
-          <span className={styles.sku}>{line.sku}</span>
-        </p>
-      </div>
-      <p className={styles.total}>
-        <Money amount={line.total} />
-      </p>
-    </li>
   );
 }

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSession } from '../session/use-session';
+import { shopApi } from '../shop-api';
+import type { ShopDispatch } from '../shop-state';
+import { guestItemAdded } from './guest-cart-slice';
+import { joinNotes } from './join-notes';
+
+export interface LineForCart {
+  productId: string;
+  quantity: number;
+  /** Pieces that can be had. */
+  available: number;
+}
+
+/**
+ * Puts several products into the shopper's cart in one go, wherever it is kept. Answers what the stock did not allow, in
+ * words; throws when the server did not take them.
+ */
+export function useAddMany(): (lines: readonly LineForCart[]) => Promise<string[]> {
+  const { isSignedIn } = useSession();
+  const dispatch = useDispatch<ShopDispatch>();
+  return useCallback(
+    async (lines) => {
+      if (lines.length === 0) return [];
+      if (!isSignedIn) {
+        for (const { productId, quantity, available } of lines)
+          dispatch(guestItemAdded(productId, quantity, available));
+        return [];
+      }
+      const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
+      const merging = dispatch(shopApi.endpoints.mergeCart.initiate({ mergeCartInput: { items } }, { track: false }));
+      const merged = await merging.unwrap();
+      await dispatch(shopApi.util.upsertQueryData('getCart', undefined, merged.items));
+      return joinNotes(merged);
+    },
+    [isSignedIn, dispatch],
+  );
+}

@@ -1,0 +1,15 @@
+import { apiErrorFrom, NO_ANSWER } from './api-error';
+
+/** Fetches a file of the shop and hands it to the browser's downloads as `name`. Throws an `ApiError`: nothing is saved then. */
+export async function downloadFile(address: string, name: string): Promise<void> {
+  const answer = await fetch(address, { credentials: 'include' }).catch(() => null);
+  if (!answer) throw apiErrorFrom(NO_ANSWER, 'No answer', '');
+  if (!answer.ok) throw apiErrorFrom(answer.status, answer.statusText, await answer.text());
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

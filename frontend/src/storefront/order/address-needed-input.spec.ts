@@ -1,0 +1,33 @@
+import { addressFaults, addressValues, faultsByField } from './address-needed-input';
+
+const typed = {
+  firstName: ' Ada ',
+  lastName: 'Byron',
+  email: 'ada@example.test',
+  phone: '01632 960418',
+  address: '1 High Street',
+  city: 'Leeds',
+  postalCode: 'ls1 1aa',
+};
+
+describe('The address that was still missing', () => {
+  it('has to be whole', () => {
+    expect(addressFaults(typed)).toEqual({});
+    expect(addressFaults({ ...typed, city: ' ', email: 'ada' })).toEqual({
+      city: 'City is required',
+      email: 'Please enter a valid email address',
+    });
+    expect(Object.keys(addressFaults({}))).toHaveLength(7);
+  });
+
+  it('is sent tidy, with the country of the shop', () => {
+    expect(addressValues(typed, 'United Kingdom')).toMatchObject({ firstName: 'Ada', country: 'United Kingdom' });
+    expect(addressValues(typed, undefined)).not.toHaveProperty('country');
+  });
+
+  it('has what the shop says of it beside its fields', () => {
+    expect(faultsByField({ 'shippingAddress.postalCode': 'Please enter a valid UK postcode' })).toEqual({
+      postalCode: 'Please enter a valid UK postcode',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { refusalOf } from '../../api/api-error';
+import { useSession } from '../../api/session/use-session';
+import { useGetConfigQuery, useSetOrderAddressMutation } from '../../api/shop-api';
+import type { CurrentUser, Order } from '../../api/types';
+import { Card } from '../../ui/card';
+import { TextField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { showToast } from '../../ui/toast/toast-store';
+import { useForm } from '../../ui/use-form';
+import { ADDRESS_FIELDS, addressFaults, addressValues, faultsByField } from './address-needed-input';
+import type { OrderAccess } from './order-access';
+import styles from './order-details.module.css';
+import { useShowOrder } from './use-show-order';
+
+/** The browser died after paying: the order is there, and nobody said yet where it goes (decision 8). */
+export function AddressNeeded({ order, access }: { order: Order; access: OrderAccess }) {
+  const { user, isKnown } = useSession();
+  const country = useGetConfigQuery().data?.defaultCountry;
+  const [setAddress] = useSetOrderAddressMutation();
+  const showOrder = useShowOrder(access);
+  const form = useForm({
+    check: addressFaults,
+    send: async (values) => {
+      const orderAddressInput = { shippingAddress: addressValues(values, country) };
+      const { data, error } = await setAddress({ ...access, orderAddressInput });
+      if (!error) {
+        await showOrder(data);
+        showToast({ title: 'Address saved', description: 'Thank you. We know now where it goes.', tone: 'good' });
+        document.getElementById('main')?.focus({ preventScroll: true });
+        return;
+      }
+      const { message, faults } = refusalOf(error, 'The address could not be saved. Please try again.');
+      return { message, faults: faultsByField(faults) };
+    },
+  });
+  // Fields take what is known of somebody once, when they are drawn.
+  if (!isKnown) return <Skeleton height="420px" />;
+  const known = knownOf(order, user);
+  return (
+    <Card title="Where should it go?">
+      <div className={styles.asking}>
+        <Notice tone="warn" icon="warning">
+          <p>Your payment has arrived, but your delivery address has not. We cannot send anything before we know it.</p>
+        </Notice>
+      </div>
+      <Form form={form} name="Delivery address" columns>
+        {ADDRESS_FIELDS.map(({ name, length, autoComplete, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            name={name}
+            maxLength={length}
+            autoComplete={`shipping ${autoComplete}`}
+            defaultValue={known[name] ?? ''}
+            error={form.faults[name]}
+          />
+        ))}
+        <FormEnd form={form} action="Save Address" busy="Saving…" />
+      </Form>
+    </Card>
+  );
+}
+
+/** The customer's own name and number, not those of staff who look at the order. */
+function knownOf(
+  { customerEmail }: Order,
+  user: CurrentUser | null | undefined,
+): Partial<Record<string, string | null>> {
+  if (!user || user.email !== customerEmail) return { email: customerEmail };
+  const { firstName, lastName, phoneNumber: phone } = user;
+  return { firstName, lastName, phone, email: customerEmail };
+}

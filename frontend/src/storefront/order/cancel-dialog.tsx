@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { refusalOf } from '../../api/api-error';
+import { useCancelOrderMutation } from '../../api/shop-api';
+import type { Order } from '../../api/types';
+import { Button } from '../../ui/button';
+import { TextAreaField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { formatPounds } from '../../ui/money-format';
+import { showToast } from '../../ui/toast/toast-store';
+import { useForm } from '../../ui/use-form';
+import type { OrderAccess } from './order-access';
+import { OrderDialog } from './order-dialog';
+import { REASON_LENGTH } from './reason';
+import { useShowOrder } from './use-show-order';
+
+interface CancelDialogProps {
+  order: Order;
+  access: OrderAccess;
+  onClose: () => void;
+}
+
+/** Before it is packed, a customer cancels by themselves (decision 13). */
+export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
+  const place = useRef<HTMLDialogElement>(null);
+  const [cancel] = useCancelOrderMutation();
+  const showOrder = useShowOrder(access);
+  const form = useForm({
+    check: () => ({}),
+    send: async ({ reason = '' }) => {
+      const { data, error } = await cancel({ ...access, cancelOrderInput: { reason: reason.trim() || undefined } });
+      if (error) return refusalOf(error, 'The order could not be cancelled. Please try again.');
+      await showOrder(data);
+      showToast({ title: 'Order cancelled', description: `Order ${order.orderNumber} is cancelled.`, tone: 'good' });
+      place.current?.close();
+    },
+  });
+  return (
+    <OrderDialog place={place} title="Cancel this order?" onClose={onClose}>
+      <p>{whatFollows(order)}</p>
+      <Form form={form} name="Cancel order">
+        <TextAreaField
+          name="reason"
+          label="Why do you cancel?"
+          optional
+          maxLength={REASON_LENGTH}
+          error={form.faults.reason}
+          hint="It helps us to do better"
+        />
+        <FormEnd form={form} action="Cancel Order" busy="Cancelling…" look="ink">
+          <Button look="plain" onClick={() => place.current?.close()}>
+            Keep Order
+          </Button>
+        </FormEnd>
+      </Form>
+    </OrderDialog>
+  );
+}
+
+function whatFollows({ poStatus, total, pointsUsed }: Order): string {
+  if (poStatus === 'pending_approval') return 'Nothing was charged. Your items are no longer reserved for you.';
+  if (poStatus !== null)
+    return 'What was invoiced is credited to your account. Your items are no longer reserved for you.';
+  const points = pointsUsed > 0 ? `, and the ${pointsUsed.toLocaleString('en-GB')} points you used come back` : '';
+  return `${formatPounds(total)} goes back to the card you paid with${points}. Banks take up to 10 days to show it. This cannot be undone.`;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { readableMessage } from '../../api/api-error';
+import { downloadFile } from '../../api/download-file';
+import type { Order } from '../../api/types';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatPounds } from '../../ui/money-format';
+import { StatusBadge } from '../../ui/status-badge';
+import { showToast } from '../../ui/toast/toast-store';
+import { type Invoice, invoiceState } from './invoice-state';
+import { invoiceAddress, type OrderAccess } from './order-access';
+import styles from './order-details.module.css';
+import { dayInWords } from './time-in-words';
+
+interface InvoiceCardProps {
+  order: Order;
+  invoice: Invoice;
+  access: OrderAccess;
+}
+
+/** The invoice as accounts have it. A card order is paid; a purchase order is to be paid by a day. */
+export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
+  const { number, dueDate, terms, outstanding, status } = invoice;
+  const { name, tone } = invoiceState(invoice, new Date());
+  const isOwed = status === 'unpaid' || status === 'part_paid';
+  return (
+    <Card title="Invoice" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
+      <dl className={styles.facts}>
+        {number && (
+          <div>
+            <dt>Invoice number</dt>
+            <dd>{number}</dd>
+          </div>
+        )}
+        {isOwed && dueDate && (
+          <div>
+            <dt>Due date</dt>
+            <dd>{dayInWords(dueDate)}</dd>
+          </div>
+        )}
+        {order.poStatus !== null && terms && (
+          <div>
+            <dt>Terms</dt>
+            <dd>{terms}</dd>
+          </div>
+        )}
+        {isOwed && outstanding && (
+          <div>
+            <dt>Still to pay</dt>
+            <dd>{formatPounds(outstanding)}</dd>
+          </div>
+        )}
+      </dl>
+      <InvoiceDownload address={invoiceAddress(invoice.pdf, access)} name={`${number ?? order.orderNumber}.pdf`} />
+    </Card>
+  );
+}
+
+function InvoiceDownload({ address, name }: { address: string; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const fetchIt = () => {
+    if (isBusy) return;
+    setBusy(true);
+    downloadFile(address, name)
+      .catch((error: unknown) => {
+        const fallback = 'The invoice cannot be fetched right now. Please try again in a few minutes.';
+        showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'bad' });
+      })
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div className={styles.below}>
+      <Button look="outline" wide onClick={fetchIt} aria-disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Fetching…' : 'Download Invoice (PDF)'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { invoiceState } from './invoice-state';
+
+describe('An invoice', () => {
+  const now = new Date('2026-11-21T23:30:00Z');
+
+  it.each([
+    ['paid', '2026-01-01', 'Paid'],
+    ['void', null, 'Void'],
+    ['unpaid', null, 'Unpaid'],
+    ['unpaid', '2026-11-21', 'Unpaid'],
+    ['part_paid', '2026-12-01', 'Part paid'],
+    ['unpaid', '2026-11-20', 'Overdue'],
+    ['part_paid', '2026-11-20', 'Overdue'],
+  ] as const)('that is %s, due on %s, reads on the 21st: %s', (status, dueDate, name) => {
+    expect(invoiceState({ status, dueDate }, now).name).toBe(name);
+  });
+
+  it('goes by the day in Britain, where summer midnight comes an hour before that of the server', () => {
+    const summer = new Date('2026-07-01T23:30:00Z');
+    expect(invoiceState({ status: 'unpaid', dueDate: '2026-07-01' }, summer).name).toBe('Overdue');
+  });
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Order } from '../../api/types';
+import { Button, ButtonLink } from '../../ui/button';
+import { CancelDialog } from './cancel-dialog';
+import { type OrderAccess, receiptAddress } from './order-access';
+import styles from './order-details.module.css';
+import { hasReceipt } from './receipt-kind';
+import { ReorderButton, ReorderOutcome, useReorder } from './reorder';
+import { ReturnDialog } from './return-dialog';
+
+/** Nobody orders again what they have just ordered. */
+const PAST = ['shipped', 'delivered', 'cancelled'];
+
+/** What can be done about an order, as far as it may be now. */
+export function OrderActions({ order, access }: { order: Order; access: OrderAccess }) {
+  const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
+  const reorder = useReorder(access);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links */}
+      <div className={styles.actions} role="group" aria-label="What you can do">
+        <ReorderButton {...reorder} look={PAST.includes(order.status) ? 'signal' : 'outline'} />
+        {hasReceipt(order) && (
+          <ButtonLink to={receiptAddress(access)} look="outline">
+            {order.poStatus === null ? 'Print Receipt' : 'Print Summary'}
+          </ButtonLink>
+        )}
+        {order.mayReturn && (
+          <Button look="outline" onClick={() => setOpen('return')}>
+            Return Items
+          </Button>
+        )}
+        {order.mayCancel && (
+          <Button look="outline" onClick={() => setOpen('cancel')}>
+            Cancel Order
+          </Button>
+        )}
+      </div>
+      {reorder.outcome && <ReorderOutcome outcome={reorder.outcome} />}
+      {open === 'cancel' && <CancelDialog order={order} access={access} onClose={close} />}
+      {open === 'return' && <ReturnDialog order={order} access={access} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { signInAddress } from '../../api/session/return-path';
+import { useSession } from '../../api/session/use-session';
+import { useGetConfigQuery } from '../../api/shop-api';
+import { ButtonAnchor, ButtonLink } from '../../ui/button';
+import { StateMessage } from '../../ui/state-message';
+import { usePageTitle } from '../../ui/use-page-head';
+
+/** A customer's own order opens without a key, for whoever is signed in as that customer. */
+export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string }) {
+  usePageTitle('Order Not Found');
+  const { isKnown, isSignedIn } = useSession();
+  const phone = useGetConfigQuery().data?.company.phone;
+  if (isKnown && !isSignedIn && !hasKey) {
+    return (
+      <StateMessage
+        level={1}
+        icon="user"
+        title="Order Not Found"
+        text="Sign in to see the orders of your account, or use the whole link from your confirmation email."
+        actions={
+          <ButtonAnchor href={signInAddress(path)} look="signal">
+            Sign In
+          </ButtonAnchor>
+        }
+      />
+    );
+  }
+  return (
+    <StateMessage
+      level={1}
+      icon="warning"
+      title="Order Not Found"
+      text={`This link does not open an order. Please use the whole link from your confirmation email${phone ? `, or call us on ${phone}` : ''}.`}
+      actions={
+        <ButtonLink to="/products" look="signal">
+          Continue Shopping
+        </ButtonLink>
+      }
+    />
+  );
+}

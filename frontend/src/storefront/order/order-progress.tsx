@@ -1,0 +1,37 @@
+import type { Order } from '../../api/types';
+import { Icon } from '../../ui/icons/icon';
+import styles from './order-progress.module.css';
+import { type OrderStep, orderSteps } from './order-steps';
+import { momentInShort } from './time-in-words';
+
+/** The order's way, drawn: across where there is room, down a telephone. */
+export function OrderProgress({ order }: { order: Order }) {
+  return (
+    <ol className={styles.steps} aria-label="Progress of your order">
+      {orderSteps(order).map((step) => (
+        <Step key={step.name} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
+  return (
+    <li className={`${styles.step} ${styles[state]}`} aria-current={isLatest ? 'step' : undefined}>
+      <span className={styles.dot}>
+        {state !== 'ahead' && <Icon name={state === 'stopped' ? 'close' : 'check'} size={16} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name}
+          {state === 'ahead' && <span className="visually-hidden"> (not yet)</span>}
+        </span>
+        {at && (
+          <time className={styles.when} dateTime={at}>
+            {momentInShort(at)}
+          </time>
+        )}
+      </span>
+    </li>
+  );
+}

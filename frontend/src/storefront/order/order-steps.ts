@@ -1,0 +1,54 @@
+import type { Order } from '../../api/types';
+
+export interface OrderStep {
+  name: string;
+  /** When it was reached; null where it was not, or is not known. */
+  at: string | null;
+  state: 'done' | 'ahead' | 'stopped';
+  /** The latest that was reached. */
+  isLatest: boolean;
+}
+
+const CARD = [
+  ['pending', 'Placed'],
+  ['confirmed', 'Confirmed'],
+  ['processing', 'Packing'],
+  ['shipped', 'Shipped'],
+  ['delivered', 'Delivered'],
+] as const;
+
+const PURCHASE_ORDER = [
+  ['pending', 'Submitted'],
+  ['confirmed', 'Approved'],
+  ['invoiced', 'Invoiced'],
+  ['processing', 'Packing'],
+  ['shipped', 'Shipped'],
+  ['delivered', 'Delivered'],
+] as const;
+
+type WithHistory = Pick<Order, 'status' | 'poStatus' | 'createdAt' | 'history'>;
+
+/** The way of an order from its first state to the last, as far as it has come; what was cancelled stops where it was. */
+export function orderSteps({ status, poStatus, createdAt, history }: WithHistory): OrderStep[] {
+  const times = new Map(history.map(({ to, at }) => [to, at]));
+  times.set('pending', createdAt);
+  const way = poStatus === null ? CARD : PURCHASE_ORDER;
+  const reached = way.filter(([to]) => times.has(to) || to === status);
+  const stepAt = (to: string, name: string, state: OrderStep['state']) => ({ name, at: times.get(to) ?? null, state });
+  if (status === 'cancelled') {
+    const stop = poStatus === 'rejected' ? 'Not approved' : 'Cancelled';
+    return withLatest([...reached.map(([to, name]) => stepAt(to, name, 'done')), stepAt('cancelled', stop, 'stopped')]);
+  }
+  const last = way.findIndex(([to]) => to === reached.at(-1)?.[0]);
+  return withLatest(
+    way
+      // Packing may begin before Sage has the invoice: what was passed by is no step of this order.
+      .filter((step, place) => place > last || reached.includes(step))
+      .map(([to, name]) => stepAt(to, name, times.has(to) || to === status ? 'done' : 'ahead')),
+  );
+}
+
+function withLatest(steps: Omit<OrderStep, 'isLatest'>[]): OrderStep[] {
+  const latest = steps.findLastIndex(({ state }) => state !== 'ahead');
+  return steps.map((step, place) => ({ ...step, isLatest: place === latest }));
+}

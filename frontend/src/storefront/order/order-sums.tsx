@@ -1,0 +1,39 @@
+import { pointsInWords } from '../../api/order-state';
+import type { Order } from '../../api/types';
+import { Card } from '../../ui/card';
+import { Money } from '../../ui/money';
+import { penceOf } from '../../ui/money-format';
+import { Totals } from '../../ui/totals';
+import styles from './order-details.module.css';
+import { withoutVat } from './vat-table';
+
+/** What the order costs and brings; businesses also see it without VAT. */
+export function OrderSums({ order }: { order: Order }) {
+  const points = pointsInWords(order);
+  return (
+    <Card title="Order Summary">
+      <Totals {...order} />
+      {(order.companyName || penceOf(order.refunded) > 0) && (
+        <dl className={styles.sums}>
+          {order.companyName && (
+            <div>
+              <dt>Total excluding VAT</dt>
+              <dd>
+                <Money amount={withoutVat(order.total, order.tax)} />
+              </dd>
+            </div>
+          )}
+          {penceOf(order.refunded) > 0 && (
+            <div className={styles.back}>
+              <dt>Refunded</dt>
+              <dd>
+                <Money amount={order.refunded} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {points && <p className={styles.points}>{points}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { hasStatus } from '../../api/api-error';
+import { useGetConfigQuery, useGetOrderQuery } from '../../api/shop-api';
+import { AsyncView } from '../../ui/async-view';
+import { Button, ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { usePageTitle } from '../../ui/use-page-head';
+import { type OrderAccess, orderAddress, receiptAddress } from './order-access';
+import { OrderNotFound } from './order-not-found';
+import { Receipt } from './receipt';
+import { receiptKind } from './receipt-kind';
+import styles from './receipt-page.module.css';
+
+/** A sheet of paper and no page of the shop: it stands alone, and what is not to be printed is only above it. */
+export function ReceiptPage() {
+  const { orderNumber = '' } = useParams();
+  const [params] = useSearchParams();
+  const access: OrderAccess = { orderNumber, key: params.get('key') ?? undefined };
+  const order = useGetOrderQuery(access, { refetchOnMountOrArgChange: true });
+  const config = useGetConfigQuery();
+  const company = config.data?.company;
+  const kind = order.currentData ? receiptKind(order.currentData).title : 'Receipt';
+  usePageTitle(`${kind} ${orderNumber}`);
+
+  if (hasStatus(order.error, 404) || hasStatus(order.error, 401) || hasStatus(order.error, 403)) {
+    return (
+      <main id="main" className={styles.page}>
+        <OrderNotFound hasKey={access.key !== undefined} path={receiptAddress(access)} />
+      </main>
+    );
+  }
+  const found = order.currentData && company ? { order: order.currentData, company } : undefined;
+  return (
+    <main id="main" className={styles.page}>
+      <div className={styles.bar}>
+        <ButtonLink to={orderAddress(access)} look="plain">
+          Back to the order
+        </ButtonLink>
+        <Button look="signal" onClick={() => window.print()} aria-disabled={!found}>
+          Print
+        </Button>
+      </div>
+      <div className={styles.sheet}>
+        <AsyncView
+          data={found}
+          error={found ? undefined : (order.error ?? config.error)}
+          onRetry={() => void Promise.all([order.refetch(), config.refetch()])}
+          what="your receipt"
+          skeleton={<Skeleton height="900px" />}
+        >
+          {(receipt) => <Receipt {...receipt} />}
+        </AsyncView>
+      </div>
+    </main>
+  );
+}

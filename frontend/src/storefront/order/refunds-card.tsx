@@ -1,0 +1,35 @@
+import type { Order } from '../../api/types';
+import { Card } from '../../ui/card';
+import { Money } from '../../ui/money';
+import styles from './order-details.module.css';
+import { dayInWords } from './time-in-words';
+
+/** What was given back of the order, and what is on its way. */
+export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) {
+  const isCard = poStatus === null;
+  return (
+    <Card title="Refunds">
+      <ul className={styles.refunds}>
+        {refunds.map(({ amount, kind, status, at }) => (
+          <li key={`${at} ${amount}`}>
+            <span>
+              <strong>{kind === 'whole' ? 'Refund of the order' : 'Part refund'}</strong>
+              <time className={styles.small} dateTime={at}>
+                {dayInWords(at)}
+                {status === 'requested' && ', being sent'}
+              </time>
+            </span>
+            <strong className={styles.total}>
+              <Money amount={amount} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>
+        {isCard
+          ? 'Refunds go to the card you paid with. Banks take up to 10 days to show them.'
+          : 'Refunds are credited to your account with us.'}
+      </p>
+    </Card>
+  );
+}

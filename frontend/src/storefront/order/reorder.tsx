@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { refusalOf } from '../../api/api-error';
+import { useAddMany } from '../../api/cart/use-add-many';
+import { useLazyGetReorderQuery } from '../../api/shop-api';
+import { Button, ButtonLink, type ButtonLook } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { showToast } from '../../ui/toast/toast-store';
+import type { OrderAccess } from './order-access';
+import styles from './order-details.module.css';
+import { type Reordered, reordered } from './reordered';
+
+/** Puts what was bought into the cart again, at today's prices; answers what became of it. */
+export function useReorder(access: OrderAccess) {
+  const [ask] = useLazyGetReorderQuery();
+  const addMany = useAddMany();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Reordered | null>(null);
+
+  const orderAgain = async () => {
+    const { lines } = await ask(access).unwrap();
+    const good = lines.flatMap(({ productId, quantity, available, problem }) =>
+      problem === null && productId !== null ? [{ productId, quantity, available: available ?? quantity }] : [],
+    );
+    setOutcome(reordered(lines, await addMany(good)));
+  };
+  const start = () => {
+    if (isBusy) return;
+    setBusy(true);
+    setOutcome(null);
+    orderAgain()
+      .catch((error: unknown) => {
+        const { message } = refusalOf(error, 'Your items could not be put into the cart. Please try again.');
+        showToast({ title: 'Error', description: message, tone: 'bad' });
+      })
+      .finally(() => setBusy(false));
+  };
+  return { start, isBusy, outcome };
+}
+
+interface ReorderButtonProps {
+  start: () => void;
+  isBusy: boolean;
+  look: ButtonLook;
+}
+
+export function ReorderButton({ start, isBusy, look }: ReorderButtonProps) {
+  return (
+    <Button look={look} onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+      {isBusy ? 'Adding…' : 'Order Again'}
+    </Button>
+  );
+}
+
+/** What came into the cart, and what did not and why. */
+export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
+  return (
+    <div className={styles.outcome}>
+      <Notice tone={tone} icon={tone === 'good' ? 'check' : 'warning'} title={title} alert>
+        {problems.length > 0 && (
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        )}
+        {hasSome && (
+          <ButtonLink to="/cart" look="ink" size="small">
+            View Cart
+          </ButtonLink>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Order } from '../../api/types';
+import { Card } from '../../ui/card';
+import { StatusBadge } from '../../ui/status-badge';
+import styles from './order-details.module.css';
+import { dayInWords } from './time-in-words';
+
+type ReturnRequest = NonNullable<Order['returnRequest']>;
+
+const states = {
+  requested: { name: 'Being looked at', tone: 'plain' },
+  accepted: { name: 'Accepted', tone: 'good' },
+  declined: { name: 'Declined', tone: 'bad' },
+} as const;
+
+/** The latest wish to send something back, and what was answered. */
+export function ReturnCard({ request: { status, at, reason, answer, lines } }: { request: ReturnRequest }) {
+  const { name, tone } = states[status];
+  return (
+    <Card title="Return" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
+      <p className={styles.first}>
+        {status === 'requested' ? 'We have your request and answer by email.' : 'We have looked at your request.'}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Items</dt>
+          {lines.map((line) => (
+            <dd key={line.sku}>
+              {line.quantity} × {line.name}
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt>Asked for on {dayInWords(at)}</dt>
+          <dd className={styles.notes}>{reason}</dd>
+        </div>
+        {answer && (
+          <div>
+            <dt>Our answer</dt>
+            <dd className={styles.notes}>{answer}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}

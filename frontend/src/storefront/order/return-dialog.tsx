@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { refusalOf } from '../../api/api-error';
+import { useRequestReturnMutation } from '../../api/shop-api';
+import type { Order } from '../../api/types';
+import { Button } from '../../ui/button';
+import { TextAreaField } from '../../ui/field';
+import { Form, FormEnd } from '../../ui/form';
+import { showToast } from '../../ui/toast/toast-store';
+import { useForm } from '../../ui/use-form';
+import type { OrderAccess } from './order-access';
+import { OrderDialog } from './order-dialog';
+import { REASON_LENGTH } from './reason';
+import { ReturnLines } from './return-lines';
+import { useShowOrder } from './use-show-order';
+
+interface ReturnDialogProps {
+  order: Order;
+  access: OrderAccess;
+  onClose: () => void;
+}
+
+/** Staff decide on it and answer by mail; what may come back is on the page about returns (decision 39). */
+export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
+  const place = useRef<HTMLDialogElement>(null);
+  const onlyLine = order.lines.length === 1 ? order.lines[0] : undefined;
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(
+    () => new Map(onlyLine ? [[onlyLine.productId, onlyLine.quantity]] : []),
+  );
+  const [request] = useRequestReturnMutation();
+  const showOrder = useShowOrder(access);
+  const form = useForm({
+    check: ({ reason = '' }) => ({
+      lines: wanted.size === 0 ? 'Please choose what you would like to return' : undefined,
+      reason: reason.trim() === '' ? 'Please tell us why you would like to return this' : undefined,
+    }),
+    send: async ({ reason = '' }) => {
+      const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+      const { data, error } = await request({ ...access, requestReturnInput: { reason: reason.trim(), lines } });
+      if (error) return refusalOf(error, 'Your request could not be sent. Please try again.');
+      await showOrder(data);
+      showToast({ title: 'Return requested', description: 'We answer by email.', tone: 'good' });
+      place.current?.close();
+    },
+  });
+  return (
+    <OrderDialog place={place} title="Return items" onClose={onClose}>
+      <p>
+        Tell us what should go back and why. We answer by email; please send nothing before that. Read{' '}
+        <a href="/returns" target="_blank" rel="noopener">
+          what we take back<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+      <Form form={form} name="Return items">
+        <ReturnLines lines={order.lines} wanted={wanted} onChange={setWanted} error={form.faults.lines} />
+        <TextAreaField
+          name="reason"
+          label="Why would you like to return this?"
+          maxLength={REASON_LENGTH}
+          error={form.faults.reason}
+        />
+        <FormEnd form={form} action="Ask for Return" busy="Sending…">
+          <Button look="plain" onClick={() => place.current?.close()}>
+            Keep Everything
+          </Button>
+        </FormEnd>
+      </Form>
+    </OrderDialog>
+  );
+}

@@ -1,0 +1,24 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
+const short = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** "21 November 2026", as it is in Britain; also of a day without a time. */
+export function dayInWords(time: string): string {
+  return day.format(new Date(time));
+}
+
+/** "21 November 2026 at 14:05". */
+export function momentInWords(time: string): string {
+  return moment.format(new Date(time));
+}
+
+/** "21 Nov, 14:05". */
+export function momentInShort(time: string): string {
+  return short.format(new Date(time));
+}
