@@ -3,7 +3,10 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
 import type { CurrentUser } from '../../api/types';
+import { ButtonLink } from '../../ui/button';
+import { Icon } from '../../ui/icons/icon';
 import { Page } from '../../ui/page';
+import { QUICK_ORDER_PAGE } from '../../ui/shop-pages';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs } from '../../ui/tabs';
 import { usePageTitle } from '../../ui/use-page-head';
@@ -53,8 +56,14 @@ function Account({ user }: { user: CurrentUser }) {
   return (
     <Page>
       <header className={styles.header}>
-        <h1 className={styles.title}>My Account</h1>
-        <p className={styles.welcome}>Welcome back, {user.firstName || user.username}!</p>
+        <div>
+          <h1 className={styles.title}>My Account</h1>
+          <p className={styles.welcome}>Welcome back, {user.firstName || user.username}!</p>
+        </div>
+        <ButtonLink to={QUICK_ORDER_PAGE.path} look="outline">
+          <Icon name="list" />
+          Quick Order
+        </ButtonLink>
       </header>
       <OrderedNotice />
       <AccountCards user={user} />

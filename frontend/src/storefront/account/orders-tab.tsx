@@ -1,17 +1,13 @@
-import { Link, useSearchParams } from 'react-router-dom';
-import { pointsInShort, stateInWords } from '../../api/order-state';
+import { useSearchParams } from 'react-router-dom';
 import { useListOrdersQuery } from '../../api/shop-api';
-import type { Order } from '../../api/types';
 import { AsyncView } from '../../ui/async-view';
-import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { Money } from '../../ui/money';
 import { Pagination } from '../../ui/pagination';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
 import styles from './account-lists.module.css';
 import { addressOf, pageFrom, tabFrom } from './account-tabs';
-import { dayInWords } from './day-in-words';
+import { OrderRow } from './order-row';
 
 export const ORDERS_A_PAGE = 10;
 
@@ -60,38 +56,4 @@ export function OrdersTab() {
       )}
     </AsyncView>
   );
-}
-
-function OrderRow({ order }: { order: Order }) {
-  const { name, tone } = stateInWords(order);
-  const points = pointsInShort(order);
-  const { orderNumber, createdAt, pointsUsed, orderNotes } = order;
-  return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.head}>
-          <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
-          <Badge tone={tone === 'good' ? 'trade' : tone === 'bad' ? 'ink' : 'plain'}>{name}</Badge>
-        </p>
-        <p className={styles.facts}>
-          <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
-          <span>{paymentInWords(order)}</span>
-          {pointsUsed > 0 && <span>{pointsUsed.toLocaleString('en-GB')} points used</span>}
-        </p>
-        {order.purchaseOrderNumber !== null && orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
-      </div>
-      <div className={styles.sum}>
-        <strong className={styles.amount}>
-          <Money amount={order.total} />
-        </strong>
-        {points && <span className={styles.earned}>{points}</span>}
-      </div>
-    </li>
-  );
-}
-
-function paymentInWords({ purchaseOrderNumber, lines }: Order): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const items = pieces === 1 ? '1 item' : `${pieces} items`;
-  return purchaseOrderNumber === null ? `${items}, card payment` : `${items}, purchase order ${purchaseOrderNumber}`;
 }

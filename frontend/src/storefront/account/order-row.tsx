@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { pointsInShort, stateInWords } from '../../api/order-state';
+import type { Order } from '../../api/types';
+import { Badge } from '../../ui/badge';
+import { Money } from '../../ui/money';
+import { formatPounds, penceOf } from '../../ui/money-format';
+import styles from './account-lists.module.css';
+import { dayInWords } from './day-in-words';
+
+/** Storefront spec 2: number, status, date, payment, points earned and, of a purchase order, the notes. */
+export function OrderRow({ order }: { order: Order }) {
+  const { name, tone, also } = stateInWords(order);
+  const points = pointsInShort(order);
+  const { orderNumber, createdAt, pointsUsed, orderNotes, refunded } = order;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.head}>
+          <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
+          <Badge tone={tone === 'good' ? 'trade' : tone === 'bad' ? 'ink' : 'plain'}>{name}</Badge>
+          {also && <Badge tone="trade">{also}</Badge>}
+        </p>
+        <p className={styles.facts}>
+          <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
+          <span>{paymentInWords(order)}</span>
+          {pointsUsed > 0 && <span>{pointsUsed.toLocaleString('en-GB')} points used</span>}
+          {penceOf(refunded) > 0 && <span>{formatPounds(refunded)} refunded</span>}
+        </p>
+        {order.status === 'shipped' && <Parcel order={order} />}
+        {order.needsAddress && (
+          <p className={styles.asking}>
+            <Link to={`/order/${orderNumber}`}>
+              Tell us where it goes<span className="visually-hidden">: order {orderNumber}</span>
+            </Link>
+          </p>
+        )}
+        {order.purchaseOrderNumber !== null && orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
+      </div>
+      <div className={styles.sum}>
+        <strong className={styles.amount}>
+          <Money amount={order.total} />
+        </strong>
+        {points && <span className={styles.earned}>{points}</span>}
+      </div>
+    </li>
+  );
+}
+
+function Parcel({ order: { carrier, trackingNumber, trackingUrl } }: { order: Order }) {
+  if (!carrier) return null;
+  const words = `On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`;
+  return (
+    <p className={styles.parcel}>
+      {trackingUrl ? (
+        <a href={trackingUrl} target="_blank" rel="noopener noreferrer">
+          {words}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        words
+      )}
+    </p>
+  );
+}
+
+function paymentInWords({ purchaseOrderNumber, lines }: Order): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = pieces === 1 ? '1 item' : `${pieces} items`;
+  return purchaseOrderNumber === null ? `${items}, card payment` : `${items}, purchase order ${purchaseOrderNumber}`;
+}
