@@ -51,6 +51,11 @@ export const routes: RouteObject[] = [
             async () => (await import('../storefront/confirm-email/confirm-email-page')).ConfirmEmailPage,
           ),
           lazily('account', 'My Account', async () => (await import('../storefront/account/account-page')).AccountPage),
+          lazily(
+            'quick-order',
+            'Quick Order',
+            async () => (await import('../storefront/quick-order/quick-order-page')).QuickOrderPage,
+          ),
           lazily('cart', 'Shopping Cart', async () => (await import('../storefront/cart/cart-page')).CartPage),
           lazily('checkout', 'Checkout', async () => (await import('./pages/checkout')).CheckoutRoute),
           lazily(
@@ -102,6 +107,14 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
+  },
+  {
+    ...lazily(
+      'order/:orderNumber/receipt',
+      'Receipt',
+      async () => (await import('../storefront/order/receipt-page')).ReceiptPage,
+    ),
+    errorElement: <RouteFailure />,
   },
   {
     path: 'admin',

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../../api/session/use-sign-out';
 import type { CurrentUser } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
-import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/shop-pages';
+import { ACCOUNT_PAGE, QUICK_ORDER_PAGE, REWARDS_PAGE } from '../../ui/shop-pages';
 import { useOutsidePress } from '../../ui/use-outside-press';
 import styles from './account-area.module.css';
 
@@ -67,6 +67,12 @@ export function UserMenu({ user, compact }: UserMenuProps) {
               Order History
             </Link>
           </>
+        )}
+        {user.isTradeCustomer && QUICK_ORDER_PAGE.exists && (
+          <Link to={QUICK_ORDER_PAGE.path} className={styles.entry}>
+            <Icon name="list" />
+            Quick Order
+          </Link>
         )}
         {REWARDS_PAGE.exists && (
           <Link to={REWARDS_PAGE.path} className={styles.entry}>

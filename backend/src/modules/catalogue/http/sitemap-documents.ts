@@ -24,6 +24,7 @@ export const PRIVATE_PATHS = [
   '/login',
   '/newsletter/',
   '/order/',
+  '/quick-order',
   '/reset-password',
   '/rewards',
   '/signup',

@@ -1,0 +1,30 @@
+import { keepList, keptList } from './kept-list';
+
+class FakeStorage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  removeItem = (key: string) => void this.kept.delete(key);
+}
+
+const lines = [
+  { code: 'CLR 5L', quantity: '4' },
+  { code: 'TAPE-19', quantity: 'a few' },
+];
+
+describe('The list of a quick order', () => {
+  it('is there again for who has typed it, empty lines left out', () => {
+    const storage = new FakeStorage();
+    keepList(storage, 'ada', [...lines, { code: ' ', quantity: '1' }]);
+    expect(keptList(storage, 'ada')).toEqual(lines);
+    expect(keptList(storage, 'bob')).toEqual([]);
+  });
+
+  it('leaves nothing behind when it is empty', () => {
+    const storage = new FakeStorage();
+    keepList(storage, 'ada', lines);
+    keepList(storage, 'ada', []);
+    expect(storage.kept.size).toBe(0);
+    expect(keptList(storage, 'ada')).toEqual([]);
+  });
+});

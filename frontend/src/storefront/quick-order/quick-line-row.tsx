@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icons/icon';
+import { Money } from '../../ui/money';
+import { Picture } from '../../ui/picture';
+import styles from './quick-line-row.module.css';
+import { type DraftLine, isGood, problemOf } from './quick-lines';
+import type { ListedLine } from './quick-list';
+
+interface QuickLineRowProps {
+  line: DraftLine;
+  /** From 1, for who does not see the row. */
+  place: number;
+  isChecking: boolean;
+  onChange: (changes: Partial<ListedLine>) => void;
+  /** The line was changed and left. */
+  onChanged: () => void;
+  onRemove: () => void;
+}
+
+/** One line, mended where it stands. */
+export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onRemove }: QuickLineRowProps) {
+  const { code, quantity, answer } = line;
+  const problem = problemOf(line);
+  const said = useId();
+  const isChanged = useRef(false);
+  const change = (changes: Partial<ListedLine>) => {
+    isChanged.current = true;
+    onChange(changes);
+  };
+  const leave = () => {
+    if (isChanged.current) onChanged();
+    isChanged.current = false;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') leave();
+  };
+  const control = {
+    onBlur: leave,
+    onKeyDown,
+    'aria-invalid': problem !== null,
+    'aria-describedby': said,
+  };
+  return (
+    <tr className={problem ? `${styles.row} ${styles.faulty}` : styles.row}>
+      <td className={styles.code}>
+        <input
+          {...control}
+          value={code}
+          aria-label={`Code, line ${place}`}
+          maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: the line was asked for to be typed into
+          autoFocus={line.isFresh}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => change({ code: event.target.value })}
+        />
+      </td>
+      <td className={styles.product}>
+        {answer?.productId && (
+          <span className={styles.found}>
+            <span className={styles.picture}>
+              <Picture imageUrl={answer.imageUrl} alt="" sizes="44px" />
+            </span>
+            {answer.slug ? <Link to={`/products/${answer.slug}`}>{answer.name}</Link> : answer.name}
+          </span>
+        )}
+        <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
+          {problem && <Icon name="warning" size={18} />}
+          {problem ?? noteOf(line, isChecking)}
+        </p>
+      </td>
+      <td className={styles.price}>{answer?.unitPrice && <Money amount={answer.unitPrice} />}</td>
+      <td className={styles.quantity}>
+        <input
+          {...control}
+          value={quantity}
+          aria-label={`Quantity, line ${place}`}
+          inputMode="numeric"
+          maxLength={8}
+          autoComplete="off"
+          onChange={(event) => change({ quantity: event.target.value })}
+        />
+      </td>
+      <td className={styles.end}>
+        <button type="button" aria-label={`Remove line ${place}`} onClick={onRemove}>
+          <Icon name="trash" size={20} />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function noteOf(line: DraftLine, isChecking: boolean): string {
+  if (isGood(line)) return 'In stock';
+  return isChecking ? 'Checking…' : '';
+}

@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { QuickLineRow } from './quick-line-row';
+import { isGood, problemOf } from './quick-lines';
+import { MOST_LINES } from './quick-list';
+import styles from './quick-order.module.css';
+import type { QuickOrder } from './use-quick-order';
+
+/** The lines as the shop understood them, each with what is wrong with it, and the way into the cart. */
+export function QuickLinesCard({ order }: { order: QuickOrder }) {
+  const { lines, isChecking, isAdding, failure } = order;
+  const good = lines.filter(isGood).length;
+  const bad = lines.filter((line) => problemOf(line) !== null).length;
+  const heading = useRef<HTMLDivElement>(null);
+  const remove = (id: number) => {
+    void order.remove(id);
+    heading.current?.focus();
+  };
+
+  return (
+    <Card title="Your Lines">
+      <div ref={heading} tabIndex={-1} className={styles.lines}>
+        <p className={styles.state} role="status">
+          {isChecking ? 'Checking the lines…' : stateOf(good, bad)}
+        </p>
+        {failure && (
+          <Notice tone="bad" icon="warning" alert>
+            <p>{failure}</p>
+            <Button look="outline" size="small" onClick={() => void order.recheck()}>
+              Try Again
+            </Button>
+          </Notice>
+        )}
+        <table className={styles.table} aria-busy={isChecking}>
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">Product</th>
+              <th scope="col" className={styles.right}>
+                Price each
+              </th>
+              <th scope="col">Quantity</th>
+              <th scope="col">
+                <span className="visually-hidden">Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <QuickLineRow
+                key={line.id}
+                line={line}
+                place={index + 1}
+                isChecking={isChecking}
+                onChange={(changes) => order.change(line.id, changes)}
+                onChanged={() => void order.recheck()}
+                onRemove={() => remove(line.id)}
+              />
+            ))}
+          </tbody>
+        </table>
+        <div className={styles.actions}>
+          <Button
+            look="signal"
+            size="large"
+            disabled={good === 0 || isChecking}
+            aria-busy={isAdding}
+            onClick={() => void order.add()}
+          >
+            {isAdding ? 'Adding…' : addInWords(good)}
+          </Button>
+          <Button look="outline" disabled={lines.length >= MOST_LINES} onClick={order.addLine}>
+            Add a Line
+          </Button>
+          <Button look="plain" onClick={() => void order.clear()}>
+            Clear All
+          </Button>
+        </div>
+        {bad > 0 && good > 0 && (
+          <p className={styles.small}>Lines with a problem stay here, to be mended or taken out.</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function stateOf(good: number, bad: number): string {
+  const ready = good === 1 ? '1 line is ready' : `${good} lines are ready`;
+  if (bad === 0) return `${ready}.`;
+  const wrong = bad === 1 ? '1 line needs a look' : `${bad} lines need a look`;
+  return good === 0 ? `${wrong}.` : `${ready}, ${wrong}.`;
+}
+
+function addInWords(good: number): string {
+  if (good === 0) return 'Add to Cart';
+  return good === 1 ? 'Add 1 Line to Cart' : `Add ${good} Lines to Cart`;
+}

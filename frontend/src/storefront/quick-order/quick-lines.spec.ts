@@ -1,0 +1,77 @@
+import type { QuickLine } from '../../api/types';
+import {
+  answered,
+  askable,
+  type DraftLine,
+  faultOf,
+  isGood,
+  listOf,
+  problemOf,
+  takeIn,
+  withFreshLine,
+} from './quick-lines';
+import { readList } from './quick-list';
+
+const line = (id: number, code: string, quantity = '1'): DraftLine => ({ id, code, quantity, answer: null });
+const answer = (code: string, problem: string | null = null): QuickLine => ({
+  code,
+  quantity: 1,
+  productId: problem ? null : `id-${code}`,
+  name: code,
+  slug: code,
+  imageUrl: null,
+  unitPrice: '4.20',
+  available: 9,
+  problem,
+});
+
+describe('A line of a quick order', () => {
+  it.each([
+    ['', '1', 'Enter a product code.'],
+    ['TIN', '', 'Enter a whole number from 1.'],
+    ['TIN', '0', 'Enter a whole number from 1.'],
+    ['TIN', '2.5', 'Enter a whole number from 1.'],
+    ['TIN', 'a few', 'Enter a whole number from 1.'],
+    ['TIN', '10000', 'At most 9999 of one product.'],
+    ['T'.repeat(101), '1', 'This is too long for a product code.'],
+  ])('%s × %s is mended before the shop is asked', (code, quantity, fault) => {
+    expect(faultOf({ code, quantity })).toBe(fault);
+    expect(askable([line(1, code, quantity)])).toEqual([]);
+  });
+
+  it('has the answer to what it was when the shop was asked, and none once it was changed', () => {
+    const asked = [line(1, 'TIN'), line(3, 'GUN')];
+    const now = [line(1, 'TIN', '2'), line(2, '', 'x'), line(3, 'GUN')];
+    const lines = answered(now, asked, [answer('TIN'), answer('GUN', 'Out of stock.')]);
+    expect(lines.map((one) => one.answer?.code ?? null)).toEqual([null, null, 'GUN']);
+    expect(lines.map(problemOf)).toEqual([null, 'Enter a product code.', 'Out of stock.']);
+  });
+
+  it('goes into the cart only where the shop has said that it can', () => {
+    expect(isGood(line(1, 'TIN'))).toBe(false);
+    expect(isGood({ ...line(1, 'TIN'), answer: answer('TIN') })).toBe(true);
+    expect(isGood({ ...line(1, 'TIN', '0'), answer: answer('TIN') })).toBe(false);
+    expect(isGood({ ...line(1, 'TIN'), answer: answer('TIN', 'No product has this code.') })).toBe(false);
+  });
+});
+
+describe('A fresh line', () => {
+  it('is not blamed for being empty, until it was left so', () => {
+    const [first, fresh] = withFreshLine([line(1, 'TIN')]);
+    expect(first).toEqual(line(1, 'TIN'));
+    expect(problemOf(fresh!)).toBeNull();
+    expect(isGood(fresh!)).toBe(false);
+    expect(problemOf({ ...fresh!, isFresh: false })).toBe('Enter a product code.');
+  });
+});
+
+describe('A list that is longer than a quick order', () => {
+  it('is taken in up to a hundred lines, and the rest can be pasted again', () => {
+    const listed = Array.from({ length: 130 }, (_, place) => ({ code: `C-${place}`, quantity: '2' }));
+    const { lines, leftOver } = takeIn([line(1, 'TIN'), line(7, 'GUN')], listed);
+    expect(lines).toHaveLength(100);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(100);
+    expect(leftOver).toHaveLength(32);
+    expect(readList(listOf(leftOver))).toEqual(leftOver);
+  });
+});

@@ -1,0 +1,72 @@
+import type { QuickLine } from '../../api/types';
+import { type ListedLine, MOST_LINES, MOST_PIECES } from './quick-list';
+
+/** A line of the order being put together. */
+export interface DraftLine extends ListedLine {
+  id: number;
+  /** What the shop says of it as it stands; null until it was asked. */
+  answer: QuickLine | null;
+  /** Not typed into yet: nothing is said of it. */
+  isFresh?: boolean;
+}
+
+/** What is wrong with a line before the shop is asked. */
+export function faultOf({ code, quantity }: ListedLine): string | null {
+  if (code.trim() === '') return 'Enter a product code.';
+  if (code.trim().length > 100) return 'This is too long for a product code.';
+  if (!/^\d+$/.test(quantity.trim()) || Number(quantity) < 1) return 'Enter a whole number from 1.';
+  return Number(quantity) > MOST_PIECES ? `At most ${MOST_PIECES} of one product.` : null;
+}
+
+/** What stands in the way of a line, in words; null where nothing does, or nobody knows yet. */
+export function problemOf(line: DraftLine): string | null {
+  return line.isFresh ? null : (faultOf(line) ?? line.answer?.problem ?? null);
+}
+
+/** Whether the line can go into the cart. */
+export function isGood(line: DraftLine): boolean {
+  return (
+    faultOf(line) === null && line.answer !== null && line.answer.problem === null && line.answer.productId !== null
+  );
+}
+
+/** The lines that the shop is asked about. */
+export function askable(lines: readonly DraftLine[]): DraftLine[] {
+  return lines.filter((line) => faultOf(line) === null);
+}
+
+/** The lines with the shop's answers, which come in the order of the question; a line that was changed since has none. */
+export function answered(
+  lines: readonly DraftLine[],
+  asked: readonly DraftLine[],
+  answers: readonly QuickLine[],
+): DraftLine[] {
+  const byId = new Map(asked.map((line, place) => [line.id, { line, answer: answers[place] ?? null }]));
+  return lines.map((line) => {
+    const found = byId.get(line.id);
+    const isSame = found && found.line.code === line.code && found.line.quantity === line.quantity;
+    return { ...line, answer: isSame ? found.answer : null };
+  });
+}
+
+/** Takes in as many of the listed lines as there is room for; the others are left over. */
+export function takeIn(
+  lines: readonly DraftLine[],
+  listed: readonly ListedLine[],
+): { lines: DraftLine[]; leftOver: ListedLine[] } {
+  const room = Math.max(0, MOST_LINES - lines.length);
+  const next = Math.max(0, ...lines.map(({ id }) => id)) + 1;
+  const added = listed.slice(0, room).map((line, place) => ({ ...line, id: next + place, answer: null }));
+  return { lines: [...lines, ...added], leftOver: listed.slice(room) };
+}
+
+/** One more line to type into. */
+export function withFreshLine(lines: readonly DraftLine[]): DraftLine[] {
+  const { lines: taken } = takeIn(lines, [{ code: '', quantity: '1' }]);
+  return taken.map((line) => (lines.includes(line) ? line : { ...line, isFresh: true }));
+}
+
+/** Lines as they would be pasted again. */
+export function listOf(lines: readonly ListedLine[]): string {
+  return lines.map(({ code, quantity }) => `${code}\t${quantity}`).join('\n');
+}

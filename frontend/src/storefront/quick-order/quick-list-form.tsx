@@ -1,0 +1,92 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { TextAreaField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { listOf } from './quick-lines';
+import { type ListedLine, MOST_LINES, readList } from './quick-list';
+import styles from './quick-order.module.css';
+import { readFile } from './read-file';
+
+interface QuickListFormProps {
+  /** Answers what there was no room for. */
+  onListed: (lines: ListedLine[]) => ListedLine[];
+}
+
+/** A list to paste, or a file to read; the file never leaves the browser. */
+export function QuickListForm({ onListed }: QuickListFormProps) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [leftOver, setLeftOver] = useState(0);
+  const upload = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  const take = (listed: ListedLine[], nothing: string) => {
+    setFault(listed.length === 0 ? nothing : undefined);
+    if (listed.length === 0) return;
+    const rest = onListed(listed);
+    setText(listOf(rest));
+    setLeftOver(rest.length);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    take(readList(text), 'Enter a product code and a quantity, one product a line.');
+    if (text.trim() === '') box.current?.focus();
+  };
+  const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (!file) return;
+    const read = await readFile(file);
+    event.target.value = '';
+    if (read.fault !== undefined) setFault(read.fault);
+    else take(readList(read.text), 'There is no product code in this file.');
+  };
+
+  return (
+    <form onSubmit={submit} className={styles.list} noValidate>
+      <TextAreaField
+        ref={box}
+        name="list"
+        label="Product codes and quantities"
+        rows={7}
+        spellCheck={false}
+        autoCapitalize="characters"
+        autoComplete="off"
+        placeholder={'TC-1001 4\nTC-2040 12'}
+        hint="One product a line: its code, then how many."
+        value={text}
+        error={fault}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault(undefined);
+          setLeftOver(0);
+        }}
+      />
+      {leftOver > 0 && (
+        <Notice tone="warn" icon="warning" alert>
+          <p>
+            A quick order has at most {MOST_LINES} lines. {leftOver === 1 ? '1 line stays' : `${leftOver} lines stay`}{' '}
+            in the box: put the others into the cart first, then check {leftOver === 1 ? 'it' : 'these'}.
+          </p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" look="ink">
+          Check List
+        </Button>
+        <input
+          ref={upload}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+          aria-label="File with product codes and quantities"
+          tabIndex={-1}
+          className="visually-hidden"
+          onChange={(event) => void onFile(event)}
+        />
+        <Button look="outline" onClick={() => upload.current?.click()}>
+          Upload a File
+        </Button>
+        <span className={styles.small}>CSV or text, for example from your spreadsheet.</span>
+      </div>
+    </form>
+  );
+}

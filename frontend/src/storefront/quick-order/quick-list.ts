@@ -1,0 +1,62 @@
+/** In one go (the shop refuses more). */
+export const MOST_LINES = 100;
+export const MOST_PIECES = 9999;
+
+/** A line of somebody's list: a product's code, and how many as it was written. */
+export interface ListedLine {
+  code: string;
+  quantity: string;
+}
+
+/** Reads a pasted or uploaded list: a product a line, its code first, the quantity behind it; without one it is 1. */
+export function readList(text: string): ListedLine[] {
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((row) => row.trim())
+    .filter((row) => row.replace(/[\s,;"]/g, '') !== '');
+  return rows.map(readRow).filter((line, place) => !(place === 0 && isHeading(line)));
+}
+
+function readRow(row: string): ListedLine {
+  const cells = /[\t;,]/.test(row) ? cellsOf(row) : wordsOf(row);
+  const [code = '', ...rest] = cells;
+  // A description may stand between code and quantity.
+  const number = rest.findLast((cell) => isNumber(cell)) ?? rest.findLast((cell) => cell !== '');
+  return { code, quantity: number === undefined ? '1' : plainNumber(number) };
+}
+
+/** "A-1 4": the last word is the quantity where it is a number, as codes may have blanks in them. */
+function wordsOf(row: string): string[] {
+  const [, code, quantity] = /^(.*\S)\s+(\S+)$/.exec(row) ?? [];
+  return code !== undefined && quantity !== undefined && isNumber(quantity) ? [code, quantity] : [row];
+}
+
+/** Cells of a line with tabs, semicolons or commas between them; quotes hold a cell together. */
+function cellsOf(row: string): string[] {
+  const separator = ['\t', ';', ','].find((sign) => row.includes(sign)) ?? ',';
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (const sign of row) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell.trim()];
+}
+
+/** "4", "x4", "4x" and "4.00" as spreadsheets and people write it. */
+function isNumber(text: string): boolean {
+  return /^(x\s?)?\d{1,6}(\.0+)?(\s?x)?$/i.test(text);
+}
+
+function plainNumber(text: string): string {
+  return isNumber(text) ? text.replace(/\.0+/, '').replace(/\D/g, '') : text;
+}
+
+function isHeading({ code, quantity }: ListedLine): boolean {
+  return /^(product\s*)?(code|sku|item|product|part)\b/i.test(code) && !/^\d+$/.test(quantity === '1' ? '' : quantity);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { signInAddress } from '../../api/session/return-path';
+import { useSession } from '../../api/session/use-session';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Notice } from '../../ui/notice';
+import { Page } from '../../ui/page';
+import { PageHeading } from '../../ui/page-heading';
+import { Skeleton } from '../../ui/skeleton';
+import { usePageTitle } from '../../ui/use-page-head';
+import { QuickLinesCard } from './quick-lines-card';
+import { QuickListForm } from './quick-list-form';
+import styles from './quick-order.module.css';
+import { useQuickOrder } from './use-quick-order';
+
+/** Many products by their codes in one go (decision 40); for customers, so whoever is signed out is led to the sign-in. */
+export function QuickOrderPage() {
+  usePageTitle('Quick Order');
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const isTurnedAway = user === null;
+  useEffect(() => {
+    if (isTurnedAway) window.location.replace(signInAddress(pathname + search));
+  }, [isTurnedAway, pathname, search]);
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Quick Order' }]} />
+      <PageHeading
+        title="Quick Order"
+        text="Paste product codes and quantities or upload a list: up to 100 lines go into your cart in one go."
+      />
+      {user ? (
+        <QuickOrderOf key={user.id} owner={user.id} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="320px" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function QuickOrderOf({ owner }: { owner: string }) {
+  const order = useQuickOrder(owner);
+  const added = useRef<HTMLDivElement>(null);
+  const { lines, notes, hasAdded } = order;
+  // The button that was pressed may be gone with its lines.
+  useEffect(() => {
+    if (hasAdded) added.current?.focus();
+  }, [hasAdded]);
+  return (
+    <div className={styles.page}>
+      {notes.length > 0 && (
+        <Notice tone="warn" icon="warning" title="Not everything could be added" alert>
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {hasAdded && (
+        <div ref={added} tabIndex={-1} className={styles.added}>
+          <Notice tone="good" icon="check" title="Your lines are in the cart">
+            <ButtonLink to="/cart" look="ink" size="small">
+              View Cart
+            </ButtonLink>
+          </Notice>
+        </div>
+      )}
+      <Card title="Your List">
+        <QuickListForm onListed={order.take} />
+      </Card>
+      {lines.length > 0 && <QuickLinesCard order={order} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { readFile } from './read-file';
+
+const fileOf = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
+
+describe('A file with a list', () => {
+  it('is read as text', async () => {
+    expect(await readFile(new Blob(['TIN,4\n']))).toEqual({ text: 'TIN,4\n' });
+  });
+
+  it('is read where a spreadsheet wrote two bytes a character', async () => {
+    const bytes = [0xff, 0xfe, ...Array.from('TIN\t4').flatMap((sign) => [sign.charCodeAt(0), 0])];
+    expect(await readFile(fileOf(...bytes))).toEqual({ text: 'TIN\t4' });
+  });
+
+  it.each([
+    ['a spreadsheet itself', fileOf(0x50, 0x4b, 0x03, 0x04, 1, 2), /CSV/],
+    ['a picture', fileOf(0x89, 0x50, 0x4e, 0x47, 0, 0), /not a text file/],
+    ['empty', fileOf(), /empty/],
+    ['far too large', new Blob([new Uint8Array(1_000_001)]), /too large/],
+  ])('is refused in plain words where it is %s', async (_what, file, fault) => {
+    expect((await readFile(file)).fault).toMatch(fault);
+  });
+});

@@ -1,0 +1,25 @@
+const MOST_BYTES = 1_000_000;
+
+type Read = { text: string; fault?: undefined } | { fault: string };
+
+/** The text of a chosen file, or why it is of no use. */
+export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Read> {
+  if (file.size > MOST_BYTES) return { fault: 'This file is too large for a list of products.' };
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  if (bytes.length === 0) return { fault: 'This file is empty or cannot be read.' };
+  const text = textOf(bytes);
+  return text.includes('\0') || isArchive(bytes)
+    ? { fault: 'This is not a text file. In a spreadsheet, choose "Save as" and CSV.' }
+    : { text };
+}
+
+/** Spreadsheets write "Unicode text" as UTF-16, with a mark that says so. */
+function textOf(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+/** XLSX and ODS are archives. */
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03;
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refusalOf } from '../../api/api-error';
+import { useAddMany } from '../../api/cart/use-add-many';
+import { isLoggedOut } from '../../api/session/unauthorised';
+import { useCheckQuickOrderMutation } from '../../api/shop-api';
+import { showToast } from '../../ui/toast/toast-store';
+import { keepList, keptList } from './kept-list';
+import { answered, askable, type DraftLine, isGood, takeIn, withFreshLine } from './quick-lines';
+import type { ListedLine } from './quick-list';
+
+const CHECK_FAILED = 'The lines could not be checked. Please try again.';
+const ADD_FAILED = 'The products could not be put into the cart. Please try again.';
+
+/** The lines of a quick order, what the shop says of them, and the way into the cart. */
+export function useQuickOrder(owner: string) {
+  const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], keptList(sessionStorage, owner)).lines);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  /** What the stock did not allow when the last lines were added. */
+  const [notes, setNotes] = useState<string[]>([]);
+  const [hasAdded, setAdded] = useState(false);
+  const [check] = useCheckQuickOrderMutation();
+  const addMany = useAddMany();
+  const asking = useRef(0);
+
+  /** Asks about all lines: the same product on two of them comes out of one stock. The last question counts. */
+  const ask = async (wanted: DraftLine[]) => {
+    setLines(wanted);
+    const mine = ++asking.current;
+    const asked = askable(wanted);
+    setFailure(null);
+    if (asked.length === 0) return setChecking(false);
+    setChecking(true);
+    const { data, error } = await check({
+      quickOrderInput: {
+        lines: asked.map(({ code, quantity }) => ({ code: code.trim(), quantity: Number(quantity) })),
+      },
+    });
+    if (mine !== asking.current) return;
+    setChecking(false);
+    if (data) setLines((now) => answered(now, asked, data.lines));
+    else if (!isLoggedOut(error)) setFailure(refusalOf(error, CHECK_FAILED).message);
+  };
+
+  useEffect(() => keepList(sessionStorage, owner, lines), [owner, lines]);
+  const begin = useEffectEvent(() => void ask(lines));
+  useEffect(() => begin(), []);
+
+  /** Takes a list in; answers what there was no room for. */
+  const take = (listed: ListedLine[]): ListedLine[] => {
+    const taken = takeIn(lines, listed);
+    setNotes([]);
+    setAdded(false);
+    void ask(taken.lines);
+    return taken.leftOver;
+  };
+
+  /** A line while it is typed; its old answer does not hold any more. */
+  const change = (id: number, changes: Partial<ListedLine>) =>
+    setLines((now) =>
+      now.map((line) => (line.id === id ? { ...line, ...changes, answer: null, isFresh: false } : line)),
+    );
+
+  const add = async () => {
+    const good = lines.filter(isGood);
+    if (isAdding || isChecking || good.length === 0) return;
+    setAdding(true);
+    try {
+      setNotes(await addMany(good.map(forCart)));
+      setAdded(true);
+      const count = good.length === 1 ? '1 line' : `${good.length} lines`;
+      showToast({ title: 'Added to cart', description: `${count} of your quick order`, tone: 'good' });
+      await ask(lines.filter((line) => !good.includes(line)));
+    } catch (error) {
+      if (!isLoggedOut(error)) {
+        showToast({ title: 'Error', description: refusalOf(error, ADD_FAILED).message, tone: 'bad' });
+      }
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  return {
+    lines,
+    failure,
+    isChecking,
+    isAdding,
+    notes,
+    hasAdded,
+    take,
+    change,
+    addLine: () => setLines(withFreshLine),
+    recheck: () => ask(lines),
+    remove: (id: number) => ask(lines.filter((line) => line.id !== id)),
+    clear: () => ask([]),
+    add,
+  };
+}
+
+export type QuickOrder = ReturnType<typeof useQuickOrder>;
+
+function forCart({ answer, quantity }: DraftLine) {
+  const pieces = Number(quantity);
+  return { productId: answer?.productId ?? '', quantity: pieces, available: answer?.available ?? pieces };
+}
