@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { Sandbox } from '../../../../test/harness/sandbox.ts';
+import { type Actor, GUEST, type UserActor } from '../../../platform/http/actor.js';
+import { Scenario } from '../../../platform/testing/scenario.js';
+import { ItemsSynced } from '../../accounting-sync/events.js';
+import { Points } from '../../loyalty/index.js';
+import { OrderingModule } from '../ordering.module.js';
+import { PriceQuote, type Quote } from '../queries/price-quote.js';
+import { ApprovePurchaseOrder } from '../use-cases/decide-purchase-order.js';
+import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
+import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
+import { SubmitPurchaseOrder } from '../use-cases/submit-purchase-order.js';
+
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.test',
+  phone: '01234 567890',
+  address: '1 High Street',
+  city: 'Leeds',
+  postalCode: 'LS1 1AA',
+  country: 'United Kingdom',
+};
+const ADDRESSES = { shippingAddress: ADDRESS, billingAddress: ADDRESS };
+
+/** A product to sell, and how many pieces there are. */
+export interface Sold {
+  productId: string;
+  price: number;
+  stock: number;
+}
+
+export interface MadeOrder {
+  id: string;
+  orderNumber: string;
+  total: number;
+  tax: number;
+  /** Empty for a purchase order. */
+  paymentIntentId: string;
+}
+
+/** A Stripe refund, as the sandbox lists it. */
+export interface StripeRefund {
+  id: string;
+  amount: number;
+  status: string;
+  metadata: Record<string, string>;
+}
+
+/** The ordering module with the Stripe sandbox and products to sell, for specs that need whole orders. */
+export class OrderWorld {
+  readonly sales = randomUUID();
+
+  private constructor(
+    readonly sandbox: Sandbox,
+    readonly scenario: Scenario,
+  ) {}
+
+  static async open(products: readonly Sold[]): Promise<OrderWorld> {
+    const sandbox = await Sandbox.start();
+    const scenario = await Scenario.open([OrderingModule], sandbox.env);
+    const items = products.map(({ productId, price, stock }, index) => ({
+      productId,
+      sageProductId: String(index).repeat(32),
+      code: `TST-${index}`,
+      name: `Product ${index}`,
+      price,
+      tradePrice: null,
+      vatRate: 20,
+      quantityInStock: stock,
+      active: true,
+    }));
+    await scenario.hear(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    await scenario.em.execute('update catalogue.products set is_visible_online = true');
+    return new OrderWorld(sandbox, scenario);
+  }
+
+  async close(): Promise<void> {
+    await this.scenario.close();
+    await this.sandbox.stop();
+  }
+
+  /** Somebody with an account; a trade customer is verified. */
+  async customer({ trade = false, points = 0 } = {}): Promise<UserActor> {
+    const userId = randomUUID();
+    await this.scenario.em.execute(
+      `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, is_trade_customer, trade_customer_status)
+       values (?, now(), now(), ?, ?, 'Ada', 'Byron', '01234567890', ?, ?)`,
+      [userId, `${userId}@example.test`, userId, trade, trade ? 'verified' : 'pending_verification'],
+    );
+    await this.scenario.em.execute('insert into loyalty.balances (user_id, balance) values (?, ?)', [userId, points]);
+    return { kind: 'user', userId, role: 'customer', isTradeCustomer: trade, tradeVerified: trade };
+  }
+
+  /** Pays and places a card order. */
+  async placed(product: Sold, quantity = 1, more: { actor?: Actor; card?: string; points?: number } = {}) {
+    const { actor = GUEST, card = 'pm_card_visa', points = 0 } = more;
+    const paymentIntentId = await this.paid(product, quantity, actor, card, points);
+    return this.finalise(paymentIntentId, actor);
+  }
+
+  /** A payment that was authorised and not yet finalised; answers its intent. */
+  async paid(product: Sold, quantity: number, actor: Actor = GUEST, card = 'pm_card_visa', points = 0) {
+    const cart = await this.cartOf(actor, product, quantity);
+    const { total } = await this.scenario.ask<Quote>(new PriceQuote(actor, cart, points));
+    const { payment } = await this.scenario.run<PreparedPayment>(
+      new PreparePayment(actor, cart, total, undefined, points),
+    );
+    await this.sandbox.pay(payment.id, card);
+    return payment.id;
+  }
+
+  async finalise(paymentIntentId: string, actor: Actor = GUEST): Promise<MadeOrder> {
+    const { id, orderNumber, total, tax } = await this.scenario.run<MadeOrder>(
+      new FinaliseCheckout(paymentIntentId, actor, { ...ADDRESSES, customerEmail: ADDRESS.email }, true),
+    );
+    return { id, orderNumber, total, tax, paymentIntentId };
+  }
+
+  /** Submits an order on account. */
+  async submitted(product: Sold, quantity = 1, actor?: UserActor): Promise<MadeOrder> {
+    const buyer = actor ?? (await this.customer({ trade: true }));
+    await this.cartOf(buyer, product, quantity);
+    const { subtotal, shipping, total, lines } = await this.scenario.ask<Quote>(new PriceQuote(buyer));
+    const shown = {
+      subtotal,
+      shipping: shipping.total,
+      total,
+      lines: lines.map((line) => ({ ...line, totalPrice: line.total })),
+    };
+    const order = await this.scenario.run<MadeOrder>(new SubmitPurchaseOrder(buyer, 'PO-77', '', ADDRESSES, shown));
+    return { id: order.id, orderNumber: order.orderNumber, total: order.total, tax: order.tax, paymentIntentId: '' };
+  }
+
+  /** The same, approved by sales. */
+  async approved(product: Sold, quantity = 1, actor?: UserActor): Promise<MadeOrder> {
+    const order = await this.submitted(product, quantity, actor);
+    await this.scenario.run(new ApprovePurchaseOrder(order.orderNumber, this.sales));
+    return order;
+  }
+
+  private async cartOf(actor: Actor, { productId }: Sold, quantity: number) {
+    if (actor.kind !== 'user') return [{ productId, quantity }];
+    await this.scenario.em.execute(
+      'insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, ?, now(), now())',
+      [randomUUID(), actor.userId, productId, quantity],
+    );
+    return undefined;
+  }
+
+  /** Rows of the shop's own tables. */
+  rows<T extends object>(statement: string, values: unknown[] = []): Promise<T[]> {
+    return this.scenario.em.execute<T[]>(statement, values);
+  }
+
+  async statusOf({ id }: MadeOrder): Promise<string> {
+    return (await this.rows<{ status: string }>('select status from ordering.orders where id = ?', [id]))[0]!.status;
+  }
+
+  /** What can be sold of it. */
+  async available({ productId }: Sold): Promise<number> {
+    const statement = 'select available from catalogue.products where id = ?';
+    return (await this.rows<{ available: number }>(statement, [productId]))[0]!.available;
+  }
+
+  async refundsOf({ id }: MadeOrder) {
+    return this.rows<{
+      id: string;
+      amount: string;
+      kind: string;
+      status: string;
+      cause: string | null;
+      stripe_refund_id: string | null;
+      actor: string;
+    }>('select * from ordering.refunds where order_id = ? order by created_at, id', [id]);
+  }
+
+  /** What Stripe has given back, as it says itself. */
+  async stripeRefunds({ paymentIntentId }: MadeOrder): Promise<StripeRefund[]> {
+    const answer = await this.stripe('GET', `refunds?payment_intent=${paymentIntentId}&limit=100`);
+    return (answer as { data: StripeRefund[] }).data;
+  }
+
+  /** A call that somebody makes at Stripe by hand. */
+  async stripe(method: string, path: string, fields?: Record<string, string>): Promise<unknown> {
+    const answer = await fetch(`${this.sandbox.url}/v1/${path}`, {
+      method,
+      headers: { authorization: 'Bearer sk_test_spec' },
+      ...(fields ? { body: new URLSearchParams(fields) } : {}),
+    });
+    return answer.json();
+  }
+
+  pointsOf({ userId }: UserActor): Promise<number> {
+    return this.scenario.get(Points).balance(userId);
+  }
+
+  /** What staff did to the order, oldest first. */
+  acts({ orderNumber }: MadeOrder) {
+    return this.rows<{ action: string; actor: string; before: object; after: object; reason: string | null }>(
+      'select action, actor, before, after, reason from identity.audit where subject_id = ? order by at, id',
+      [orderNumber],
+    );
+  }
+}
