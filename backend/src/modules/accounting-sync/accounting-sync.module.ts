@@ -7,7 +7,7 @@ import { SageClient } from './adapters/sage-client.js';
 import { SageConsentPage } from './adapters/sage-consent-page.js';
 import { SageContacts } from './adapters/sage-contacts.js';
 import { SageCredits } from './adapters/sage-credits.js';
-import { SageInvoicePdfs } from './adapters/sage-invoice-pdfs.js';
+import { SageInvoices } from './adapters/sage-invoices.js';
 import { SageItems } from './adapters/sage-items.js';
 import { SageLimits } from './adapters/sage-limits.js';
 import { SageOAuth } from './adapters/sage-oauth.js';
@@ -61,6 +61,7 @@ import { SageConnection } from './sage-connection.facade.js';
 import { ForgetOldCalls } from './schedules/forget-old-calls.js';
 import { RefreshNegotiatedPrices } from './schedules/refresh-negotiated-prices.js';
 import { SyncCustomersTwoHourly } from './schedules/sync-customers-two-hourly.js';
+import { SyncInvoicesTenMinutely } from './schedules/sync-invoices-ten-minutely.js';
 import { SyncProductsHourly } from './schedules/sync-products-hourly.js';
 import { BeginSageConnectionHandler } from './use-cases/begin-sage-connection.js';
 import { ClearPriceCacheHandler } from './use-cases/clear-price-cache.js';
@@ -70,6 +71,7 @@ import { DismissWriteHandler } from './use-cases/dismiss-write.js';
 import { ReplayWriteHandler } from './use-cases/replay-write.js';
 import { SyncCustomerHandler } from './use-cases/sync-customer.js';
 import { SyncCustomersHandler } from './use-cases/sync-customers.js';
+import { SyncInvoicesHandler } from './use-cases/sync-invoices.js';
 import { SyncProductsHandler } from './use-cases/sync-products.js';
 import { SyncRuns } from './use-cases/sync-runs.js';
 
@@ -100,7 +102,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     SageBusinessReader,
     SageItems,
     SageReceipts,
-    SageInvoicePdfs,
+    SageInvoices,
     SageConsentPage,
     SageConnection,
     Documents,
@@ -111,9 +113,11 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     SyncProductsHandler,
     SyncProductsHourly,
     SyncCustomersTwoHourly,
+    SyncInvoicesTenMinutely,
     RefreshNegotiatedPrices,
     SyncRuns,
     SyncCustomersHandler,
+    SyncInvoicesHandler,
     SyncCustomerHandler,
     ClearPriceCacheHandler,
     SyncStatusHandler,

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SageInvoicePdfs } from './adapters/sage-invoice-pdfs.js';
+import { SageInvoices } from './adapters/sage-invoices.js';
 import { invoiceUnavailable } from './http/sage-problems.js';
 import { type OrderInSage, orderInSage } from './queries/order-in-sage.js';
 import { invoiceInSage, type OrderInvoice, orderInvoice } from './queries/order-invoice.js';
@@ -10,7 +10,7 @@ import { invoiceInSage, type OrderInvoice, orderInvoice } from './queries/order-
 export class Documents {
   constructor(
     private readonly em: EntityManager,
-    private readonly pdfs: SageInvoicePdfs,
+    private readonly invoices: SageInvoices,
   ) {}
 
   /** Documents and writes, oldest first, in one statement; both empty as long as the shop knows of none. */
@@ -35,7 +35,7 @@ export class Documents {
     const invoice = await invoiceInSage(this.em.fork(), orderId);
     if (!invoice) return null;
     try {
-      return await this.pdfs.fetch(invoice.sageId, orderId);
+      return await this.invoices.pdf(invoice.sageId, orderId);
     } catch (error) {
       throw invoiceUnavailable(error) ?? error;
     }

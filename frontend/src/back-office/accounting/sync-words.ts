@@ -4,6 +4,7 @@ const LABELS: Record<string, string> = {
   stock: 'Stock Levels',
   customers: 'Customers',
   prices: 'Price Cache',
+  invoices: 'Invoices',
   queue: 'Sync Queue',
   order: 'Orders',
   customer: 'Customer',

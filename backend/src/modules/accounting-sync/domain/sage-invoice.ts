@@ -30,6 +30,12 @@ const SageInvoiceSchema = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
   },
   uniques: [{ properties: ['sageBusinessId', 'sageInvoiceId'] }],
+  indexes: [
+    {
+      name: 'sage_invoices_open',
+      expression: `create index "sage_invoices_open" on "accounting"."sage_invoices" ("sage_business_id") where "document" = 'invoice' and "status" not in ('PAID', 'VOID', 'DELETED')`,
+    },
+  ],
 });
 
 /** A document in Sage that belongs to an order: receipt, invoice, payment, allocation, quote, credit note or refund. */

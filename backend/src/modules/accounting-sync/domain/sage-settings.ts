@@ -43,6 +43,9 @@ const SageSettingsSchema = defineEntity({
     /** The same of the contacts. */
     customersReadUpTo: p.datetime().nullable(),
     customersReadInFullAt: p.datetime().nullable(),
+    /** And of the invoices, those that are still to be paid. */
+    invoicesReadUpTo: p.datetime().nullable(),
+    invoicesReadInFullAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()
@@ -51,7 +54,14 @@ const SageSettingsSchema = defineEntity({
   },
 });
 
-/** What the shop keeps about one Sage business: the mapping, as data, and how far items and contacts have been read. */
+/** Where it is noted how far a list has been read. */
+const BOOKMARKS = {
+  products: { upTo: 'productsReadUpTo', inFullAt: 'productsReadInFullAt' },
+  customers: { upTo: 'customersReadUpTo', inFullAt: 'customersReadInFullAt' },
+  invoices: { upTo: 'invoicesReadUpTo', inFullAt: 'invoicesReadInFullAt' },
+} as const satisfies Record<RunKind, { upTo: string; inFullAt: string }>;
+
+/** What the shop keeps about one Sage business: the mapping, as data, and how far items, contacts and invoices have been read. */
 export class SageSettings extends SageSettingsSchema.class {
   /** Takes what was found where nothing is set yet; what an admin chose stays. */
   takeDefaults(found: SageMapping, taxRates: readonly SageTaxRate[]): void {
@@ -66,19 +76,14 @@ export class SageSettings extends SageSettingsSchema.class {
 
   /** Up to when all changes of a list have been read, and when the whole list was. */
   readSoFar(kind: RunKind): { upTo: Date | null; inFullAt: Date | null } {
-    const [upTo, inFullAt] =
-      kind === 'products'
-        ? [this.productsReadUpTo, this.productsReadInFullAt]
-        : [this.customersReadUpTo, this.customersReadInFullAt];
-    return { upTo: upTo ?? null, inFullAt: inFullAt ?? null };
+    const { upTo, inFullAt } = BOOKMARKS[kind];
+    return { upTo: this[upTo] ?? null, inFullAt: this[inFullAt] ?? null };
   }
 
-  noteRead(kind: RunKind, upTo: Date, inFull: boolean): void {
-    if (kind === 'products') this.productsReadUpTo = upTo;
-    else this.customersReadUpTo = upTo;
-    if (!inFull) return;
-    if (kind === 'products') this.productsReadInFullAt = upTo;
-    else this.customersReadInFullAt = upTo;
+  noteRead(kind: RunKind, moment: Date, inFull: boolean): void {
+    const { upTo, inFullAt } = BOOKMARKS[kind];
+    this[upTo] = moment;
+    if (inFull) this[inFullAt] = moment;
   }
 }
 SageSettingsSchema.setClass(SageSettings);

@@ -14,7 +14,7 @@ export const SYNC_PHASES = ['deleted', 'deactivated', 'changed'] as const;
 export type SyncPhase = (typeof SYNC_PHASES)[number];
 
 /** Which list a run reads. */
-export type RunKind = 'products' | 'customers';
+export type RunKind = 'products' | 'customers' | 'invoices';
 
 /** An item that could not be taken over, and why, in plain words. */
 export interface SkippedItem {
@@ -56,7 +56,7 @@ const SageSyncRunSchema = defineEntity({
   indexes: [{ properties: ['syncType', 'createdAt'] }],
 });
 
-/** One pass over Sage's items or customers, and the bookmark by which it goes on after a crash. */
+/** One pass over Sage's items, customers or invoices, and the bookmark by which it goes on after a crash. */
 export class SageSyncRun extends SageSyncRunSchema.class {
   /** Whether a run that neither succeeded nor was given up may go on at `now`. */
   mayResume(businessId: string, now: Date): boolean {

@@ -76,6 +76,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
         products: { intervalMinutes: 60, enabled: false },
         customers: { intervalMinutes: 120, enabled: false },
         prices: { intervalMinutes: 30, enabled: false },
+        invoices: { intervalMinutes: 10, enabled: false },
       },
       recentSyncs: [],
     });
@@ -216,5 +217,21 @@ describe('The syncs with Sage, as the back office sees them', () => {
       { actor: OWEN, action: 'event.dismissed', subjectType: 'event', subjectId: one, reason: 'Entered by hand' },
       { actor: OWEN, action: 'event.replayed', subjectId: other },
     ]);
+  });
+
+  it('do not list the readings of invoices that found nothing new', async () => {
+    await connect();
+    const run = (items: number) =>
+      execute(
+        `insert into accounting.sage_sync_runs (id, sync_type, business_id, status, read_began_at, phase, items_synced, skipped, created_at)
+         values (gen_random_uuid(), 'invoices', 'business', 'success', now(), 'changed', ?, '[]', now())`,
+        [items],
+      );
+    await run(0);
+    await run(0);
+    await run(2);
+    const { recentSyncs, intervals } = await status();
+    expect(recentSyncs.map(({ syncType }: { syncType: string }) => syncType)).toEqual(['invoices']);
+    expect(intervals.invoices).toEqual({ intervalMinutes: 10, enabled: true, lastRun: expect.any(String) });
   });
 });

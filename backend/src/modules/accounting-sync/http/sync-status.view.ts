@@ -16,12 +16,13 @@ export class SyncIntervalsView {
   products: SyncIntervalView;
   customers: SyncIntervalView;
   prices: SyncIntervalView;
+  invoices: SyncIntervalView;
 }
 
 /** A run, or something written to Sage. */
 export class SyncRecordView {
   id: string;
-  /** `products`, `customers`, `prices`, `order` or `customer`. */
+  /** `products`, `customers`, `prices`, `invoices`, `order` or `customer`. */
   syncType: string;
   /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
   status: string;

@@ -4,6 +4,7 @@ import { People } from '../../../platform/people.js';
 import type { SyncRecordView, SyncStatusView } from '../http/sync-status.view.js';
 import { SOMEBODY_PAYS_THEM } from '../schedules/refresh-negotiated-prices.js';
 import { CUSTOMERS_MINUTES } from '../schedules/sync-customers-two-hourly.js';
+import { INVOICES_MINUTES } from '../schedules/sync-invoices-ten-minutely.js';
 import { PRODUCTS_MINUTES } from '../schedules/sync-products-hourly.js';
 
 /** Minutes after which negotiated prices are read anew (back-office spec 9). */
@@ -21,15 +22,20 @@ const ENGINE = `
       and (classid::bigint << 32 | objid::bigint) = hashtextextended('sage-writes', 0)) as working,
     (select max(created_at) from accounting.sage_sync_runs where sync_type = 'products') as products,
     (select max(created_at) from accounting.sage_sync_runs where sync_type = 'customers') as customers,
+    (select max(created_at) from accounting.sage_sync_runs where sync_type = 'invoices') as invoices,
     exists (${SOMEBODY_PAYS_THEM}) as negotiated
   from (select 1) one left join accounting.sage_tokens connection on true limit 1`;
 
-/** Runs, writes and cleared prices as one list; the panel's words for how each stands. */
+/**
+ * Runs, writes and cleared prices as one list; the panel's words for how each stands. Invoices are read so often that runs
+ * which found nothing would hide the rest.
+ */
 const RECENT_SYNCS = `
   select * from (
     (select id::text, sync_type, status, case when since is null then 'full read' else 'changes' end as operation,
        created_at, sync_duration, error_details
-     from accounting.sage_sync_runs order by created_at desc limit ${RECENT})
+     from accounting.sage_sync_runs where not (sync_type = 'invoices' and status = 'success' and items_synced = 0)
+     order by created_at desc limit ${RECENT})
     union all
     (select id::text, sync_type, case status when 'done' then 'success' when 'parked' then 'failed' else status end,
        operation, created_at, (extract(epoch from processed_at - created_at) * 1000)::int,
@@ -45,6 +51,7 @@ interface Engine {
   working: boolean;
   products: Date | string | null;
   customers: Date | string | null;
+  invoices: Date | string | null;
   negotiated: boolean;
 }
 
@@ -68,7 +75,7 @@ export class SyncStatusHandler implements IQueryHandler<SyncStatus> {
   async execute(): Promise<SyncStatusView> {
     const em = this.em.fork();
     const [engine] = await em.execute<Engine[]>(ENGINE);
-    const { connected, working, products, customers, negotiated } = engine!;
+    const { connected, working, products, customers, invoices, negotiated } = engine!;
     const recent = await em.execute<Row[]>(RECENT_SYNCS);
     return {
       isRunning: connected && working,
@@ -78,6 +85,7 @@ export class SyncStatusHandler implements IQueryHandler<SyncStatus> {
         customers: { intervalMinutes: CUSTOMERS_MINUTES, enabled: connected, ...lastRun(customers) },
         // Prices come with items and contacts, which are read oftener as long as somebody pays negotiated ones.
         prices: { intervalMinutes: PRICES_MINUTES, enabled: connected && negotiated, ...lastRun(products) },
+        invoices: { intervalMinutes: INVOICES_MINUTES, enabled: connected, ...lastRun(invoices) },
       },
       recentSyncs: recent.map(toRecord),
     };

@@ -8,9 +8,11 @@ import { SageSyncRun } from '../domain/sage-sync-run.js';
 import { SageTokens } from '../domain/sage-tokens.js';
 import { SageWriter } from '../queue/sage-writer.js';
 import { SageConnection } from '../sage-connection.facade.js';
+import { CustomerOrders } from '../testing/customer-orders.js';
 import { ForgetOldCalls } from './forget-old-calls.js';
 import { RefreshNegotiatedPrices } from './refresh-negotiated-prices.js';
 import { SyncCustomersTwoHourly } from './sync-customers-two-hourly.js';
+import { SyncInvoicesTenMinutely } from './sync-invoices-ten-minutely.js';
 import { SyncProductsHourly } from './sync-products-hourly.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -80,6 +82,24 @@ describe('On a worker', () => {
     await lastBegan({ createdAt: minutesAgo(121) });
     await lookForCustomers();
     expect(await shop.em.count(SageSyncRun, { status: 'success', syncType: 'customers' })).toBe(2);
+  });
+
+  it('the invoices of orders are read every ten minutes, once there is one', async () => {
+    const lookForInvoices = () => shop.get(SyncInvoicesTenMinutely).run();
+    const orders = new CustomerOrders(shop);
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    await lookForInvoices();
+    expect(await shop.em.count(SageSyncRun, { syncType: 'invoices' })).toBe(0);
+    await orders.approve(await orders.submit());
+    await orders.writeAll();
+    await lookForInvoices();
+    await lastBegan({ createdAt: minutesAgo(9) });
+    await lookForInvoices();
+    expect(await shop.em.count(SageSyncRun, { syncType: 'invoices' })).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(11) });
+    await lookForInvoices();
+    expect(await shop.em.count(SageSyncRun, { syncType: 'invoices', status: 'success' })).toBe(2);
   });
 
   it('items and contacts are read every half hour as long as somebody pays negotiated prices', async () => {

@@ -16,12 +16,16 @@ import {
   type SyncPhase,
 } from '../domain/sage-sync-run.js';
 
+const NAMES: Readonly<Record<RunKind, string>> = {
+  products: 'A product',
+  customers: 'A customer',
+  invoices: 'An invoice',
+};
+
 /** One run of a kind at a time over all processes; the second press is told so. */
 export class SyncIsRunning extends Error {
   constructor(kind: RunKind) {
-    super(
-      `A ${kind === 'products' ? 'product' : 'customer'} sync is already running. Please wait until it has finished.`,
-    );
+    super(`${NAMES[kind]} sync is already running. Please wait until it has finished.`);
   }
 }
 
