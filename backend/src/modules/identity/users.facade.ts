@@ -40,6 +40,15 @@ export class Users {
     return this.em.fork().execute<UserProfile[]>(`${PROFILE} where id = any(?::uuid[])`, [`{${ids.join(',')}}`]);
   }
 
+  /** Everybody with one of these roles, for mails to staff. */
+  async staff(roles: readonly Exclude<Role, 'customer'>[]): Promise<UserProfile[]> {
+    return this.em
+      .fork()
+      .execute<UserProfile[]>(`${PROFILE} where role = any(?::text[]) order by created_at, id`, [
+        `{${roles.join(',')}}`,
+      ]);
+  }
+
   /** Compared without case, as everywhere. */
   async byEmail(email: string): Promise<UserProfile | null> {
     const [found] = await this.em.fork().execute<UserProfile[]>(`${PROFILE} where lower(email) = lower(?)`, [email]);

@@ -12,6 +12,7 @@ import { Customers } from './customers.js';
 import { CheckoutSession } from './domain/checkout-session.js';
 import { Dispute } from './domain/dispute.js';
 import { Order, OrderItem } from './domain/order.js';
+import { OrderNote } from './domain/order-note.js';
 import { PoNotification } from './domain/po-notification.js';
 import { Refund } from './domain/refund.js';
 import { ReturnRequest } from './domain/return-request.js';
@@ -39,10 +40,16 @@ import { PurchaseOrderUseHandler } from './queries/purchase-order-use.js';
 import { QuickLinesHandler } from './queries/quick-lines.js';
 import { ForgetCheckoutsOnUserErased } from './reactions/forget-checkouts-on-user-erased.js';
 import { MailApprovalOnPurchaseOrderApproved } from './reactions/mail-approval-on-purchase-order-approved.js';
+import { MailCancellationOnOrderCancelled } from './reactions/mail-cancellation-on-order-cancelled.js';
 import { MailConfirmationOnOrderPlaced } from './reactions/mail-confirmation-on-order-placed.js';
+import { MailReceiptOnPurchaseOrderSubmitted } from './reactions/mail-receipt-on-purchase-order-submitted.js';
+import { MailRefundOnOrderRefunded } from './reactions/mail-refund-on-order-refunded.js';
 import { MailRejectionOnPurchaseOrderRejected } from './reactions/mail-rejection-on-purchase-order-rejected.js';
+import { MailSalesOnOrderDisputed } from './reactions/mail-sales-on-order-disputed.js';
+import { MailTrackingOnOrderMoved } from './reactions/mail-tracking-on-order-moved.js';
 import { NoteInvoiceOnDocumentCreated } from './reactions/note-invoice-on-document-created.js';
 import { Refunds } from './refunds.js';
+import { AnswerReturnHandler } from './use-cases/answer-return.js';
 import { CancelOrderHandler } from './use-cases/cancel-order.js';
 import { ApprovePurchaseOrderHandler, RejectPurchaseOrderHandler } from './use-cases/decide-purchase-order.js';
 import { FinaliseCheckoutHandler } from './use-cases/finalise-checkout.js';
@@ -50,15 +57,29 @@ import { HeedDisputeHandler } from './use-cases/heed-dispute.js';
 import { HeedPaymentHandler } from './use-cases/heed-payment.js';
 import { HeedRefundHandler } from './use-cases/heed-refund.js';
 import { MoveOrderHandler } from './use-cases/move-order.js';
+import { NoteOrderHandler } from './use-cases/note-order.js';
 import { PreparePaymentHandler } from './use-cases/prepare-payment.js';
 import { RefundOrderHandler } from './use-cases/refund-order.js';
+import { RemindUndecided } from './use-cases/remind-undecided.js';
+import { RequestReturnHandler } from './use-cases/request-return.js';
+import { ResendMailHandler } from './use-cases/resend-mail.js';
+import { SetOrderAddressHandler } from './use-cases/set-order-address.js';
 import { SubmitPurchaseOrderHandler } from './use-cases/submit-purchase-order.js';
 import { SweepCheckouts } from './use-cases/sweep-checkouts.js';
 import { SweepRefunds } from './use-cases/sweep-refunds.js';
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([Order, OrderItem, CheckoutSession, PoNotification, Refund, ReturnRequest, Dispute]),
+    MikroOrmModule.forFeature([
+      Order,
+      OrderItem,
+      CheckoutSession,
+      PoNotification,
+      OrderNote,
+      Refund,
+      ReturnRequest,
+      Dispute,
+    ]),
     AccountingSyncModule,
     CartModule,
     CatalogueModule,
@@ -109,6 +130,17 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     MailConfirmationOnOrderPlaced,
     MailApprovalOnPurchaseOrderApproved,
     MailRejectionOnPurchaseOrderRejected,
+    MailReceiptOnPurchaseOrderSubmitted,
+    MailTrackingOnOrderMoved,
+    MailCancellationOnOrderCancelled,
+    MailRefundOnOrderRefunded,
+    MailSalesOnOrderDisputed,
+    NoteOrderHandler,
+    SetOrderAddressHandler,
+    RequestReturnHandler,
+    AnswerReturnHandler,
+    ResendMailHandler,
+    RemindUndecided,
     NoteInvoiceOnDocumentCreated,
     ForgetCheckoutsOnUserErased,
     { provide: PERSONAL_DATA, useClass: OrderPersonalData },

@@ -15,6 +15,7 @@ import {
   PurchaseOrderRejected,
   PurchaseOrderSubmitted,
 } from '../events.js';
+import { orderIndexes } from './order-indexes.js';
 import { type MoveDetails, newMove, type OrderMove, wasConfirmed } from './order-move.js';
 import { newOrderNumber } from './order-number.js';
 import { snapshotOf } from './order-snapshot.js';
@@ -111,8 +112,11 @@ const OrderSchema = defineEntity({
     shippingAddress: p.json<OrderAddress>().nullable(),
     billingAddress: p.json<OrderAddress>().nullable(),
     customerEmail: p.text(),
+    /** When the addresses came that were missing at first; null where they came with the order. */
+    deliverySetAt: p.datetime().nullable(),
     items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
   },
+  indexes: orderIndexes,
 });
 
 /** What a customer bought, with the snapshot of prices it was bought at, and the states it went through. */
@@ -174,6 +178,7 @@ export class Order extends OrderSchema.class {
     this.shippingAddress = delivery.shippingAddress;
     this.billingAddress = delivery.billingAddress;
     if (delivery.customerEmail) this.customerEmail = delivery.customerEmail;
+    if (delivery.shippingAddress) this.deliverySetAt = new Date();
   }
 
   /** The payment is captured: tells `OrderPlaced`. Repeating it changes nothing. */

@@ -8,13 +8,15 @@ const PoNotificationSchema = defineEntity({
     id: p.uuid().primary(),
     orderId: p.uuid(),
     notificationType: p.text(),
+    /** Which of several of this type: the refund, the return request, the week of a reminder, the copy sent again. */
+    about: p.text().default(''),
     isProcessed: p.boolean().default(false),
     processedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  uniques: [{ properties: ['orderId', 'notificationType'] }],
+  uniques: [{ properties: ['orderId', 'notificationType', 'about'] }],
 });
 
-/** One mail owed to the customer of an order, and the record that it was handed to the mail queue once (decision 37). */
+/** One mail owed about an order, and the record that it was handed to the mail queue once (decision 37). */
 export class PoNotification extends PoNotificationSchema.class {}
 PoNotificationSchema.setClass(PoNotification);

@@ -1,12 +1,15 @@
 import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Config } from '../../../config.js';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
-import { Problem } from '../../../platform/http/problem.js';
 import { OrderView } from '../queries/order.view.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
+import { RequestReturn } from '../use-cases/request-return.js';
+import { SetOrderAddress } from '../use-cases/set-order-address.js';
+import { cardDelivery } from './checkout-answers.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './order-acts.input.js';
 import { OrderAnswers } from './order-answers.js';
 
@@ -16,8 +19,9 @@ import { OrderAnswers } from './order-answers.js';
 @Limit({ name: 'order-acts', points: 60, seconds: 60, by: 'user' })
 export class OrderActsController {
   constructor(
-    readonly commands: CommandBus,
+    private readonly commands: CommandBus,
     private readonly orders: OrderAnswers,
+    private readonly config: Config,
   ) {}
 
   /** Cancels my order, before it is processed; what was paid comes back. */
@@ -46,14 +50,15 @@ export class OrderActsController {
   async requestReturn(
     @CurrentActor() actor: Actor,
     @Param('orderNumber') orderNumber: string,
-    @Body() _input: RequestReturnInput,
+    @Body() { reason, lines }: RequestReturnInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.ownedBy(actor, orderNumber, key);
-    throw new Problem(409, 'This order cannot be returned.');
+    await this.commands.execute(new RequestReturn(orderNumber, reason, lines));
+    return this.orders.viewFor(actor, orderNumber, key);
   }
 
-  /** Says where an order goes that was paid without an address; once. */
+  /** Says where an order goes that was paid without an address; once. Sales may, for a customer who telephones. */
   @Post(':orderNumber/address')
   @HttpCode(200)
   @Allow('anyone')
@@ -62,10 +67,13 @@ export class OrderActsController {
   async setAddress(
     @CurrentActor() actor: Actor,
     @Param('orderNumber') orderNumber: string,
-    @Body() _input: OrderAddressInput,
+    @Body() input: OrderAddressInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
-    await this.orders.ownedBy(actor, orderNumber, key);
-    throw new Problem(409, 'This order has its address already.');
+    const { by } = await this.orders.addressedBy(actor, orderNumber, key);
+    const addresses = cardDelivery(input, this.config.shop.defaultCountry);
+    const delivery = { ...addresses, customerEmail: input.customerEmail || addresses.shippingAddress.email };
+    await this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery));
+    return this.orders.viewFor(actor, orderNumber, key);
   }
 }

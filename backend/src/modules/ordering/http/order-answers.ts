@@ -8,7 +8,8 @@ import type { AdminOrderView } from '../queries/admin-order.view.js';
 import type { OrderView } from '../queries/order.view.js';
 import { OrderByNumber, type OwnedOrder } from '../queries/order-by-number.js';
 
-const STAFF = ['sales', 'support', 'admin'];
+const SALES = ['sales', 'admin'];
+const STAFF = [...SALES, 'support'];
 
 /** Orders as they are answered, and to whom. */
 @Injectable()
@@ -23,9 +24,9 @@ export class OrderAnswers {
     return this.links.to(orderNumber);
   }
 
-  /** Throws 404 for an unknown number. */
+  /** A new order, which Sage cannot have yet. Throws 404 for an unknown number. */
   async view(orderNumber: string): Promise<OrderView> {
-    const found = await this.find(orderNumber);
+    const found = await this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber));
     if (!found) throw unknownOrder();
     return found.order;
   }
@@ -52,6 +53,17 @@ export class OrderAnswers {
     return this.foundFor(actor, orderNumber, key, []);
   }
 
+  /** Who may say where it goes: as above, and sales. Throws 404. */
+  async addressedBy(
+    actor: Actor,
+    orderNumber: string,
+    key: string | undefined,
+  ): Promise<OwnedOrder & { by: 'customer' | 'staff' }> {
+    const found = await this.foundFor(actor, orderNumber, key, SALES);
+    const staff = actor.kind === 'user' && found.userId !== actor.userId && SALES.includes(actor.role);
+    return { ...found, by: staff ? 'staff' : 'customer' };
+  }
+
   private async foundFor(actor: Actor, orderNumber: string, key: string | undefined, roles: readonly string[]) {
     const signed = typeof key === 'string' && this.links.isValid(orderNumber, key);
     if (!signed && actor.kind !== 'user') throw unknownOrder();
@@ -62,7 +74,7 @@ export class OrderAnswers {
   }
 
   private find(orderNumber: string): Promise<OwnedOrder | null> {
-    return this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber));
+    return this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber, true));
   }
 }
 

@@ -4,11 +4,13 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
-import { Problem } from '../../../platform/http/problem.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
+import { AnswerReturn } from '../use-cases/answer-return.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../use-cases/decide-purchase-order.js';
 import { MoveOrder } from '../use-cases/move-order.js';
+import { NoteOrder } from '../use-cases/note-order.js';
 import { RefundOrder } from '../use-cases/refund-order.js';
+import { ResendMail } from '../use-cases/resend-mail.js';
 import {
   AnswerReturnInput,
   MoveOrderInput,
@@ -88,7 +90,12 @@ export class OrderDeskController {
   @HttpCode(200)
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'noteOrder' })
-  async note(@Param('orderNumber') orderNumber: string, @Body() _input: NoteOrderInput): Promise<AdminOrderView> {
+  async note(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { text }: NoteOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(new NoteOrder(orderNumber, actorName(actor), text));
     return this.orders.adminView(orderNumber);
   }
 
@@ -99,10 +106,11 @@ export class OrderDeskController {
   @ApiOperation({ operationId: 'answerReturn' })
   async answerReturn(
     @Param('orderNumber') orderNumber: string,
-    @Body() _input: AnswerReturnInput,
+    @Body() { decision, answer }: AnswerReturnInput,
+    @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.orders.adminView(orderNumber);
-    throw new Problem(409, 'There is no return request to answer.');
+    await this.commands.execute(new AnswerReturn(orderNumber, actorName(actor), decision, answer));
+    return this.orders.adminView(orderNumber);
   }
 
   /** Sends one of the order's mails again. */
@@ -113,9 +121,10 @@ export class OrderDeskController {
   @ApiOperation({ operationId: 'resendOrderMail' })
   async resendMail(
     @Param('orderNumber') orderNumber: string,
-    @Body() _input: ResendMailInput,
+    @Body() { type }: ResendMailInput,
+    @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.orders.adminView(orderNumber);
-    throw new Problem(409, 'This mail was never owed to this order.');
+    await this.commands.execute(new ResendMail(orderNumber, actorName(actor), type));
+    return this.orders.adminView(orderNumber);
   }
 }

@@ -66,8 +66,8 @@ export class OrdersController {
     @Param('orderNumber') orderNumber: string,
     @Query('key') key?: string,
   ): Promise<StreamableFile> {
-    const { order } = await this.orders.readableBy(actor, orderNumber, key);
-    const pdf = await this.queries.execute<InvoicePdf, Buffer>(new InvoicePdf(orderNumber));
+    const { id, order } = await this.orders.readableBy(actor, orderNumber, key);
+    const pdf = await this.queries.execute<InvoicePdf, Buffer>(new InvoicePdf(id));
     const disposition = `inline; filename="Invoice ${order.sageInvoiceNumber ?? order.orderNumber}.pdf"`;
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }

@@ -1,22 +1,25 @@
-import { renderMail } from '../../../platform/mail-layout.js';
-import type { OrderPlacedPayload } from '../events.js';
-import { orderRows } from './order-rows.js';
+import type { OrderSnapshot } from '../events.js';
+import type { OrderMail } from './order-mail.js';
+import { hello, orderRows } from './order-rows.js';
 
-/** The confirmation of an order: what was bought, what it cost, where it goes, and the link to it. */
-export function confirmationMail(
-  order: OrderPlacedPayload,
-  link: string,
-  shopName: string,
-): { text: string; html: string } {
-  const { shippingAddress: to } = order;
-  return renderMail({
-    shopName,
+/** The confirmation of an order: what was bought, what it cost, where it goes. */
+export function confirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
+  const time = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
+  return {
     title: `Thank you for your order ${order.orderNumber}`,
+    paragraphs: [`${hello(order)} your payment has gone through and we are getting your order ready.${time}`],
+    rows: orderRows(order),
+  };
+}
+
+/** The payment came without an address: nothing can be sent before there is one (decision 8). */
+export function addressNeededMail(order: OrderSnapshot): OrderMail {
+  return {
+    title: 'Please tell us where to deliver',
     paragraphs: [
-      `Hello${to ? ` ${to.firstName}` : ''}, your payment has gone through and we are getting your order ready. It is usually delivered in 2-3 working days.`,
+      `${hello(order)} your order ${order.orderNumber} is paid, but its delivery address did not reach us. Please open your order and fill it in, and we will send it off.`,
     ],
     rows: orderRows(order),
-    action: { label: 'See your order', url: link },
-    footnotes: ['This link opens your order without signing in, so keep it to yourself.'],
-  });
+    button: 'Give the address',
+  };
 }

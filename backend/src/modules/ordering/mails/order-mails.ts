@@ -1,47 +1,101 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
+import { CLAIMS } from '../../../claims.js';
 import { Config } from '../../../config.js';
 import { MailQueue } from '../../../platform/mail.js';
+import { renderMail } from '../../../platform/mail-layout.js';
+import { Users } from '../../identity/index.js';
 import { PoNotification } from '../domain/po-notification.js';
 import type { OrderSnapshot } from '../events.js';
 import { OrderLinks } from '../order-links.js';
+import { subjectOf } from './customer-mail-subjects.js';
+import { imprint } from './imprint.js';
+import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './order-mail.js';
 
-/** The mails an order owes its customer; each goes out once (decision 37). */
-export type OrderMailType = 'order_confirmation' | 'po_approved' | 'po_rejected';
+const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';
 
-/** What a mail is made of: the order, the link that opens it, and the shop's name. */
-export type ComposeMail = (link: string, shopName: string) => { text: string; html: string };
+/** Whose mail it is. */
+export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail'> {
+  purchaseOrderNumber?: string | null;
+}
 
-/** Hands an order's mails to the queue, in the caller's transaction, and keeps the record that it did. */
+/** Hands the mails about orders to the queue, in the caller's transaction, and keeps the record that it did: one row per mail owed. */
 @Injectable()
 export class OrderMails {
   constructor(
     private readonly mails: MailQueue,
     private readonly links: OrderLinks,
+    private readonly users: Users,
     private readonly config: Config,
   ) {}
 
-  /** Without an address there is nobody to write to yet. */
+  /** How long delivery usually takes, where the shop may say so (decision 32). */
+  get deliveryTime(): string | null {
+    return this.config.claims.has('deliveryTime') ? CLAIMS.deliveryTime.says : null;
+  }
+
+  /** To the customer. Without an address there is nobody to write to yet. `about` tells several of one type apart. */
   async send(
     em: EntityManager,
-    order: OrderSnapshot,
-    type: OrderMailType,
-    subject: string,
-    compose: ComposeMail,
+    order: MailedOrder,
+    type: CustomerMailType,
+    mail: OrderMail,
+    about = '',
   ): Promise<void> {
     if (!order.customerEmail) return;
+    this.keep(em, order, type, about);
+    const url = `${this.config.publicUrl}${this.links.to(order.orderNumber)}`;
+    const rendered = this.render(mail, 'See your order', url, [KEEP_THE_LINK]);
+    const subject = subjectOf(type, order);
+    await this.mails.enqueue(em, { key: keyOf(type, order, about), to: order.customerEmail, subject, ...rendered });
+  }
+
+  /** To everybody in sales, and the admins. */
+  async sendToSales(
+    em: EntityManager,
+    order: Pick<MailedOrder, 'orderId' | 'orderNumber'>,
+    type: StaffMailType,
+    mail: StaffMail,
+    about = '',
+  ): Promise<void> {
+    const staff = await this.users.staff(['sales', 'admin']);
+    if (staff.length === 0) return;
+    this.keep(em, order, type, about);
+    const rendered = this.render(mail, 'Open the order', `${this.config.publicUrl}/admin/orders/${order.orderNumber}`);
+    for (const { id, email } of staff)
+      await this.mails.enqueue(em, {
+        key: `${keyOf(type, order, about)}:to:${id}`,
+        to: email,
+        subject: mail.subject,
+        ...rendered,
+      });
+  }
+
+  private keep(em: EntityManager, { orderId }: { orderId: string }, notificationType: string, about: string): void {
     em.create(PoNotification, {
       id: uuid(),
-      orderId: order.orderId,
-      notificationType: type,
+      orderId,
+      notificationType,
+      about,
       isProcessed: true,
       processedAt: new Date(),
     });
-    const { text, html } = compose(
-      `${this.config.publicUrl}${this.links.to(order.orderNumber)}`,
-      this.config.shop.name,
-    );
-    await this.mails.enqueue(em, { key: `${type}:${order.orderId}`, to: order.customerEmail, subject, text, html });
   }
+
+  private render({ title, paragraphs, rows, button }: OrderMail, label: string, url: string, notes: string[] = []) {
+    return renderMail({
+      title,
+      paragraphs,
+      rows,
+      shopName: this.config.shop.name,
+      action: { label: button ?? label, url },
+      footnotes: [...notes, imprint(this.config.company)],
+    });
+  }
+}
+
+/** The order's id stands second, so that its trail finds every mail about it. */
+function keyOf(type: string, { orderId }: { orderId: string }, about: string): string {
+  return about ? `${type}:${orderId}:${about}` : `${type}:${orderId}`;
 }

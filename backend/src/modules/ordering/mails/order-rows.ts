@@ -1,30 +1,36 @@
 import { type Pence, toDecimal } from '../../../platform/money.js';
-import type { OrderCustomer, OrderSnapshot } from '../events.js';
+import type { OrderAddress, OrderCustomer, OrderSnapshot } from '../events.js';
 
-const pounds = (amount: Pence) => `£${toDecimal(amount)}`;
+type Row = [label: string, value: string];
+
+export const pounds = (amount: Pence) => `£${toDecimal(amount)}`;
 
 /** What was bought, what it cost and where it goes, for the table of an order's mail. */
-export function orderRows(order: OrderSnapshot): [label: string, value: string][] {
+export function orderRows(order: OrderSnapshot): Row[] {
   const { shippingAddress: to, customer } = order;
   return [
-    ...order.lines.map(({ quantity, name, total }): [string, string] => [`${quantity} × ${name}`, pounds(total)]),
+    ...order.lines.map(({ quantity, name, total }): Row => [`${quantity} × ${name}`, pounds(total)]),
     ['Subtotal', pounds(order.subtotal)],
     ['Delivery', order.shipping.total === 0 ? 'Free' : pounds(order.shipping.total)],
-    ...(order.pointsDiscount > 0 ? [['Points', `-${pounds(order.pointsDiscount)}`] as [string, string]] : []),
+    ...(order.pointsDiscount > 0 ? [['Points', `-${pounds(order.pointsDiscount)}`] as Row] : []),
     ['Total', pounds(order.total)],
     ['of which VAT', pounds(order.tax)],
-    ...(customer?.companyName ? [['Company', company(customer)] as [string, string]] : []),
-    ...(to
-      ? [
-          [
-            'Delivered to',
-            [`${to.firstName} ${to.lastName}`.trim(), to.address, to.city, to.state, to.postalCode, to.country]
-              .filter(Boolean)
-              .join(', '),
-          ] as [string, string],
-        ]
-      : []),
+    ...(customer?.companyName ? [['Company', company(customer)] as Row] : []),
+    ...(to ? [['Delivered to', oneLine(to)] as Row] : []),
   ];
+}
+
+/** An address on one line. */
+export function oneLine(to: OrderAddress): string {
+  return [`${to.firstName} ${to.lastName}`.trim(), to.address, to.city, to.state, to.postalCode, to.country]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** How a customer is spoken to, where a name is known. */
+export function hello({ shippingAddress, customerName }: Pick<OrderSnapshot, 'shippingAddress' | 'customerName'>) {
+  const name = shippingAddress?.firstName || customerName;
+  return name ? `Hello ${name},` : 'Hello,';
 }
 
 /** Who the order is made out to. */

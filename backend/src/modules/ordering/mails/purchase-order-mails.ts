@@ -1,34 +1,32 @@
-import { renderMail } from '../../../platform/mail-layout.js';
 import type { PurchaseOrderPayload } from '../events.js';
-import { orderRows } from './order-rows.js';
+import type { OrderMail } from './order-mail.js';
+import { hello, orderRows } from './order-rows.js';
 
-const hello = ({ customerName }: PurchaseOrderPayload) => `Hello${customerName ? ` ${customerName}` : ''},`;
+/** Submitted: we have it, and what happens next. */
+export function receivedMail(order: PurchaseOrderPayload): OrderMail {
+  return {
+    title: `Purchase order ${order.purchaseOrderNumber} has arrived`,
+    paragraphs: [
+      `${hello(order)} thank you for your order ${order.orderNumber}. Our sales team is looking at it, and you will hear from us as soon as it is approved. Its goods are reserved and its prices stand until then.`,
+    ],
+    rows: orderRows(order),
+  };
+}
 
 /** Approved: what happens now, with the order's table. */
-export function approvalMail(
-  order: PurchaseOrderPayload,
-  link: string,
-  shopName: string,
-): { text: string; html: string } {
-  return renderMail({
-    shopName,
+export function approvalMail(order: PurchaseOrderPayload): OrderMail {
+  return {
     title: `Purchase order ${order.purchaseOrderNumber} is approved`,
     paragraphs: [
       `${hello(order)} your order ${order.orderNumber} is confirmed and we are getting it ready. The invoice follows on your account.`,
     ],
     rows: orderRows(order),
-    action: { label: 'See your order', url: link },
-  });
+  };
 }
 
 /** Rejected: why, and what to do. */
-export function rejectionMail(
-  order: PurchaseOrderPayload & { reason: string },
-  link: string,
-  shopName: string,
-): { text: string; html: string } {
-  return renderMail({
-    shopName,
+export function rejectionMail(order: PurchaseOrderPayload & { reason: string }): OrderMail {
+  return {
     title: `Purchase order ${order.purchaseOrderNumber} was not approved`,
     paragraphs: [
       `${hello(order)} we could not approve your order ${order.orderNumber}. Nothing will be delivered or invoiced.`,
@@ -36,6 +34,5 @@ export function rejectionMail(
       'Reply to this mail if you would like to talk it over.',
     ],
     rows: orderRows(order),
-    action: { label: 'See your order', url: link },
-  });
+  };
 }

@@ -47,8 +47,9 @@ const CELLS = `jsonb_build_array(o.order_number,
   coalesce(nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''), o.customer ->> 'name'),
   o.customer_email, o.customer ->> 'companyName', o.shipping_address ->> 'postalCode', o.shipping_address ->> 'country',
   (select sum(i.quantity) from ordering.order_items i where i.order_id = o.id),
-  o.subtotal::text, o.shipping::text, o.points_discount::text, o.total::text, o.tax::text, '0.00',
-  o.sage_invoice_number, o.stripe_payment_intent_id, null, null)`;
+  o.subtotal::text, o.shipping::text, o.points_discount::text, o.total::text, o.tax::text,
+  (select coalesce(sum(r.amount), 0.00)::text from ordering.refunds r where r.order_id = o.id and r.status <> 'failed'),
+  o.sage_invoice_number, o.stripe_payment_intent_id, o.carrier, o.tracking_number)`;
 
 @QueryHandler(ExportOrders)
 export class ExportOrdersHandler implements IQueryHandler<ExportOrders, Readable> {

@@ -3,6 +3,10 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 /** A point in time as JSON has it everywhere. */
 export const isoOf = (column: string) => `to_char(${column} at time zone 'UTC', ${ISO})`;
 
+/** A return request `q` as JSON. */
+export const RETURN_FIELDS = `'status', q.status, 'at', ${isoOf('q.created_at')}, 'reason', q.reason, 'answer', q.answer,
+  'lines', (select jsonb_agg(l - 'productId') from jsonb_array_elements(q.lines) l)`;
+
 /** What `toOrderView` makes an order's answer of: `o` with its lines, in one statement; money as decimal strings. */
 export const ORDER_COLUMNS = `
   o.order_number as "orderNumber", o.status, o.po_status as "poStatus", o.purchase_order_number as "purchaseOrderNumber",
@@ -14,9 +18,12 @@ export const ORDER_COLUMNS = `
   o.sage_invoice_number as "sageInvoiceNumber", ${isoOf('o.created_at')} as "createdAt",
   o.customer ->> 'companyName' as "companyName", o.customer ->> 'companyAddress' as "companyAddress",
   o.customer ->> 'vatNumber' as "vatNumber", o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
-  o.moves, null::text as carrier, null::text as "trackingNumber",
+  o.moves, o.carrier, o.tracking_number as "trackingNumber",
   (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'slug', i.slug, 'imageUrl', i.image_url,
      'quantity', i.quantity, 'unitPrice', i.price::text, 'total', i.total::text, 'discount', i.discount::text, 'tax', i.tax::text,
      'vatRate', i.vat_rate) order by i.position)
    from ordering.order_items i where i.order_id = o.id) as lines,
-  '[]'::jsonb as refunds, null::jsonb as "returnRequest"`;
+  (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'kind', r.kind, 'status', r.status, 'at', ${isoOf('r.created_at')})
+     order by r.created_at, r.id), '[]') from ordering.refunds r where r.order_id = o.id) as refunds,
+  (select jsonb_build_object(${RETURN_FIELDS}) from ordering.return_requests q where q.order_id = o.id
+   order by q.created_at desc, q.id desc limit 1) as "returnRequest"`;

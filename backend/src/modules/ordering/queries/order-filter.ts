@@ -1,3 +1,5 @@
+import { AWAITS_APPROVAL, LACKS_ADDRESS } from '../domain/order-indexes.js';
+
 /** Which of all orders. */
 export interface OrderFilter {
   userId?: string;
@@ -14,11 +16,13 @@ export interface OrderFilter {
 
 /** What an order has to be to wait for staff; each has a partial index or a table of its own. */
 const NEEDS: Record<NonNullable<OrderFilter['needs']>, string> = {
-  approval: `o.po_status = 'pending_approval' and o.status = 'pending'`,
-  address: `o.shipping_address is null and o.status <> 'cancelled'`,
-  return: 'false',
-  refund: 'false',
-  dispute: 'false',
+  approval: AWAITS_APPROVAL,
+  address: LACKS_ADDRESS,
+  return: `o.id in (select order_id from ordering.return_requests where status = 'requested')`,
+  // Until a later one stands in its place.
+  refund: `o.id in (select f.order_id from ordering.refunds f where f.status = 'failed' and not exists (
+    select 1 from ordering.refunds r where r.order_id = f.order_id and r.status <> 'failed' and r.created_at > f.created_at))`,
+  dispute: 'o.id in (select order_id from ordering.disputes where closed_at is null)',
 };
 
 /** The filter as a condition on `o` with its values. */

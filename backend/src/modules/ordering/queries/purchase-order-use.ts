@@ -11,9 +11,9 @@ export class PurchaseOrderUse {
   ) {}
 }
 
-/** Of the orders `o` of a user: the same number without case and surrounding blanks, and not given up. */
-export const SAME_PURCHASE_ORDER = `lower(trim(o.purchase_order_number)) = lower(trim(?))
-  and o.status <> 'cancelled' and o.po_status is distinct from 'rejected'`;
+/** Of an order: that it carries this number, without case and surrounding blanks, and was not given up. */
+export const samePurchaseOrder = (order: string, number: string) =>
+  `lower(trim(${order}.purchase_order_number)) = lower(trim(${number})) and ${order}.status <> 'cancelled'`;
 
 @QueryHandler(PurchaseOrderUse)
 export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse, string[]> {
@@ -25,7 +25,7 @@ export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse, 
     if (!purchaseOrderNumber) return [];
     const rows = await this.em.fork().execute<{ orderNumber: string }[]>(
       `select o.order_number as "orderNumber" from ordering.orders o
-       where o.user_id = ?::uuid and ${SAME_PURCHASE_ORDER} order by o.created_at desc limit 20`,
+       where o.user_id = ?::uuid and ${samePurchaseOrder('o', '?')} order by o.created_at desc limit 20`,
       [actor.userId, purchaseOrderNumber],
     );
     return rows.map(({ orderNumber }) => orderNumber);

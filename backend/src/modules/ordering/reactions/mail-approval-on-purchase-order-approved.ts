@@ -12,7 +12,6 @@ export class MailApprovalOnPurchaseOrderApproved {
 
   @On(PurchaseOrderApproved)
   async mail({ payload: order }: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
-    const subject = `Your purchase order ${order.purchaseOrderNumber} is approved`;
-    await this.mails.send(em, order, 'po_approved', subject, (link, shopName) => approvalMail(order, link, shopName));
+    await this.mails.send(em, order, 'po_approved', approvalMail(order));
   }
 }

@@ -15,7 +15,6 @@ export class MailRejectionOnPurchaseOrderRejected {
     { payload: order }: Envelope<PurchaseOrderPayload & { reason: string }>,
     em: EntityManager,
   ): Promise<void> {
-    const subject = `Your purchase order ${order.purchaseOrderNumber} was not approved`;
-    await this.mails.send(em, order, 'po_rejected', subject, (link, shopName) => rejectionMail(order, link, shopName));
+    await this.mails.send(em, order, 'po_rejected', rejectionMail(order));
   }
 }

@@ -1,0 +1,36 @@
+import type { CustomerMailType } from './order-mail.js';
+
+interface Named {
+  orderNumber: string;
+  purchaseOrderNumber?: string | null;
+}
+
+const SUBJECTS: Record<CustomerMailType, (order: Named) => string> = {
+  order_confirmation: ({ orderNumber }) => `Your order ${orderNumber}`,
+  address_needed: ({ orderNumber }) => `Where shall we send your order ${orderNumber}?`,
+  po_received: ({ purchaseOrderNumber }) => `We have received your purchase order ${purchaseOrderNumber}`,
+  po_approved: ({ purchaseOrderNumber }) => `Your purchase order ${purchaseOrderNumber} is approved`,
+  po_rejected: ({ purchaseOrderNumber }) => `Your purchase order ${purchaseOrderNumber} was not approved`,
+  order_shipped: ({ orderNumber }) => `Your order ${orderNumber} is on its way`,
+  order_cancelled: ({ orderNumber }) => `Your order ${orderNumber} is cancelled`,
+  order_refunded: ({ orderNumber }) => `Your refund for order ${orderNumber}`,
+  return_received: ({ orderNumber }) => `Your return request for order ${orderNumber}`,
+  return_answered: ({ orderNumber }) => `Our answer to your return request for order ${orderNumber}`,
+};
+
+/** What stands over a mail to the customer. */
+export function subjectOf(type: CustomerMailType, order: Named): string {
+  return SUBJECTS[type](order);
+}
+
+/** The mails that went to the customer before and may go again; `sent` are the types on record. */
+export function resendableMails(
+  order: Named & { customerEmail: string; needsAddress: boolean },
+  sent: readonly string[],
+): { type: CustomerMailType; subject: string }[] {
+  if (!order.customerEmail) return [];
+  return [...new Set(sent)]
+    .filter((type): type is CustomerMailType => Object.hasOwn(SUBJECTS, type))
+    .filter((type) => type !== 'address_needed' || order.needsAddress)
+    .map((type) => ({ type, subject: SUBJECTS[type](order) }));
+}

@@ -1,0 +1,31 @@
+import type { MailContent } from '../../../platform/mail-layout.js';
+
+/** The mails that an order may owe its customer (decision 37). */
+export type CustomerMailType =
+  | 'order_confirmation'
+  | 'address_needed'
+  | 'po_received'
+  | 'po_approved'
+  | 'po_rejected'
+  | 'order_shipped'
+  | 'order_cancelled'
+  | 'order_refunded'
+  | 'return_received'
+  | 'return_answered';
+
+/** Those that it may owe sales. */
+export type StaffMailType = 'po_to_approve' | 'po_reminder' | 'return_to_answer' | 'dispute_opened';
+
+/** What a mail says; the link to the order and the company's imprint are added when it is handed to the queue. */
+export interface OrderMail {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly rows?: MailContent['rows'];
+  /** What the button to the order says; left out: "See your order". */
+  readonly button?: string;
+}
+
+/** Customers' mails take their subject from one table (`subjectOf`); those to sales bring their own. */
+export interface StaffMail extends OrderMail {
+  readonly subject: string;
+}
