@@ -15,13 +15,13 @@ export interface LineForCart {
 
 /**
  * Puts several products into the shopper's cart in one go, wherever it is kept. Answers what the stock did not allow, in
- * words; throws when the server did not take them.
+ * words; throws when the server did not take them. By the same `mergeId` they are taken once, however often it is asked.
  */
-export function useAddMany(): (lines: readonly LineForCart[]) => Promise<string[]> {
+export function useAddMany(): (lines: readonly LineForCart[], mergeId?: string) => Promise<string[]> {
   const { isSignedIn } = useSession();
   const dispatch = useDispatch<ShopDispatch>();
   return useCallback(
-    async (lines) => {
+    async (lines, mergeId) => {
       if (lines.length === 0) return [];
       if (!isSignedIn) {
         for (const { productId, quantity, available } of lines)
@@ -29,7 +29,9 @@ export function useAddMany(): (lines: readonly LineForCart[]) => Promise<string[
         return [];
       }
       const items = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-      const merging = dispatch(shopApi.endpoints.mergeCart.initiate({ mergeCartInput: { items } }, { track: false }));
+      const merging = dispatch(
+        shopApi.endpoints.mergeCart.initiate({ mergeCartInput: { items, mergeId } }, { track: false }),
+      );
       const merged = await merging.unwrap();
       await dispatch(shopApi.util.upsertQueryData('getCart', undefined, merged.items));
       return joinNotes(merged);

@@ -9,24 +9,14 @@ interface FormLineProps extends Pick<InputProps, 'type' | 'inputMode' | 'maxLeng
   /** What is made of the text when the field is left. */
   tidy: (text: string) => string;
   className?: string;
-  /** Below the field, as long as it has no fault. */
-  hint?: React.ReactNode;
   onTidied?: (text: string) => void;
 }
 
 /** One line to fill in: put into shape and checked when it is left, and from its first fault on with every key. */
-export function FormLine({ name, label, rules, tidy, className, hint, onTidied, ...input }: FormLineProps) {
+export function FormLine({ name, label, rules, tidy, className, onTidied, ...input }: FormLineProps) {
   const form = Form.useFormInstance();
   return (
-    <Form.Item
-      name={name}
-      label={label}
-      className={className}
-      validateFirst
-      validateTrigger="onBlur"
-      rules={rules}
-      extra={hint}
-    >
+    <Form.Item name={name} label={label} className={className} validateFirst validateTrigger="onBlur" rules={rules}>
       <Input
         {...input}
         name={[name].flat().join('.')}

@@ -20,29 +20,29 @@ export function PurchaseOrderNumberField() {
   useEffect(() => begin(), []);
 
   return (
-    <FormLine
-      name="purchaseOrderNumber"
-      label="PO number"
-      autoComplete="off"
-      rules={[
-        requiredRule('Purchase Order number is required'),
-        { max: NUMBER_LIMIT, message: 'PO number must be less than 100 characters' },
-      ]}
-      tidy={(text) => text.trim()}
-      onTidied={ask}
-      hint={
-        <span role="status">
-          {usedBy.length > 0 && (
-            <span className={styles.used}>
-              <Icon name="warning" size={18} />
-              <span>
-                You have used this number before, for <OrderLinks numbers={usedBy} />. You can use it again.
-              </span>
+    <>
+      <FormLine
+        name="purchaseOrderNumber"
+        label="PO number"
+        autoComplete="off"
+        rules={[
+          requiredRule('Purchase Order number is required'),
+          { max: NUMBER_LIMIT, message: 'PO number must be less than 100 characters' },
+        ]}
+        tidy={(text) => text.trim()}
+        onTidied={ask}
+      />
+      <div role="status">
+        {usedBy.length > 0 && (
+          <p className={styles.used}>
+            <Icon name="warning" size={18} />
+            <span>
+              You have used this number before, for <OrderLinks numbers={usedBy} />. You can use it again.
             </span>
-          )}
-        </span>
-      }
-    />
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 

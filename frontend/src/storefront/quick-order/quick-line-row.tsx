@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import styles from './quick-line-row.module.css';
-import { type DraftLine, isGood, problemOf } from './quick-lines';
+import { type DraftLine, isGood, piecesLeft, problemOf } from './quick-lines';
 import type { ListedLine } from './quick-list';
 
 interface QuickLineRowProps {
@@ -15,13 +15,16 @@ interface QuickLineRowProps {
   onChange: (changes: Partial<ListedLine>) => void;
   /** The line was changed and left. */
   onChanged: () => void;
+  /** The shopper makes do with what there is. */
+  onTake: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** One line, mended where it stands. */
-export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onRemove }: QuickLineRowProps) {
+export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onTake, onRemove }: QuickLineRowProps) {
   const { code, quantity, answer } = line;
   const problem = problemOf(line);
+  const left = piecesLeft(line);
   const said = useId();
   const isChanged = useRef(false);
   const change = (changes: Partial<ListedLine>) => {
@@ -69,6 +72,11 @@ export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onR
         <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem && <Icon name="warning" size={18} />}
           {problem ?? noteOf(line, isChecking)}
+          {left !== null && (
+            <button type="button" className={styles.take} onClick={() => onTake(left)}>
+              Take {left}
+            </button>
+          )}
         </p>
       </td>
       <td className={styles.price}>{answer?.unitPrice && <Money amount={answer.unitPrice} />}</td>

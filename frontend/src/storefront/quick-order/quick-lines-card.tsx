@@ -56,6 +56,7 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
                 isChecking={isChecking}
                 onChange={(changes) => order.change(line.id, changes)}
                 onChanged={() => void order.recheck()}
+                onTake={(quantity) => void order.put(line.id, { quantity: String(quantity) })}
                 onRemove={() => remove(line.id)}
               />
             ))}

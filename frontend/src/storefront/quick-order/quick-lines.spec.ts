@@ -2,10 +2,12 @@ import type { QuickLine } from '../../api/types';
 import {
   answered,
   askable,
+  changedLine,
   type DraftLine,
   faultOf,
   isGood,
   listOf,
+  piecesLeft,
   problemOf,
   takeIn,
   withFreshLine,
@@ -52,6 +54,22 @@ describe('A line of a quick order', () => {
     expect(isGood({ ...line(1, 'TIN'), answer: answer('TIN') })).toBe(true);
     expect(isGood({ ...line(1, 'TIN', '0'), answer: answer('TIN') })).toBe(false);
     expect(isGood({ ...line(1, 'TIN'), answer: answer('TIN', 'No product has this code.') })).toBe(false);
+  });
+});
+
+describe('A line of which there is too little', () => {
+  const short = { ...line(1, 'TIN', '12'), answer: { ...answer('TIN', 'Only 9 left.'), productId: 'tin' } };
+
+  it('can be brought to what there is, and is asked about again', () => {
+    expect(piecesLeft(short)).toBe(9);
+    const [brought] = changedLine([short], 1, { quantity: '9' });
+    expect(brought).toMatchObject({ quantity: '9', answer: null });
+  });
+
+  it('cannot be where that is not what is wrong', () => {
+    expect(piecesLeft({ ...short, quantity: '9' })).toBeNull();
+    expect(piecesLeft({ ...short, answer: { ...short.answer, available: 0 } })).toBeNull();
+    expect(piecesLeft(line(1, 'TIN'))).toBeNull();
   });
 });
 

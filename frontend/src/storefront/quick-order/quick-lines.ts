@@ -60,6 +60,17 @@ export function takeIn(
   return { lines: [...lines, ...added], leftOver: listed.slice(room) };
 }
 
+/** The lines with one of them changed; its old answer does not hold any more. */
+export function changedLine(lines: readonly DraftLine[], id: number, changes: Partial<ListedLine>): DraftLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, ...changes, answer: null, isFresh: false } : line));
+}
+
+/** How many there are of a product of which more is asked for; null where that is not what is wrong. */
+export function piecesLeft({ quantity, answer }: DraftLine): number | null {
+  if (!answer?.problem || !answer.available || Number(quantity) <= answer.available) return null;
+  return answer.available;
+}
+
 /** One more line to type into. */
 export function withFreshLine(lines: readonly DraftLine[]): DraftLine[] {
   const { lines: taken } = takeIn(lines, [{ code: '', quantity: '1' }]);

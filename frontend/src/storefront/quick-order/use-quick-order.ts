@@ -5,7 +5,7 @@ import { isLoggedOut } from '../../api/session/unauthorised';
 import { useCheckQuickOrderMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
 import { keepList, keptList } from './kept-list';
-import { answered, askable, type DraftLine, isGood, takeIn, withFreshLine } from './quick-lines';
+import { answered, askable, changedLine, type DraftLine, isGood, takeIn, withFreshLine } from './quick-lines';
 import type { ListedLine } from './quick-list';
 
 const CHECK_FAILED = 'The lines could not be checked. Please try again.';
@@ -23,6 +23,8 @@ export function useQuickOrder(owner: string) {
   const [check] = useCheckQuickOrderMutation();
   const addMany = useAddMany();
   const asking = useRef(0);
+  /** The same until an answer has come: what was added without one is not added twice. */
+  const addingId = useRef(makeId());
 
   /** Asks about all lines: the same product on two of them comes out of one stock. The last question counts. */
   const ask = async (wanted: DraftLine[]) => {
@@ -57,17 +59,15 @@ export function useQuickOrder(owner: string) {
   };
 
   /** A line while it is typed; its old answer does not hold any more. */
-  const change = (id: number, changes: Partial<ListedLine>) =>
-    setLines((now) =>
-      now.map((line) => (line.id === id ? { ...line, ...changes, answer: null, isFresh: false } : line)),
-    );
+  const change = (id: number, changes: Partial<ListedLine>) => setLines((now) => changedLine(now, id, changes));
 
   const add = async () => {
     const good = lines.filter(isGood);
     if (isAdding || isChecking || good.length === 0) return;
     setAdding(true);
     try {
-      setNotes(await addMany(good.map(forCart)));
+      setNotes(await addMany(good.map(forCart), addingId.current));
+      addingId.current = makeId();
       setAdded(true);
       const count = good.length === 1 ? '1 line' : `${good.length} lines`;
       showToast({ title: 'Added to cart', description: `${count} of your quick order`, tone: 'good' });
@@ -92,6 +92,8 @@ export function useQuickOrder(owner: string) {
     change,
     addLine: () => setLines(withFreshLine),
     recheck: () => ask(lines),
+    /** A line as it is to be at once. */
+    put: (id: number, changes: Partial<ListedLine>) => ask(changedLine(lines, id, changes)),
     remove: (id: number) => ask(lines.filter((line) => line.id !== id)),
     clear: () => ask([]),
     add,
@@ -99,6 +101,11 @@ export function useQuickOrder(owner: string) {
 }
 
 export type QuickOrder = ReturnType<typeof useQuickOrder>;
+
+/** Only where the page came over a safe connection do browsers make ids. */
+function makeId(): string | undefined {
+  return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
+}
 
 function forCart({ answer, quantity }: DraftLine) {
   const pieces = Number(quantity);
