@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccountingSyncModule } from '../modules/accounting-sync/index.js';
+import { CartModule } from '../modules/cart/index.js';
 import { CatalogueModule } from '../modules/catalogue/index.js';
 import { IdentityModule } from '../modules/identity/index.js';
 import { LoyaltyModule } from '../modules/loyalty/index.js';
+import { OrderingModule } from '../modules/ordering/index.js';
 import { demoCatalogue } from './catalogue.js';
 import { DemoAccounts } from './demo-accounts.js';
+import { DemoBuying } from './demo-buying.js';
+import { DemoCard } from './demo-card.js';
+import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
 import { DemoRewards } from './demo-rewards.js';
@@ -13,10 +18,13 @@ import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
 /** Makes a fresh demo a shop: connects it to the sandbox and publishes the catalogue. Only the demo's worker has it. */
 @Module({
-  imports: [AccountingSyncModule, CatalogueModule, IdentityModule, LoyaltyModule],
+  imports: [AccountingSyncModule, CartModule, CatalogueModule, IdentityModule, LoyaltyModule, OrderingModule],
   providers: [
     { provide: DEMO_CATALOGUE, useValue: demoCatalogue },
     DemoAccounts,
+    DemoBuying,
+    DemoCard,
+    DemoOrders,
     DemoPictures,
     DemoPoints,
     DemoRewards,

@@ -9,6 +9,7 @@ import { ReadinessChecks } from '../platform/http/readiness.js';
 import { eventually } from '../platform/testing/eventually.js';
 import { Scenario } from '../platform/testing/scenario.js';
 import { demoCatalogue } from './catalogue.js';
+import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
 import { DemoShelves } from './demo-shelves.js';
@@ -18,11 +19,12 @@ const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
   (code) => demoCatalogue.products.find((product) => product.code === code)!,
 );
 
-/** The demo with three of its products, so that the spec need not draw them all. */
+/** The demo with three of its products, so that the spec need not draw them all; nobody buys anything. */
 @Module({
   imports: [AccountingSyncModule, CatalogueModule, LoyaltyModule],
   providers: [
     { provide: DEMO_CATALOGUE, useValue: { ...demoCatalogue, products } },
+    { provide: DemoOrders, useValue: { make: async () => {} } },
     DemoPictures,
     DemoRewards,
     DemoShelves,

@@ -16,6 +16,7 @@ import { ReadinessChecks } from '../platform/http/readiness.js';
 import { Locks } from '../platform/lock.js';
 import { Wakeup } from '../platform/wakeup.js';
 import type { DemoCatalogue, DemoProduct } from './catalogue.js';
+import { DemoOrders } from './demo-orders.js';
 import { DemoPictures, type Drawing } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
 import { DemoShelves, type Shelves } from './demo-shelves.js';
@@ -35,7 +36,7 @@ const BATCH = 20;
 
 /**
  * Plays the admin of a fresh demo: connects to Sage, has the products synced, makes the shelves, gives every product what
- * the shop owns, shows it, and offers the rewards. Each step looks first at what is there, so it can be killed anywhere and begun again; what
+ * the shop owns, shows it, offers the rewards, and lets its customers buy something. Each step looks first at what is there, so it can be killed anywhere and begun again; what
  * customers have seen once is left to the admin. Goes on trying for as long as the shop runs.
  */
 @Injectable()
@@ -53,6 +54,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     private readonly pictures: DemoPictures,
     private readonly shelves: DemoShelves,
     private readonly rewards: DemoRewards,
+    private readonly orders: DemoOrders,
     private readonly sage: SageConnection,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -105,6 +107,8 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     }
     this.missing = 'the rewards are not offered yet';
     await this.rewards.offer();
+    this.missing = 'the customers have not bought anything yet';
+    await this.orders.make(signal);
     this.missing = null;
     // Somebody may have emptied the folder of the objects and kept the database.
     await this.drawn((drawing) => drawing.all());

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AddToCart, type CartLine, Carts } from '../modules/cart/index.js';
+import { ProductsByCode } from '../modules/catalogue/index.js';
+import type { UserProfile } from '../modules/identity/index.js';
+import {
+  ApprovePurchaseOrder,
+  FinaliseCheckout,
+  type Order,
+  type OrderAddress,
+  type PreparedPayment,
+  PreparePayment,
+  PriceQuote,
+  type Quote,
+  SubmitPurchaseOrder,
+} from '../modules/ordering/index.js';
+import type { UserActor } from '../platform/http/actor.js';
+import { DemoCard } from './demo-card.js';
+import { CUSTOMER_HOME, type PastOrder, type PastPurchaseOrder, TRADE_WORKSHOP } from './past-orders.js';
+
+/** Buys as a shopper does: the same quote, payment and order that a browser would ask for. */
+@Injectable()
+export class DemoBuying {
+  constructor(
+    private readonly card: DemoCard,
+    private readonly carts: Carts,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** As many points are used as are earned with it, so that the customer has as many afterwards as before. */
+  async byCard(buyer: UserProfile, order: PastOrder): Promise<Order> {
+    const actor = customer(buyer);
+    const lines = await this.linesOf(order);
+    const { pointsEarned } = await this.quote(actor, lines);
+    const { total } = await this.quote(actor, lines, pointsEarned);
+    const { payment } = await this.commands.execute<PreparePayment, PreparedPayment>(
+      new PreparePayment(actor, lines, total, undefined, pointsEarned),
+    );
+    const to = addressed(buyer, CUSTOMER_HOME);
+    await this.card.pay(payment.id, to);
+    const delivery = { shippingAddress: to, billingAddress: to, customerEmail: buyer.email };
+    return this.commands.execute<FinaliseCheckout, Order>(new FinaliseCheckout(payment.id, actor, delivery));
+  }
+
+  /** From the trade customer's own cart, approved by the clerk where it is. */
+  async byPurchaseOrder(buyer: UserProfile, order: PastPurchaseOrder, clerk: UserProfile): Promise<Order> {
+    const actor: UserActor = { ...customer(buyer), isTradeCustomer: true, tradeVerified: true };
+    await this.fillCart(actor, await this.linesOf(order));
+    const { subtotal, shipping, total, lines } = await this.quote(actor);
+    const to = addressed(buyer, TRADE_WORKSHOP);
+    const submitted = await this.commands.execute<SubmitPurchaseOrder, Order>(
+      new SubmitPurchaseOrder(
+        actor,
+        order.purchaseOrderNumber,
+        order.orderNotes,
+        { shippingAddress: to, billingAddress: to },
+        {
+          ...{ subtotal, total, shipping: shipping.total },
+          lines: lines.map(({ productId, quantity, unitPrice, total: totalPrice }) => ({
+            ...{ productId, quantity, unitPrice, totalPrice },
+          })),
+        },
+      ),
+    );
+    if (order.isApproved) await this.commands.execute(new ApprovePurchaseOrder(submitted.orderNumber, clerk.id));
+    return submitted;
+  }
+
+  private async linesOf({ lines }: PastOrder): Promise<CartLine[]> {
+    const found = await this.queries.execute(new ProductsByCode(Object.keys(lines)));
+    return found.map(({ id, sku }) => ({ productId: id, quantity: lines[sku] ?? 1 }));
+  }
+
+  private quote(actor: UserActor, cart?: readonly CartLine[], points = 0): Promise<Quote> {
+    return this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, points));
+  }
+
+  /** What a try that was cut short put into it is there already. */
+  private async fillCart(actor: UserActor, lines: readonly CartLine[]): Promise<void> {
+    const held = new Map((await this.carts.of(actor.userId)).map(({ productId, quantity }) => [productId, quantity]));
+    for (const { productId, quantity } of lines) {
+      const missing = quantity - (held.get(productId) ?? 0);
+      if (missing > 0) await this.commands.execute(new AddToCart(actor, productId, missing));
+    }
+  }
+}
+
+function customer({ id: userId }: UserProfile): UserActor {
+  return { kind: 'user', userId, role: 'customer', isTradeCustomer: false, tradeVerified: false };
+}
+
+type Place = Pick<OrderAddress, 'address' | 'city' | 'state' | 'postalCode' | 'country'>;
+
+function addressed({ firstName, lastName, email, phoneNumber: phone }: UserProfile, place: Place): OrderAddress {
+  return { firstName, lastName, email, phone, ...place };
+}
