@@ -30,6 +30,10 @@ const QueuedMailSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'mail_queue_about',
+      expression: `create index "mail_queue_about" on "platform"."mail_queue" (split_part("key", ':', 2))`,
+    },
+    {
       name: 'mail_queue_pending',
       expression: `create index "mail_queue_pending" on "platform"."mail_queue" ("due_at") where "status" = 'pending'`,
     },

@@ -2,7 +2,7 @@
 export { NotEnoughPoints } from './domain/not-enough-points.js';
 export type { NewReward } from './domain/reward.js';
 export { LoyaltyModule } from './loyalty.module.js';
-export { Points } from './points.facade.js';
+export { type OrderPoints, Points } from './points.facade.js';
 export { PointsLedger } from './points-ledger.facade.js';
 export { ListRewards } from './queries/list-rewards.js';
 export type { RewardView } from './queries/reward.view.js';

@@ -1,6 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+/** Points that a customer's order brought or took. */
+export interface OrderPoints {
+  id: string;
+  type: 'earned' | 'spent';
+  /** Above 0; the type says which way. */
+  points: number;
+  description: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
 /** Questions about points. */
 @Injectable()
 export class Points {
@@ -12,5 +23,14 @@ export class Points {
       .fork()
       .execute<{ balance: number }[]>('select balance from loyalty.balances where user_id = ?::uuid', [userId]);
     return row?.balance ?? 0;
+  }
+
+  /** What an order of theirs did to their points, oldest first. */
+  ofOrder(userId: string, orderId: string): Promise<OrderPoints[]> {
+    return this.em.fork().execute<OrderPoints[]>(
+      `select id, type, points, description, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+       from loyalty.points_transactions where user_id = ?::uuid and order_id = ?::uuid order by created_at, id`,
+      [userId, orderId],
+    );
   }
 }

@@ -28,6 +28,7 @@ import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { OrderMails } from './mails/order-mails.js';
 import { OpenCheckouts } from './open-checkouts.js';
 import { OrderLinks } from './order-links.js';
+import { ActorNames } from './queries/actor-names.js';
 import { AdminOrderHandler } from './queries/admin-order.js';
 import { ExportOrdersHandler } from './queries/export-orders.js';
 import { InvoicePdfHandler } from './queries/invoice-pdf.js';
@@ -107,6 +108,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     OrderByNumberHandler,
     ListOrdersHandler,
     OrderTrailHandler,
+    ActorNames,
     AdminOrderHandler,
     ExportOrdersHandler,
     InvoicePdfHandler,

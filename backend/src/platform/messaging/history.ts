@@ -54,16 +54,19 @@ const STATEMENT = `
      from platform.inbox i join events e on e.id = i.event_id) as deliveries,
     (select coalesce(jsonb_agg(jsonb_build_object('to', to_address, 'subject', subject, 'status', status, 'attempts', attempts,
        'error', error, 'createdAt', created_at, 'sentAt', sent_at) order by created_at), '[]')
-     from platform.mail_queue join threads using (correlation_id)) as mails`;
+     from platform.mail_queue
+     where correlation_id = any(array(select correlation_id from threads)) or split_part(key, ':', 2) = ?) as mails`;
 
-/** What was told, heard and mailed about an aggregate: by its id, and by the correlation ids of its events. */
+/** What was told, heard and mailed about an aggregate: by its id, which stands second in a mail's key, and by the correlation ids of its events. */
 @Injectable()
 export class History {
   constructor(private readonly em: EntityManager) {}
 
   /** In one statement. The events kept 30 days are the ones there are. */
   async of(aggregateId: string): Promise<MessageHistory> {
-    const [row] = await this.em.fork().execute<MessageHistory[]>(STATEMENT, [aggregateId, aggregateId, aggregateId]);
+    const [row] = await this.em
+      .fork()
+      .execute<MessageHistory[]>(STATEMENT, [aggregateId, aggregateId, aggregateId, aggregateId]);
     return row!;
   }
 }

@@ -1,0 +1,109 @@
+import type { StaffRow } from './staff-row.js';
+import type { TrailEntryView } from './trail.view.js';
+
+type NameOf = (actor: string) => string;
+
+/** Everybody who did something to the order. */
+export function actorsOf({ moves, notes, refunds, returnRequests }: StaffRow): string[] {
+  return [
+    ...moves.map(({ actor }) => actor),
+    ...notes.map(({ author }) => author),
+    ...refunds.map(({ actor }) => actor),
+    ...returnRequests.flatMap(({ answeredBy }) => (answeredBy ? [answeredBy] : [])),
+  ];
+}
+
+/** What ordering itself knows of an order. */
+export function ofOrder(order: StaffRow, nameOf: NameOf): TrailEntryView[] {
+  return [
+    ...moves(order, nameOf),
+    ...refunds(order, nameOf),
+    ...returns(order, nameOf),
+    ...disputes(order),
+    ...order.notes.map(({ id, author, text, at }) =>
+      entry({ at, kind: 'note', title: text, id, details: { actor: nameOf(author) } }),
+    ),
+    ...(order.deliverySetAt ? [entry({ at: order.deliverySetAt, kind: 'address', title: 'Address given' })] : []),
+  ];
+}
+
+function entry({ at, kind, title, ...rest }: Partial<TrailEntryView> & Pick<TrailEntryView, 'at' | 'kind' | 'title'>) {
+  return { at, kind, title, status: null, id: null, type: null, details: {}, ...rest };
+}
+
+function moves({ moves: made, stripePaymentIntentId }: StaffRow, nameOf: NameOf): TrailEntryView[] {
+  return made.map(({ from, to, at, actor, ...details }) =>
+    entry({
+      at,
+      kind: 'move',
+      title: from === null ? 'Order placed' : `${from} → ${to}`,
+      status: to,
+      id: from === null ? stripePaymentIntentId : null,
+      details: {
+        actor: nameOf(actor),
+        ...details,
+        ...(from === null && stripePaymentIntentId ? { stripePaymentIntentId } : {}),
+      },
+    }),
+  );
+}
+
+/** Asked for, and what became of it: two entries once it is done. */
+function refunds({ refunds: asked }: StaffRow, nameOf: NameOf): TrailEntryView[] {
+  return asked.flatMap(({ at, doneAt, id, amount, kind, status, actor, reason, cause, stripeRefundId }) => {
+    const what = `${kind === 'whole' ? 'Whole refund' : 'Refund'} of £${amount}`;
+    const details = { refundId: id, stripeRefundId, cause };
+    return [
+      entry({
+        at,
+        kind: 'refund',
+        title: `${what} asked for`,
+        status: doneAt ? null : status,
+        id: stripeRefundId,
+        details: { actor: nameOf(actor), reason, ...details },
+      }),
+      ...(doneAt
+        ? [entry({ at: String(doneAt), kind: 'refund', title: `${what} given`, status, id: stripeRefundId, details })]
+        : []),
+    ];
+  });
+}
+
+function returns({ returnRequests }: StaffRow, nameOf: NameOf): TrailEntryView[] {
+  return returnRequests.flatMap(({ id, at, status, reason, answer, answeredAt, answeredBy, lines }) => [
+    entry({
+      at,
+      kind: 'return',
+      title: `Return requested: ${lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}`,
+      status: answeredAt ? null : status,
+      id,
+      details: { reason },
+    }),
+    ...(answeredAt
+      ? [
+          entry({
+            at: answeredAt,
+            kind: 'return',
+            title: `Return ${status}`,
+            status,
+            id,
+            details: { actor: nameOf(answeredBy ?? ''), answer },
+          }),
+        ]
+      : []),
+  ]);
+}
+
+function disputes({ disputes: begun }: StaffRow): TrailEntryView[] {
+  return begun.flatMap(({ id, at, closedAt, amount, status, reason, respondBy }) => [
+    entry({
+      at,
+      kind: 'dispute',
+      title: `Chargeback of £${amount}`,
+      status: closedAt ? null : status,
+      id,
+      details: { reason: reason.replaceAll('_', ' '), respondBy },
+    }),
+    ...(closedAt ? [entry({ at: closedAt, kind: 'dispute', title: 'Chargeback closed', status, id })] : []),
+  ]);
+}
