@@ -28,8 +28,13 @@ export function interrupted(opened: Opened): void {
       expect(await ordersOf(shopper.Email)).toEqual([{ order_number: orderNumber, status: 'confirmed' }]);
     }));
 
-  it('and closes the tab: the order exists within a minute, with the address that travelled with the payment', async () => {
+  it('and closes the tab: the order exists within a minute, with the address that travelled with the payment, and nothing is paid twice', async () => {
     const shopper = newShopper();
+    const confirmed = async () => {
+      const mails = await opened().world.sandbox.mails(shopper.Email);
+      expect(mails).toHaveLength(1);
+      return mails[0]!;
+    };
     await opened().visit(
       async (page) => {
         await readyToPay(page, [[opened().take(), 1]], shopper);
@@ -37,15 +42,18 @@ export function interrupted(opened: Opened): void {
         await page.route(FINISHING, (route) => route.abort());
         await payButton(page).click();
         await lost;
+        const context = page.context();
         await page.close();
+        await eventually(confirmed, WITHIN_A_MINUTE_MS);
+        const again = await context.newPage();
+        await again.goto('/checkout');
+        await again.getByRole('heading', { name: 'You have already paid for this' }).waitFor();
+        await again.getByRole('button', { name: 'Take it out of my cart' }).click();
+        await reads(cartButton(again), /^Cart$/);
       },
       { expected: [/ERR_FAILED/] },
     );
-    const mail = await eventually(async () => {
-      const mails = await opened().world.sandbox.mails(shopper.Email);
-      expect(mails).toHaveLength(1);
-      return mails[0]!;
-    }, WITHIN_A_MINUTE_MS);
+    const mail = await confirmed();
     const [order, ...others] = await ordersOf(shopper.Email);
     expect(others).toEqual([]);
     expect(order?.status).toBe('confirmed');

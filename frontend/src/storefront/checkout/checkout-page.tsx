@@ -85,10 +85,12 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
     void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
   }, [memory, owner, forget, navigate]);
 
-  if (memory.paymentIntentId && memory.form) {
+  // The bank names the payment that it sends back, whatever was left of it here meanwhile.
+  const underWay = params.get('payment_intent') ?? memory.paymentIntentId;
+  if (underWay && memory.form) {
     return (
       <ResumeOrder
-        paymentIntentId={memory.paymentIntentId}
+        paymentIntentId={underWay}
         form={memory.form}
         fromBank={params.has('redirect_status')}
         onPlaced={onPlaced}

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { accountOf, OWN_PASSWORD, openAccount, somebody } from '../account-holding.ts';
+import {
+  cards,
+  fillAddress,
+  fillCard,
+  newShopper,
+  orderPage,
+  payButton,
+  readyToPay,
+  shippingPart,
+} from '../checking-out.ts';
+import { ownOrderPage } from '../customers-buying.ts';
+import { addToCart, cartButton, hasFocus, heading, reads, toast } from '../shopping.ts';
+import { fillCredentials, signInButton } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+
+const FINISHING = '**/api/guest/checkout';
+
+/** Card checkouts that do not go straight. */
+export function checkoutDetours(opened: Opened): void {
+  const isReady = (page: Page) => eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
+  const typed = (page: Page, field: string, value: string) =>
+    eventually(async () =>
+      expect(await shippingPart(page).getByLabel(field, { exact: true }).inputValue()).toBe(value),
+    );
+  const ordersOf = (email: string) =>
+    opened().rows<{ order_number: string }>('select order_number from ordering.orders where customer_email = $1', [
+      email,
+    ]);
+  /** The shopper's answer to the bank, on another device. */
+  const bankSaysYes = async (paymentIntentId: string, clientSecret: string) => {
+    const answer = await fetch(`${opened().world.sandbox.url}/v1/payment_intents/${paymentIntentId}/challenge`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer pk_test_e2e' },
+      body: new URLSearchParams({ client_secret: clientSecret, outcome: 'complete' }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  /** Up to the bank's question; answers the payment. */
+  const askedByTheBank = async (page: Page, email: string) => {
+    const prepared = page.waitForResponse('**/api/guest/create-payment-intent');
+    await readyToPay(page, [[opened().take(), 1]], { ...newShopper(), Email: email }, cards.secure);
+    const payment = (await (await prepared).json()) as { paymentIntentId: string; clientSecret: string };
+    await payButton(page).click();
+    await page.getByRole('dialog', { name: '3-D Secure' }).waitFor();
+    const returned = new URLSearchParams({
+      payment_intent: payment.paymentIntentId,
+      payment_intent_client_secret: payment.clientSecret,
+      redirect_status: 'succeeded',
+    });
+    return { ...payment, returnPath: `/checkout?${returned}` };
+  };
+
+  it('with what is typed put into shape, told at once when it is mended, and every field known to the browser', () =>
+    opened().visit(async (page) => {
+      await addToCart(page, opened().take());
+      await page.goto('/checkout');
+      const shipping = shippingPart(page);
+      const phone = shipping.getByLabel('Phone');
+      await phone.fill('call me');
+      await shipping.getByLabel('Address', { exact: true }).fill('  1   High Street ');
+      const fault = shipping.getByText('Enter a phone number with its area code, like 01632 960 418');
+      await fault.waitFor();
+      await typed(page, 'Phone', 'call me');
+      await phone.fill('+44 (0) 1632-960.418');
+      await fault.waitFor({ state: 'detached' });
+      await shipping.getByLabel('Postcode').fill('ls11aa');
+      await shipping.getByLabel('City').focus();
+      await typed(page, 'Phone', '+44 1632 960 418');
+      await typed(page, 'Postcode', 'LS1 1AA');
+      await typed(page, 'Address', '1 High Street');
+
+      await page.getByLabel('Billing address is the same').uncheck();
+      for (const part of ['shipping', 'billing'] as const) {
+        const fields = page
+          .getByRole('region', { name: new RegExp(`^${part} address$`, 'i') })
+          .locator('input[name], select');
+        const tokens = await fields.evaluateAll((found) => found.map((field) => field.getAttribute('autocomplete')));
+        const names = 'given-name family-name email tel street-address address-level2 postal-code country-name';
+        expect(tokens).toEqual(names.split(' ').map((name) => `${part} ${name}`));
+      }
+    }));
+
+  it('and what only the shop knows to be wrong is said beside its field; the card is not asked for again', () =>
+    opened().visit(
+      async (page) => {
+        const shopper = newShopper();
+        await readyToPay(page, [[opened().take(), 1]], { ...shopper, Email: 'ada@exa_mple.test' });
+        await payButton(page).click();
+        await shippingPart(page).getByText('Please enter a valid email address').waitFor();
+        const email = shippingPart(page).getByLabel('Email');
+        await eventually(async () => expect(await hasFocus(email)).toBe(true));
+        await page.getByText('Your card is authorised').waitFor();
+        await email.fill(shopper.Email);
+        await page.getByRole('button', { name: 'Finish Order' }).click();
+        await orderPage(page);
+      },
+      { expected: [/status of 400/] },
+    ));
+
+  it('and reloads the page while the bank asks: nothing is lost, and one order is made', () =>
+    opened().visit(
+      async (page) => {
+        const { Email: email } = newShopper();
+        const { paymentIntentId, clientSecret, returnPath } = await askedByTheBank(page, email);
+        await page.reload();
+        await isReady(page);
+        await typed(page, 'Email', email);
+        await bankSaysYes(paymentIntentId, clientSecret);
+        await page.goto(returnPath);
+        const orderNumber = await orderPage(page);
+        expect(await ordersOf(email)).toEqual([{ order_number: orderNumber }]);
+        await reads(cartButton(page), /^Cart$/);
+      },
+      { expected: [/status of 409/] },
+    ));
+
+  it(
+    'and comes back from the bank in a tab that knows nothing: it says that all is well',
+    () =>
+      opened().visit(async (page) => {
+        const { Email: email } = newShopper();
+        const { paymentIntentId, clientSecret, returnPath } = await askedByTheBank(page, email);
+        await bankSaysYes(paymentIntentId, clientSecret);
+        const context = page.context();
+        await page.close();
+        const another = await context.newPage();
+        await another.goto(returnPath);
+        await another.getByRole('heading', { name: 'You have already paid for this' }).waitFor();
+        await another.getByRole('button', { name: 'Take it out of my cart' }).click();
+        await another.getByRole('heading', { name: 'Your payment has come through' }).waitFor();
+        await reads(cartButton(another), /^Cart$/);
+        await eventually(async () => expect(await ordersOf(email)).toHaveLength(1), 60_000);
+      }),
+    120_000,
+  );
+
+  it('and goes back to a page that the browser had put aside: the order is finished', () =>
+    opened().visit(async (page) => {
+      await readyToPay(page, [[opened().take(), 1]], newShopper());
+      const asked = page.waitForRequest(FINISHING);
+      // The first call is never answered, as when the browser has left the page.
+      await page.route(FINISHING, () => undefined, { times: 1 });
+      await payButton(page).click();
+      await asked;
+      await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await orderPage(page);
+    }));
+
+  it('and loses the connection while paying: nothing is charged, and the same button pays when it is back', () =>
+    opened().visit(
+      async (page) => {
+        await readyToPay(page, [[opened().take(), 1]], newShopper());
+        await page.context().setOffline(true);
+        await payButton(page).click();
+        await reads(toast(page), /^Payment Failed/);
+        await page.context().setOffline(false);
+        await isReady(page);
+        await payButton(page).click();
+        await orderPage(page);
+      },
+      { expected: [/ERR_INTERNET_DISCONNECTED/] },
+    ));
+
+  it('and signs in on the way: what was typed is still there, and the account keeps the address for the next time', () =>
+    opened().visit(async (page) => {
+      const holder = somebody('Nerys');
+      const elsewhere = await accountOf(opened(), holder);
+      await addToCart(page, opened().take());
+      await page.goto('/checkout');
+      const shopper = { ...newShopper(), Address: '9 Kiln Lane' };
+      await fillAddress(shippingPart(page), shopper);
+      await page.getByRole('link', { name: 'Sign in to collect points' }).click();
+      await fillCredentials(page, holder.email, OWN_PASSWORD);
+      await signInButton(page).click();
+      await page.waitForURL((url) => url.pathname === '/checkout');
+      await typed(page, 'Address', '9 Kiln Lane');
+      await page.getByLabel('Save this address in my account').check();
+      await fillCard(page, cards.good);
+      await isReady(page);
+      await payButton(page).click();
+      await ownOrderPage(page);
+      const saved = await eventually(async () => {
+        const { body } = await elsewhere.call<{ id: string; address: string }[]>('GET', '/api/addresses');
+        expect(body).toMatchObject([{ address: '9 Kiln Lane', firstName: 'Ada', postalCode: 'LS1 1AA' }]);
+        return body[0]!;
+      });
+
+      // Used first, it stands in the form; another one is offered to be kept.
+      await elsewhere.call('PUT', `/api/addresses/${saved.id}`, { ...saved, id: undefined, isDefault: true });
+      await addToCart(page, opened().take());
+      await page.goto('/checkout');
+      await typed(page, 'Address', '9 Kiln Lane');
+      const choice = page.getByLabel('Saved address');
+      expect(await choice.inputValue()).toBe(saved.id);
+      expect(await page.getByLabel('Save this address in my account').count()).toBe(0);
+      await shippingPart(page).getByLabel('Address', { exact: true }).fill('10 Kiln Lane');
+      await page.getByLabel('Save this address in my account').waitFor();
+      expect(await choice.inputValue()).toBe('');
+    }));
+
+  it('and is signed out at the last step: the order is finished after signing in again', () =>
+    opened().visit(
+      async (page) => {
+        const holder = somebody('Idris');
+        const elsewhere = await accountOf(opened(), holder);
+        await elsewhere.call('POST', '/api/cart', { productId: opened().take().id, quantity: 1 });
+        await openAccount(page, holder, '/checkout');
+        await fillAddress(shippingPart(page), { ...newShopper(), Email: holder.email });
+        await fillCard(page, cards.good);
+        await isReady(page);
+        await page.route(
+          '**/api/checkout',
+          async (route) => {
+            await page.context().clearCookies({ name: /session|sid/ });
+            await route.continue({ headers: { ...route.request().headers(), cookie: '' } });
+          },
+          { times: 1 },
+        );
+        await payButton(page).click();
+        await reads(toast(page), 'Unauthorized You are logged out. Logging in again...');
+        await heading(page, 'Sign In');
+        await fillCredentials(page, holder.email, OWN_PASSWORD);
+        await signInButton(page).click();
+        await ownOrderPage(page);
+        expect(await ordersOf(holder.email)).toHaveLength(1);
+      },
+      { expected: [/status of 401/] },
+    ));
+}

@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { cartButton, hasFocus, heading, reads, toast } from '../shopping.ts';
+import { signIn, signInButton, trade, userMenu, withCart } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+
+const MOST_LINES = 100;
+
+export function quickOrder(opened: Opened): void {
+  const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('textbox') });
+  const row = (page: Page, place: number): Locator => rows(page).nth(place - 1);
+  const paste = async (page: Page, text: string) => {
+    await page.getByLabel('Product codes and quantities', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Check List' }).click();
+  };
+  const open = async (page: Page) => {
+    await withCart(opened(), trade);
+    await signIn(page, trade, '/quick-order');
+    await heading(page, 'Quick Order');
+  };
+  const cart = async (visitor: Awaited<ReturnType<typeof withCart>>) =>
+    new Map(
+      (await visitor.call<{ productId: string; quantity: number }[]>('GET', '/api/cart')).body.map(
+        ({ productId, quantity }) => [productId, quantity],
+      ),
+    );
+
+  it('from a pasted list: the good lines go into the cart, the others are mended where they stand', () =>
+    opened().visit(async (page) => {
+      const elsewhere = await withCart(opened(), trade);
+      const [tin, gun] = [opened().take(), opened().take()];
+      const scarce = opened().find(({ inventory }) => inventory >= 2 && inventory <= 12);
+      await signIn(page, trade);
+      await userMenu(page, trade).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Quick Order' }).click();
+      await heading(page, 'Quick Order');
+
+      await paste(page, `${tin.sku.toLowerCase()} 4\nNO-SUCH-CODE, 2\n${scarce.sku}\t5000\n${gun.sku};some`);
+      await reads(page.getByRole('main'), '1 line is ready, 3 lines need a look.');
+      await reads(row(page, 1), tin.name);
+      await reads(row(page, 2), 'No product has this code.');
+      await reads(row(page, 3), `Only ${scarce.inventory} left.`);
+      await reads(row(page, 4), 'Enter a whole number from 1.');
+
+      await page.getByLabel('Quantity, line 4').fill('2');
+      await page.keyboard.press('Enter');
+      await reads(page.getByRole('main'), '2 lines are ready, 2 lines need a look.');
+      await page.getByRole('button', { name: 'Add 2 Lines to Cart' }).click();
+      await reads(toast(page), 'Added to cart 2 lines of your quick order');
+      await reads(cartButton(page), /^Cart 6 items$/);
+      expect(await cart(elsewhere)).toEqual(
+        new Map([
+          [tin.id, 4],
+          [gun.id, 2],
+        ]),
+      );
+      expect(await rows(page).count()).toBe(2);
+
+      // What is left is still there after a look at something else.
+      await page.getByRole('link', { name: scarce.name }).click();
+      await heading(page, scarce.name);
+      await page.goBack();
+      await reads(row(page, 2), `Only ${scarce.inventory} left.`);
+      await page.getByRole('button', { name: 'Remove line 1' }).click();
+      await eventually(async () => expect(await rows(page).count()).toBe(1));
+      await page.getByLabel('Quantity, line 1').fill('1');
+      await page.getByLabel('Code, line 1').focus();
+      await page.getByRole('button', { name: 'Add 1 Line to Cart' }).click();
+      await eventually(async () => expect((await cart(elsewhere)).get(scarce.id)).toBe(1));
+      await page.getByRole('link', { name: 'View Cart' }).click();
+      await heading(page, 'Shopping Cart');
+    }));
+
+  it('from a file out of a spreadsheet, and not from the spreadsheet itself', () =>
+    opened().visit(async (page) => {
+      const product = opened().take();
+      await open(page);
+      const file = page.getByLabel('File with product codes and quantities');
+      const csv = `Code;Description;Quantity\r\n${product.sku};"Something; else";3\r\n`;
+      await file.setInputFiles({ name: 'order.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') });
+      await page.getByText('This is not a text file.').waitFor();
+      await file.setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await reads(row(page, 1), product.name);
+      expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('3');
+    }));
+
+  it('of more than a hundred lines: the rest waits in the box', () =>
+    opened().visit(async (page) => {
+      const product = opened().take();
+      await open(page);
+      await paste(page, Array.from({ length: MOST_LINES + 7 }, () => `${product.sku} 1`).join('\n'));
+      await reads(page.getByRole('main'), '7 lines stay in the box');
+      await reads(page.getByRole('main'), `${MOST_LINES} lines are ready.`);
+      expect(
+        (await page.getByLabel('Product codes and quantities', { exact: true }).inputValue()).split('\n'),
+      ).toHaveLength(7);
+      expect(await page.getByRole('button', { name: 'Add a Line' }).isDisabled()).toBe(true);
+    }));
+
+  it('line by line, without a mouse', () =>
+    opened().visit(async (page) => {
+      const product = opened().take();
+      await open(page);
+      await page.getByRole('button', { name: 'Check List' }).click();
+      await page.getByText('Enter a product code and a quantity, one product a line.').waitFor();
+      await paste(page, `${product.sku} 1`);
+      await reads(row(page, 1), product.name);
+      await page.getByRole('button', { name: 'Add a Line' }).press('Enter');
+      const code = page.getByLabel('Code, line 2');
+      await eventually(async () => expect(await hasFocus(code)).toBe(true));
+      expect(await page.getByText('Enter a product code.', { exact: true }).count()).toBe(0);
+      await page.keyboard.type('NOTHING');
+      await page.keyboard.press('Tab');
+      await reads(row(page, 2), 'No product has this code.');
+    }));
+
+  it('only once they are signed in, and is led back to the page', () =>
+    opened().visit(async (page) => {
+      await page.goto('/quick-order');
+      await page.waitForURL(/\/login\?returnTo=%2Fquick-order/);
+      await signInButton(page).waitFor();
+    }));
+
+  it.each([TELEPHONE, TABLET, DESK])('usable by everybody, %i pixels wide', (width) =>
+    opened().visit(
+      async (page) => {
+        const looking = new Looking(page, width);
+        const [tin, gun] = [
+          opened().find(({ inventory }) => inventory >= 200),
+          opened().find(({ inventory }) => inventory < 1),
+        ];
+        await open(page);
+        await looking.at('quick-order');
+        await paste(page, `${tin.sku} 4\nNO-SUCH-CODE-WITH-A-VERY-LONG-NAME-2026 2\n${gun.sku} 5000\n${tin.sku} 0`);
+        await reads(row(page, 4), 'Enter a whole number from 1.');
+        await reads(row(page, 3), 'Out of stock.');
+        await looking.at('quick-order-lines');
+        expect(looking.faults).toEqual({});
+      },
+      { width },
+    ),
+  );
+}
