@@ -70,3 +70,18 @@ export const DocumentParked = defineEvent<DocumentParkedPayload>(
   'accounting-sync.document-parked.v1',
   ({ orderId }) => orderId,
 );
+
+/** Staff gave a parked document up: it was booked by hand, or is not to be. */
+export interface DocumentGivenUpPayload {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** As in `DocumentParked`. */
+  readonly operation: string;
+  /** ISO 8601: from then on Sage's count of goods that come back is taken as it is. Null where none do with this document. */
+  readonly returnCountedAt: string | null;
+}
+
+export const DocumentGivenUp = defineEvent<DocumentGivenUpPayload>(
+  'accounting-sync.document-given-up.v1',
+  ({ orderId }) => orderId,
+);

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { aggregateProperties } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
-import { DocumentParked } from '../events.js';
+import { DocumentGivenUp, DocumentParked } from '../events.js';
 import { judge } from './retry-rules.js';
 import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from './sage-errors.js';
 import { WriteNotParked } from './write-not-parked.js';
@@ -220,6 +220,10 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.dismissedBy = actor;
     this.dismissReason = reason;
     this.processedAt = now;
+    const { entityId: orderId, orderNumber, operation, payload } = this;
+    if (!orderNumber) return;
+    const returnCountedAt = (payload as { restocked?: boolean }).restocked ? now.toISOString() : null;
+    tell(this, DocumentGivenUp({ orderId, orderNumber, operation, returnCountedAt }));
   }
 
   private park(cause: string): void {

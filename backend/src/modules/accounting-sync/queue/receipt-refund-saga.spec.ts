@@ -5,6 +5,8 @@ import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageClient } from '../adapters/sage-client.js';
 import { Documents } from '../documents.facade.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
+import { DocumentGivenUp } from '../events.js';
+import { FailedWrites } from '../failed-writes.facade.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { GuestOrders } from '../testing/guest-orders.js';
 import { balanceOf, Refunds } from '../testing/refunds.js';
@@ -133,14 +135,36 @@ describe('A guest’s refund in Sage', () => {
     ]);
   });
 
-  it('puts back only what was taken out, where the receipt was given up half way', async () => {
-    await sandbox.fail({ system: 'sage', match: 'POST /stock_movements', mode: 'refuse422', times: 1 });
-    const placed = await guests.place({ lines: [await guests.line('TST-BC-001', 2)] });
+  it('puts back only what was taken out, where the receipt was given up half way, and counts none of it', async () => {
+    const placed = await guests.place({
+      lines: [await guests.line('TST-BC-001', 2), await guests.line('TST-BC-012', 1)],
+    });
     await guests.writeAll();
-    await shop.em.nativeUpdate(QueuedWrite, { entityId: placed.orderId }, { status: 'dismissed' });
+    const [receipt] = await shop.get(FailedWrites).list();
+    await shop.get(FailedWrites).dismiss(receipt!.id, 'Counted by hand', 'Olive');
+    expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: placed.total, pieces: { 'TST-BC-001': -2 } });
     await new Refunds(shop, placed).whole();
     await guests.writeAll();
-    expect(await balanceOf(sandbox, placed)).toEqual({ sold: 0, vat: 0, money: 0, pieces: {} });
+    expect(await balanceOf(sandbox, placed)).toEqual({ sold: 0, vat: 0, money: 0, pieces: { 'TST-BC-001': 0 } });
+    expect(await guests.factsOf(placed)).toEqual([expect.objectContaining({ document: 'refund', countedAt: null })]);
+  });
+
+  it('that is given up is told, with the moment from which Sage’s own count of the goods stands', async () => {
+    const placed = await sold();
+    const refunds = new Refunds(shop, placed);
+    for (const refund of [() => refunds.part(100), () => refunds.whole()]) {
+      await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'refuse422', times: 1 });
+      await refund();
+      await guests.writeAll();
+      const [parked] = await shop.get(FailedWrites).list();
+      await shop.get(FailedWrites).dismiss(parked!.id, 'Booked by hand', 'Olive');
+    }
+    const told = (await shop.told(DocumentGivenUp)).filter(({ orderId }) => orderId === placed.orderId);
+    const { orderId, orderNumber } = placed;
+    expect(told).toEqual([
+      { orderId, orderNumber, operation: 'create_refund', returnCountedAt: null },
+      { orderId, orderNumber, operation: 'create_refund', returnCountedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
   });
 
   it('is parked in plain words where the receipt was given up before it was made', async () => {

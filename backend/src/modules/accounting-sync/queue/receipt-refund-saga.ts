@@ -31,19 +31,17 @@ export class ReceiptRefundSaga implements Saga {
       keep: async (record, now) => void (await keepDocument(work, refund, 'refund', record, now)),
     };
     const { sageId, number } = yield entry;
-    for (const line of await this.linesToReturn(work, refund)) yield await this.movement(work, refund, line, date);
+    const receipt = await work.em.findOne(QueuedWrite, { entityId: refund.orderId, operation: 'create_receipt' });
+    // Only what was taken out of Sage's stock comes back: a receipt may have been given up half way.
+    const wasMoved = (line: number) => !receipt || receipt.recordOf(`movement-${line + 1}`) !== undefined;
+    if (refund.restocked)
+      for (const line of refund.lines.keys()) if (wasMoved(line)) yield await this.movement(work, refund, line, date);
 
-    // Only now does Sage's stock have all the goods again.
+    // Only now does Sage's stock have all the goods again; whose sale was never counted has none to come back.
+    const wasCounted = !receipt || receipt.status === 'done';
     const { orderId, orderNumber } = refund;
-    const countedAt = refund.restocked ? write.lastAnsweredAt() : null;
+    const countedAt = refund.restocked && wasCounted ? write.lastAnsweredAt() : null;
     tell(write, DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt }));
-  }
-
-  /** Only what was taken out of Sage's stock comes back: a receipt may have been given up half way. */
-  private async linesToReturn({ em }: Work, { orderId, lines, restocked }: RefundedOrder): Promise<number[]> {
-    if (!restocked) return [];
-    const receipt = await em.findOne(QueuedWrite, { entityId: orderId, operation: 'create_receipt' });
-    return [...lines.keys()].filter((line) => !receipt || receipt.recordOf(`movement-${line + 1}`));
   }
 
   private async movement({ em, settings, options }: Work, refund: RefundedOrder, line: number, date: string) {

@@ -1,0 +1,89 @@
+import { inTransaction } from '../../../platform/database.js';
+import { Scenario } from '../../../platform/testing/scenario.js';
+import { DocumentCreated, DocumentGivenUp } from '../../accounting-sync/events.js';
+import { CatalogueModule } from '../catalogue.module.js';
+import { Stock } from '../stock.facade.js';
+import { item, orderId, productId, synced } from '../testing/synced-items.js';
+
+describe('Goods that came back, and whose document in Sage was given up', () => {
+  let scenario: Scenario;
+  const nine = new Date('2026-03-02T09:00:00Z');
+  const halfPast = new Date('2026-03-02T09:30:00Z');
+  const ten = new Date('2026-03-02T10:00:00Z');
+  const eleven = new Date('2026-03-02T11:00:00Z');
+  const order = { orderId: orderId(1), orderNumber: 'TC-1' };
+
+  const sync = (quantityInStock: number, readBeganAt: Date) =>
+    scenario.hear(synced([item(1, { quantityInStock })], readBeganAt));
+  const booked = (countedAt: Date) =>
+    scenario.hear(
+      DocumentCreated({
+        ...order,
+        document: 'invoice',
+        sageId: 'invoice',
+        sageNumber: 'SI-1',
+        countedAt: countedAt.toISOString(),
+      }),
+    );
+  const givenUp = (returnCountedAt: Date | null) =>
+    scenario.hear(
+      DocumentGivenUp({
+        ...order,
+        operation: 'create_credit_note',
+        returnCountedAt: returnCountedAt?.toISOString() ?? null,
+      }),
+    );
+  const available = async () => {
+    const [row] = await scenario.em.execute<{ available: number }[]>('select available from catalogue.products');
+    return row?.available;
+  };
+
+  beforeAll(async () => {
+    scenario = await Scenario.open([CatalogueModule]);
+  });
+  afterAll(() => scenario.close());
+  beforeEach(async () => {
+    await scenario.em.execute('truncate catalogue.products, catalogue.stock_holds cascade');
+    await sync(10, nine);
+    await scenario.em.execute('update catalogue.products set is_visible_online = true');
+    const stock = scenario.get(Stock);
+    await inTransaction(scenario.em, async (em) => {
+      await stock.reserve(em, order.orderId, [{ productId: productId(1), quantity: 4 }]);
+      await stock.commit(em, order.orderId);
+    });
+  });
+  const comeBack = () => inTransaction(scenario.em, (em) => scenario.get(Stock).takeBack(em, order.orderId));
+
+  it('are not sold twice once they were booked into Sage by hand', async () => {
+    await booked(halfPast);
+    await comeBack();
+    expect(await available()).toBe(10);
+    await givenUp(ten);
+    await sync(10, eleven);
+    expect(await available()).toBe(10);
+  });
+
+  it('are taken off again where the last reading of Sage’s count came after the giving up', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await sync(10, eleven);
+    expect(await available()).toBe(14);
+    await givenUp(ten);
+    expect(await available()).toBe(10);
+  });
+
+  it('stay, where neither the sale nor the return is in Sage’s count', async () => {
+    await comeBack();
+    await givenUp(ten);
+    await sync(10, eleven);
+    expect(await available()).toBe(10);
+  });
+
+  it('are none of a document without goods', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await givenUp(null);
+    await sync(6, eleven);
+    expect(await available()).toBe(10);
+  });
+});
