@@ -67,6 +67,27 @@ describe('What a bookkeeper sees and does in Sage', () => {
     expect((await sandbox.post('/control/sage/stock-items', { itemCode: 'NEW-1' })).status).toBe(400);
   });
 
+  it('enters what a customer paid for the invoice of an order, a part and then the rest', async () => {
+    await books.invoice();
+    const pay = async (body: object) => {
+      const answer = await sandbox.post('/control/sage/pay-invoice', { reference: 'TC-100001', ...body });
+      return [answer.status, answer.status === 200 ? await answer.json() : null];
+    };
+    expect(await pay({ amount: '24.01' })).toEqual([400, null]);
+    expect(await pay({ amount: '10.00' })).toEqual([
+      200,
+      expect.objectContaining({ number: 'SI-1', status: 'PART_PAID', outstanding: '14.00' }),
+    ]);
+    expect(await pay({})).toEqual([200, expect.objectContaining({ status: 'PAID', outstanding: '0.00' })]);
+    expect(await pay({})).toEqual([400, null]);
+    const documents = (await (await sandbox.get('/control/sage/documents?reference=TC-100001')).json()) as object[];
+    expect(documents).toMatchObject([
+      { type: 'sales_invoice', status: 'PAID' },
+      { type: 'contact_payment', total: '10.00' },
+      { type: 'contact_payment', total: '14.00' },
+    ]);
+  });
+
   it('puts the books back on reset, under the same ids, and leaves the connection alone', async () => {
     const before = (await books.sage.get('/stock_items?attributes=all&items_per_page=1')).body.$items[0];
     await books.sage.put(`/stock_items/${before.id}`, { stock_item: { description: 'Changed' } });

@@ -4,12 +4,15 @@ import type { Database } from '../database.ts';
 import { type Contact, type ContactRecord, type Contacts, plainContact } from './contacts.ts';
 import { parsePence, twoDecimals } from './decimal.ts';
 import { documentKinds, documentSummary } from './document-summary.ts';
+import { Fields } from './fields.ts';
 import { type ItemRecord, type Items, plainItem, setPrice } from './items.ts';
 import { sageTime } from './lists.ts';
+import { Payments } from './payments.ts';
 import type { Kind, Records, SageRecord, Search } from './records.ts';
+import type { SalesDocument } from './sales-documents.ts';
 import { priceTypeIdOf } from './seeding.ts';
 import type { Stock, StockMovement } from './stock.ts';
-import { findPriceType, priceTypes } from './vocabulary.ts';
+import { bankAccounts, findPriceType, priceTypes } from './vocabulary.ts';
 
 /** What a human bookkeeper would do in Sage, and a look into the books, for tests and demonstrations. */
 export class SageControl {
@@ -45,6 +48,9 @@ export class SageControl {
     });
     router.post('/control/sage/contacts', (request, response) => {
       this.#answer(response, () => contactView(this.#putContact(request)));
+    });
+    router.post('/control/sage/pay-invoice', (request, response) => {
+      this.#answer(response, () => this.#payInvoice(bodyOf(request)));
     });
     router.use('/control/sage', controlErrors);
     return router;
@@ -127,6 +133,34 @@ export class SageControl {
       reference: null,
       sourceId: null,
     });
+  }
+
+  /** Enters what a customer paid into the bank for the order's invoice; all that is owed where no amount is given. */
+  #payInvoice(body: Record<string, unknown>): unknown {
+    const reference = textOf(body.reference);
+    const search = { where: ['deleted_at IS NULL', 'reference = ?'], values: [reference] };
+    const invoice = this.#records
+      .select<SalesDocument>('sales_invoice', search)
+      .find(({ data }) => ['UNPAID', 'PART_PAID'].includes(data.statusId));
+    if (!invoice) throw new BadOrder(`No invoice of ${reference || 'this reference'} is open`);
+    const pence = priceOf(body.amount ?? twoDecimals(invoice.data.outstandingPence), 'amount') ?? 0;
+    if (pence < 1 || pence > invoice.data.outstandingPence) throw new BadOrder('amount must be at most what is owed');
+    const total_amount = twoDecimals(pence);
+    const payment = new Fields(
+      {
+        transaction_type_id: 'CUSTOMER_RECEIPT',
+        contact_id: invoice.data.contactId,
+        bank_account_id: bankAccounts[0]?.id,
+        date: new Date(this.#records.now()).toISOString().slice(0, 10),
+        reference,
+        total_amount,
+        allocated_artefacts: [{ artefact_id: invoice.id, amount: total_amount }],
+      },
+      'contact_payment',
+    );
+    new Payments(this.#records).create(payment);
+    const { id, data } = this.#records.require<SalesDocument>('sales_invoice', invoice.id);
+    return { id, number: data.number, status: data.statusId, outstanding: twoDecimals(data.outstandingPence) };
   }
 
   /** Creates or changes by reference, or by e-mail address where no reference is given. */
