@@ -7,7 +7,7 @@ import { Migration20261121133939_shared_answers } from './Migration2026112113393
 import { Migration20261121140500_external_sign_in_and_second_factor } from './Migration20261121140500_external_sign_in_and_second_factor.js';
 import { Migration20261121140600_accounts } from './Migration20261121140600_accounts.js';
 import { Migration20261121142600_staff } from './Migration20261121142600_staff.js';
-import { Migration20261121175231_orders } from './Migration20261121175231_orders.js';
+import { Migration20261121181516_orders } from './Migration20261121181516_orders.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -25,5 +25,5 @@ export const migrations: MigrationObject[] = [
   },
   { name: 'Migration20261121140600_accounts', class: Migration20261121140600_accounts },
   { name: 'Migration20261121142600_staff', class: Migration20261121142600_staff },
-  { name: 'Migration20261121175231_orders', class: Migration20261121175231_orders },
+  { name: 'Migration20261121181516_orders', class: Migration20261121181516_orders },
 ];

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121175231_orders extends Migration {
-  override name = 'Migration20261121175231_orders';
+export class Migration20261121181516_orders extends Migration {
+  override name = 'Migration20261121181516_orders';
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -12,6 +12,11 @@ export class Migration20261121175231_orders extends Migration {
       `alter table "ordering"."disputes" add constraint "disputes_stripe_dispute_id_unique" unique ("stripe_dispute_id");`,
     );
     this.addSql(`create index "disputes_open" on "ordering"."disputes" ("order_id") where "closed_at" is null;`);
+
+    this.addSql(
+      `create table "ordering"."order_notes" ("id" uuid not null, "order_id" uuid not null, "author" text not null, "text" text not null, "created_at" timestamptz not null, primary key ("id"));`,
+    );
+    this.addSql(`create index "order_notes_order_id_index" on "ordering"."order_notes" ("order_id");`);
 
     this.addSql(
       `create table "ordering"."refunds" ("id" uuid not null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, "order_id" uuid not null, "kind" text not null, "amount" numeric(10,2) not null, "shares" jsonb not null, "points_returned" int not null, "points_taken_back" int not null, "status" text not null, "reason" text not null, "actor" text not null, "cause" text null, "stripe_payment_intent_id" text null, "stripe_refund_id" text null, "repeats" uuid null, "check_at" timestamptz not null, "attempts" int not null, "done_at" timestamptz null, primary key ("id"));`,
@@ -34,11 +39,38 @@ export class Migration20261121175231_orders extends Migration {
     this.addSql(`drop table if exists "identity"."mail_preferences" cascade;`);
 
     this.addSql(
-      `alter table "ordering"."orders" add "carrier" varchar(100) null, add "tracking_number" varchar(100) null;`,
+      `alter table "ordering"."orders" add "carrier" varchar(100) null, add "tracking_number" varchar(100) null, add "delivery_set_at" timestamptz null;`,
+    );
+    this.addSql(`create index "orders_newest" on "ordering"."orders" (created_at, id);`);
+    this.addSql(
+      `create index "orders_awaiting_approval" on "ordering"."orders" (created_at) where po_status = 'pending_approval' and status = 'pending';`,
+    );
+    this.addSql(
+      `create index "orders_without_address" on "ordering"."orders" (created_at) where shipping_address is null and status <> 'cancelled';`,
+    );
+    this.addSql(
+      `create index "orders_purchase_order_numbers" on "ordering"."orders" (user_id, lower(trim(purchase_order_number))) where purchase_order_number is not null;`,
     );
 
     this.addSql(
+      `alter table "ordering"."po_notifications" drop constraint "po_notifications_order_id_notification_type_unique";`,
+    );
+    this.addSql(`alter table "ordering"."po_notifications" add "about" text not null default '';`);
+    this.addSql(
+      `alter table "ordering"."po_notifications" add constraint "po_notifications_order_id_notification_type_about_unique" unique ("order_id", "notification_type", "about");`,
+    );
+
+    this.addSql(`create index "mail_queue_about" on "platform"."mail_queue" (split_part("key", ':', 2));`);
+
+    this.addSql(
       `alter table "accounting"."sage_invoices" add "issued_on" date null, add "due_date" date null, add "outstanding" numeric(10,2) null;`,
+    );
+    this.addSql(
+      `create index "sage_invoices_open" on "accounting"."sage_invoices" ("sage_business_id") where "document" = 'invoice' and "status" not in ('PAID', 'VOID', 'DELETED');`,
+    );
+
+    this.addSql(
+      `alter table "accounting"."sage_settings" add "invoices_read_up_to" timestamptz null, add "invoices_read_in_full_at" timestamptz null;`,
     );
 
     this.addSql(
@@ -69,15 +101,37 @@ export class Migration20261121175231_orders extends Migration {
     );
 
     this.addSql(`drop table if exists "ordering"."disputes" cascade;`);
+    this.addSql(`drop table if exists "ordering"."order_notes" cascade;`);
     this.addSql(`drop table if exists "ordering"."refunds" cascade;`);
     this.addSql(`drop table if exists "ordering"."return_requests" cascade;`);
 
-    this.addSql(`alter table "ordering"."orders" drop column "carrier", drop column "tracking_number";`);
+    this.addSql(`drop index "platform"."mail_queue_about";`);
+
+    this.addSql(`drop index "ordering"."orders_newest";`);
+    this.addSql(`drop index "ordering"."orders_awaiting_approval";`);
+    this.addSql(`drop index "ordering"."orders_without_address";`);
+    this.addSql(`drop index "ordering"."orders_purchase_order_numbers";`);
+    this.addSql(
+      `alter table "ordering"."orders" drop column "carrier", drop column "tracking_number", drop column "delivery_set_at";`,
+    );
+
+    this.addSql(
+      `alter table "ordering"."po_notifications" drop constraint "po_notifications_order_id_notification_type_about_unique";`,
+    );
+    this.addSql(`alter table "ordering"."po_notifications" drop column "about";`);
+    this.addSql(
+      `alter table "ordering"."po_notifications" add constraint "po_notifications_order_id_notification_type_unique" unique ("order_id", "notification_type");`,
+    );
 
     this.addSql(`drop index "catalogue"."products_by_code";`);
 
+    this.addSql(`drop index "accounting"."sage_invoices_open";`);
     this.addSql(
       `alter table "accounting"."sage_invoices" drop column "issued_on", drop column "due_date", drop column "outstanding";`,
+    );
+
+    this.addSql(
+      `alter table "accounting"."sage_settings" drop column "invoices_read_up_to", drop column "invoices_read_in_full_at";`,
     );
 
     this.addSql(`alter table "catalogue"."stock_holds" drop constraint "stock_holds_returned";`);
