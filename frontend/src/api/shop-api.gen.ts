@@ -2582,7 +2582,7 @@ export type AdminOrderView = {
 export type TrailEntryView = {
   /** ISO 8601, UTC. */
   at: string;
-  /** move, event, delivery, document, write, mail. */
+  /** move, refund, return, dispute, note, address, points, event, delivery, document, write, mail. */
   kind: string;
   /** One line for a person. */
   title: string;
@@ -2661,12 +2661,13 @@ export type SyncIntervalsView = {
   products: SyncIntervalView;
   customers: SyncIntervalView;
   prices: SyncIntervalView;
+  invoices: SyncIntervalView;
 };
 export type SyncRecordView = {
   /** ms. */
   syncDuration?: number;
   id: string;
-  /** `products`, `customers`, `prices`, `order` or `customer`. */
+  /** `products`, `customers`, `prices`, `invoices`, `order` or `customer`. */
   syncType: string;
   /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
   status: string;
