@@ -39,6 +39,13 @@ export default {
       to: { path: '^backend/(sandbox|scripts|bench|test)/' },
     },
     {
+      name: 'product-knows-no-spec',
+      comment: 'What specs share may start the sandbox; so nothing that is shipped may stand on it.',
+      severity: 'error',
+      from: { path: '^(backend/src|backend/migrations)/', pathNot: '(\\.spec\\.ts$|/testing/)' },
+      to: { path: '^backend/src/.*/testing/' },
+    },
+    {
       name: 'sandbox-knows-no-product',
       comment: 'A stand-in written from the contract, not from the client.',
       severity: 'error',

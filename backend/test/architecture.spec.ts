@@ -32,6 +32,8 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
       'backend/sandbox/main.ts': 'export const sandbox = 1;',
       'backend/src/platform/money.ts': 'export const money = 1;',
       'backend/src/platform/http/problem.ts': 'export const problem = 1;',
+      'backend/src/platform/testing/world.ts':
+        "import { sandbox } from '../../../sandbox/main.js'; export const world = sandbox;",
       'backend/src/modules/alpha/index.ts': "export { secret } from './secret.js';",
       'backend/src/modules/alpha/secret.ts': 'export const secret = 1;',
       'backend/src/modules/alpha/events.ts':
@@ -95,6 +97,11 @@ describe('The import rules', () => {
       "import { secret } from '../modules/alpha/index.js'; export const money = secret;",
     ],
     ['src-knows-no-tool', beta, "import { sandbox } from '../../../sandbox/main.js'; export const beta = sandbox;"],
+    [
+      'product-knows-no-spec',
+      beta,
+      "import { world } from '../../platform/testing/world.js'; export const beta = world;",
+    ],
     [
       'sandbox-knows-no-product',
       'backend/sandbox/main.ts',
