@@ -42,9 +42,9 @@ export function orderCondition(filter: OrderFilter): { where: string; values: un
   if (from) add(`o.created_at >= (?::date)::timestamp at time zone 'Europe/London'`, from);
   if (to) add(`o.created_at < (?::date + 1)::timestamp at time zone 'Europe/London'`, to);
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(search);
     // Postcodes are found however they are typed: "ls11aa" is "LS1 1AA".
-    const postcode = `%${search.replace(/[\\%_\s]/g, '')}%`;
+    const postcode = containing(search.replace(/\s/g, ''));
     add(
       `(o.order_number ilike ? or o.customer_email ilike ? or o.purchase_order_number ilike ? or o.stripe_payment_intent_id = ?
         or replace(o.shipping_address ->> 'postalCode', ' ', '') ilike ?)`,
@@ -56,4 +56,9 @@ export function orderCondition(filter: OrderFilter): { where: string; values: un
     );
   }
   return { where: parts.length > 0 ? parts.join(' and ') : 'true', values };
+}
+
+/** As a pattern for ilike; what stands for anything there is a letter like others here. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

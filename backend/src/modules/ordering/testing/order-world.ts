@@ -56,9 +56,14 @@ export class OrderWorld {
     readonly scenario: Scenario,
   ) {}
 
-  static async open(products: readonly Sold[]): Promise<OrderWorld> {
-    const sandbox = await Sandbox.start();
-    const scenario = await Scenario.open([OrderingModule], sandbox.env);
+  /** `joined` is a server with ordering on it: the world then shares its database and sandbox. */
+  static async open(
+    products: readonly Sold[],
+    joined?: { sandbox: Sandbox; databaseUrl: string },
+  ): Promise<OrderWorld> {
+    const sandbox = joined?.sandbox ?? (await Sandbox.start());
+    const env = joined ? { ...sandbox.env, DATABASE_URL: joined.databaseUrl } : sandbox.env;
+    const scenario = await Scenario.open([OrderingModule], env);
     const items = products.map(({ productId, price, stock }, index) => ({
       productId,
       sageProductId: String(index).repeat(32),
