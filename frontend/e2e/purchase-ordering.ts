@@ -13,7 +13,7 @@ export const office = {
 export async function choosePurchaseOrder(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Purchase order' }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByLabel('PO number').waitFor();
+  await page.getByLabel('PO number', { exact: true }).waitFor();
 }
 
 export function submitButton(page: Page): Locator {
@@ -22,7 +22,7 @@ export function submitButton(page: Page): Locator {
 
 /** Everything is filled in and the button waits to be pressed. */
 export async function fillPurchaseOrder(page: Page, number: string): Promise<void> {
-  await page.getByLabel('PO number').fill(number);
+  await page.getByLabel('PO number', { exact: true }).fill(number);
   await page.getByLabel('Order notes (optional)').fill('Ring before delivery');
   const shipping = page.getByRole('region', { name: 'Shipping Address' });
   for (const [label, text] of Object.entries(office)) await shipping.getByLabel(label, { exact: true }).fill(text);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { accountOf, OWN_PASSWORD, openAccount, somebody } from '../account-holding.ts';
+import { accountOf, OWN_PASSWORD, somebody } from '../account-holding.ts';
 import {
   cards,
   fillAddress,
@@ -12,6 +12,7 @@ import {
   shippingPart,
 } from '../checking-out.ts';
 import { ownOrderPage } from '../customers-buying.ts';
+import { DESK, Looking } from '../looking.ts';
 import { addToCart, cartButton, hasFocus, heading, reads, toast } from '../shopping.ts';
 import { fillCredentials, signInButton } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -20,6 +21,10 @@ const FINISHING = '**/api/guest/checkout';
 
 /** Card checkouts that do not go straight. */
 export function checkoutDetours(opened: Opened): void {
+  const signsIn = async (page: Page, email: string) => {
+    await fillCredentials(page, email, OWN_PASSWORD);
+    await signInButton(page).click();
+  };
   const isReady = (page: Page) => eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
   const typed = (page: Page, field: string, value: string) =>
     eventually(async () =>
@@ -129,6 +134,9 @@ export function checkoutDetours(opened: Opened): void {
         const another = await context.newPage();
         await another.goto(returnPath);
         await another.getByRole('heading', { name: 'You have already paid for this' }).waitFor();
+        const looking = new Looking(another, DESK);
+        await looking.at('already-paid');
+        expect(looking.faults).toEqual({});
         await another.getByRole('button', { name: 'Take it out of my cart' }).click();
         await another.getByRole('heading', { name: 'Your payment has come through' }).waitFor();
         await reads(cartButton(another), /^Cart$/);
@@ -173,8 +181,7 @@ export function checkoutDetours(opened: Opened): void {
       const shopper = { ...newShopper(), Address: '9 Kiln Lane' };
       await fillAddress(shippingPart(page), shopper);
       await page.getByRole('link', { name: 'Sign in to collect points' }).click();
-      await fillCredentials(page, holder.email, OWN_PASSWORD);
-      await signInButton(page).click();
+      await signsIn(page, holder.email);
       await page.waitForURL((url) => url.pathname === '/checkout');
       await typed(page, 'Address', '9 Kiln Lane');
       await page.getByLabel('Save this address in my account').check();
@@ -183,13 +190,13 @@ export function checkoutDetours(opened: Opened): void {
       await payButton(page).click();
       await ownOrderPage(page);
       const saved = await eventually(async () => {
-        const { body } = await elsewhere.call<{ id: string; address: string }[]>('GET', '/api/addresses');
+        const { body } = await elsewhere.call<{ id: string; address: string }[]>('GET', '/api/auth/addresses');
         expect(body).toMatchObject([{ address: '9 Kiln Lane', firstName: 'Ada', postalCode: 'LS1 1AA' }]);
         return body[0]!;
       });
 
       // Used first, it stands in the form; another one is offered to be kept.
-      await elsewhere.call('PUT', `/api/addresses/${saved.id}`, { ...saved, id: undefined, isDefault: true });
+      await elsewhere.call('PUT', `/api/auth/addresses/${saved.id}`, { ...saved, id: undefined, isDefault: true });
       await addToCart(page, opened().take());
       await page.goto('/checkout');
       await typed(page, 'Address', '9 Kiln Lane');
@@ -207,7 +214,8 @@ export function checkoutDetours(opened: Opened): void {
         const holder = somebody('Idris');
         const elsewhere = await accountOf(opened(), holder);
         await elsewhere.call('POST', '/api/cart', { productId: opened().take().id, quantity: 1 });
-        await openAccount(page, holder, '/checkout');
+        await page.goto('/api/login?returnTo=/checkout');
+        await signsIn(page, holder.email);
         await fillAddress(shippingPart(page), { ...newShopper(), Email: holder.email });
         await fillCard(page, cards.good);
         await isReady(page);
@@ -222,8 +230,7 @@ export function checkoutDetours(opened: Opened): void {
         await payButton(page).click();
         await reads(toast(page), 'Unauthorized You are logged out. Logging in again...');
         await heading(page, 'Sign In');
-        await fillCredentials(page, holder.email, OWN_PASSWORD);
-        await signInButton(page).click();
+        await signsIn(page, holder.email);
         await ownOrderPage(page);
         expect(await ordersOf(holder.email)).toHaveLength(1);
       },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { ownOrderPage } from '../customers-buying.ts';
+import { Looking, TELEPHONE } from '../looking.ts';
 import { choosePurchaseOrder, fillPurchaseOrder, submitButton } from '../purchase-ordering.ts';
 import { hasFocus, inPence, inPounds, reads } from '../shopping.ts';
 import { signIn, trade, withCart } from '../signing-in.ts';
@@ -8,7 +9,7 @@ import type { Opened } from '../storefront.ts';
 
 /** What happens on the way to a purchase order. */
 export function purchaseOrderDetours(opened: Opened): void {
-  const number = (page: Page) => page.getByLabel('PO number');
+  const number = (page: Page) => page.getByLabel('PO number', { exact: true });
 
   it('after looking at the total, going back, forward and over a reload', () =>
     opened().visit(async (page) => {
@@ -33,27 +34,33 @@ export function purchaseOrderDetours(opened: Opened): void {
     }));
 
   it('with a number that was used before: it is said, and not refused', () =>
-    opened().visit(async (page) => {
-      await withCart(opened(), trade, [opened().take(), 1]);
-      await signIn(page, trade, '/checkout');
-      await choosePurchaseOrder(page);
-      await fillPurchaseOrder(page, 'PO-2026-51');
-      await page.getByLabel('Save this address in my account').waitFor();
-      expect(await page.getByText('You have used this number before').count()).toBe(0);
-      await submitButton(page).click();
-      const first = await ownOrderPage(page);
+    opened().visit(
+      async (page) => {
+        const looking = new Looking(page, TELEPHONE);
+        await withCart(opened(), trade, [opened().take(), 1]);
+        await signIn(page, trade, '/checkout');
+        await choosePurchaseOrder(page);
+        await fillPurchaseOrder(page, 'PO-2026-51');
+        await page.getByLabel('Save this address in my account').waitFor();
+        expect(await page.getByText('You have used this number before').count()).toBe(0);
+        await submitButton(page).click();
+        const first = await ownOrderPage(page);
 
-      await withCart(opened(), trade, [opened().take(), 1]);
-      await page.goto('/checkout?payment=purchase_order');
-      await number(page).fill(' po-2026-51 ');
-      await page.getByLabel('Order notes (optional)').focus();
-      const warning = page.getByRole('status').filter({ hasText: 'You have used this number before' });
-      await reads(warning, `You have used this number before, for ${first}. You can use it again.`);
-      await number(page).fill('PO-2026-52');
-      await warning.waitFor({ state: 'detached' });
-      await fillPurchaseOrder(page, 'PO-2026-51');
-      await warning.waitFor();
-      await submitButton(page).click();
-      await page.waitForURL((url) => url.pathname.startsWith('/order/') && !url.pathname.endsWith(first));
-    }));
+        await withCart(opened(), trade, [opened().take(), 1]);
+        await page.goto('/checkout?payment=purchase_order');
+        await number(page).fill(' po-2026-51 ');
+        await page.getByLabel('Order notes (optional)').focus();
+        const warning = page.getByRole('status').filter({ hasText: 'You have used this number before' });
+        await reads(warning, `You have used this number before, for ${first}. You can use it again.`);
+        await looking.at('purchase-order-used-number');
+        expect(looking.faults).toEqual({});
+        await number(page).fill('PO-2026-52');
+        await warning.waitFor({ state: 'detached' });
+        await fillPurchaseOrder(page, 'PO-2026-51');
+        await warning.waitFor();
+        await submitButton(page).click();
+        await page.waitForURL((url) => url.pathname.startsWith('/order/') && !url.pathname.endsWith(first));
+      },
+      { width: TELEPHONE },
+    ));
 }

@@ -116,7 +116,7 @@ export function purchaseOrders(opened: Opened): void {
         'Postal code is required',
       ];
       await says(page, 'Purchase Order number is required', ...required);
-      await page.getByLabel('PO number').fill('7'.repeat(NUMBER_LIMIT + 1));
+      await page.getByLabel('PO number', { exact: true }).fill('7'.repeat(NUMBER_LIMIT + 1));
       await page.getByLabel('Order notes (optional)').click();
       await says(page, 'PO number must be less than 100 characters');
       await fillPurchaseOrder(page, 'PO-2026-32');

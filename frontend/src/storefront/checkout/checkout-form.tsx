@@ -10,13 +10,13 @@ import { AgeConfirmation } from './age-confirmation';
 import { BackToPaymentOptions } from './back-to-payment-options';
 import styles from './checkout-form.module.css';
 import { recallCheckout } from './checkout-memory';
-import { showFaults } from './form-faults';
 import { PaymentPart } from './payment-part';
 import { PointsField } from './points-field';
 import { SaveAddress, SavedAddressChoice } from './saved-address-choice';
 import { SignInHint } from './sign-in-hint';
 import { SummaryCard } from './summary-card';
 import { useCheckout } from './use-checkout';
+import { useFaults, useFocusWhenUnlocked } from './use-faults';
 import type { FinishFailure } from './use-finish-order';
 import { useRemembered } from './use-remembered';
 import { useSavedAddresses } from './use-saved-addresses';
@@ -40,10 +40,12 @@ export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
   const wide = useMedia('(min-width: 1024px)');
 
+  const faults = useFaults(form, formFieldOf);
   const onRefused = (failure: FinishFailure) => {
-    if (failure.kind === 'refused') showFaults(form, failure.errors, formFieldOf);
+    if (failure.kind === 'refused') faults.show(failure.errors);
   };
   const checkout = useCheckout(onRefused, onPlaced);
+  useFocusWhenUnlocked(checkout.isBusy, faults.focusFirst);
   useRemembered(form, (values) => checkout.remember({ ...initial, ...values }));
 
   return (
@@ -53,6 +55,7 @@ export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
         form={form}
         layout="vertical"
         requiredMark={false}
+        noValidate
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={initial}
         onFinish={(values: FormValues) =>

@@ -7,7 +7,6 @@ import { AgeConfirmation } from './age-confirmation';
 import { BackToPaymentOptions } from './back-to-payment-options';
 import styles from './checkout-form.module.css';
 import { recallCheckout, rememberCheckout } from './checkout-memory';
-import { showFaults } from './form-faults';
 import {
   emptyPurchaseOrder,
   type PurchaseOrderForm as FormValues,
@@ -20,6 +19,7 @@ import { PurchaseOrderNumberField } from './purchase-order-number-field';
 import { PurchaseOrderPart } from './purchase-order-part';
 import { SaveAddress, SavedAddressChoice } from './saved-address-choice';
 import { SummaryCard } from './summary-card';
+import { useFaults, useFocusWhenUnlocked } from './use-faults';
 import { usePurchaseOrder } from './use-purchase-order';
 import { useRemembered } from './use-remembered';
 import { useSavedAddresses } from './use-saved-addresses';
@@ -43,7 +43,9 @@ export function PurchaseOrderForm({ country, onBack, onPlaced }: PurchaseOrderFo
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
   const wide = useMedia('(min-width: 1024px)');
 
-  const order = usePurchaseOrder((errors) => showFaults(form, errors, purchaseOrderFieldOf), onPlaced);
+  const faults = useFaults(form, purchaseOrderFieldOf);
+  const order = usePurchaseOrder(faults.show, onPlaced);
+  useFocusWhenUnlocked(order.isBusy, faults.focusFirst);
   useRemembered(form, (values) =>
     rememberCheckout(sessionStorage, owner, { purchaseOrder: { ...initial, ...values } }),
   );
@@ -55,6 +57,7 @@ export function PurchaseOrderForm({ country, onBack, onPlaced }: PurchaseOrderFo
         form={form}
         layout="vertical"
         requiredMark={false}
+        noValidate
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={initial}
         onFinish={(values: FormValues) =>
