@@ -30,7 +30,7 @@ export function OrderRow({ order }: { order: Order }) {
         {order.needsAddress && (
           <p className={styles.asking}>
             <Link to={`/order/${orderNumber}`}>
-              Tell us where it goes<span className="visually-hidden">: order {orderNumber}</span>
+              Tell us where it goes<span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>
         )}

@@ -38,8 +38,9 @@ export function ReturnsPage() {
           <Section title="How to send something back">
             <ol>
               <li>
-                Write to <OurEmail company={company} /> or ring <OurPhone company={company} /> with your order number
-                and what you want to return.
+                Open the order in your <Link to="/account">account</Link>, or by the link in your confirmation email,
+                and choose Return Items. Or write to <OurEmail company={company} /> or ring{' '}
+                <OurPhone company={company} /> with your order number and what you want to return.
               </li>
               <li>
                 Please do not post paint, thinners or aerosols. They are dangerous goods and the post does not take

@@ -10,7 +10,7 @@ import type { OrderAccess } from './order-access';
 import { OrderDetails } from './order-details';
 import { OrderNotFound } from './order-not-found';
 
-/** How often an order that is still pending is looked at again. */
+/** How often an order is looked at again while its money is on the way. */
 const LOOK_AGAIN_MS = 3_000;
 
 export function OrderPage() {
@@ -21,7 +21,7 @@ export function OrderPage() {
   const { currentData: known } = useGetOrderQuery(access);
   const { currentData, error, refetch } = useGetOrderQuery(access, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: known && isBeingPaid(known) ? LOOK_AGAIN_MS : 0,
+    pollingInterval: known && hasMoneyOnTheWay(known) ? LOOK_AGAIN_MS : 0,
   });
   usePageTitle(`Order ${orderNumber}`);
 
@@ -42,7 +42,7 @@ export function OrderPage() {
   );
 }
 
-/** Its payment is being confirmed, which takes seconds; a purchase order waits for people. */
-function isBeingPaid({ status, poStatus }: Order): boolean {
-  return status === 'pending' && poStatus === null;
+/** Its payment is being confirmed, or given back, which takes seconds; a purchase order waits for people. */
+function hasMoneyOnTheWay({ status, poStatus, refunds }: Order): boolean {
+  return (status === 'pending' && poStatus === null) || refunds.some((refund) => refund.status === 'requested');
 }

@@ -1,0 +1,75 @@
+import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { boughtBy, clerkDoes, clerkSends } from '../orders-made.ts';
+import { heading } from '../shopping.ts';
+import { customer, signIn, trade, withCart } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+import { dialog } from '../working.ts';
+
+interface Listed {
+  orderNumber: string;
+  poStatus: string | null;
+}
+
+/** Every page about orders as it is at rest, and with its questions open. */
+export function ordersLooks(opened: Opened): void {
+  it.each([TELEPHONE, TABLET, DESK])(
+    '%i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const looking = new Looking(page, width);
+          const [one, other] = [opened().take({ from: 10, to: 100 }), opened().take({ from: 10, to: 100 })];
+          const { orderNumber, link } = await boughtBy(opened(), customer, [one, 2], [other, 1]);
+          await signIn(page, customer, link);
+          await page.getByRole('button', { name: 'Cancel Order' }).click();
+          await dialog(page).waitFor();
+          await looking.at('order-cancel');
+          await page.keyboard.press('Escape');
+          await page.getByRole('button', { name: 'Order Again' }).click();
+          await page.getByRole('main').getByRole('alert').waitFor();
+          await looking.at('order-confirmed');
+          await clerkSends(opened(), orderNumber);
+          await page.reload();
+          await page.getByRole('button', { name: 'Return Items' }).click();
+          await dialog(page).getByLabel(one.name, { exact: true }).check();
+          await dialog(page).getByRole('button', { name: 'Ask for Return' }).click();
+          await looking.at('order-return');
+          await dialog(page).getByLabel('Why would you like to return this?').fill('The shade is off.\nSee my email.');
+          await dialog(page).getByRole('button', { name: 'Ask for Return' }).click();
+          await dialog(page).waitFor({ state: 'detached' });
+          await clerkDoes(opened(), orderNumber, 'return', { decision: 'declined', answer: 'It was tinted for you.' });
+          await clerkDoes(opened(), orderNumber, 'refund', { amount: '5.00', reason: 'Goodwill' });
+          await page.reload();
+          await heading(page, orderNumber);
+          await looking.at('order-shipped');
+          await page.goto(`${link}/receipt`);
+          await heading(page, 'Receipt');
+          await looking.at('order-receipt');
+          await page.goto('/account');
+          await page.getByRole('listitem').filter({ hasText: orderNumber }).waitFor();
+          await looking.at('account-orders-many');
+          expect(looking.faults).toEqual({});
+        },
+        { width },
+      ),
+    120_000,
+  );
+
+  it.each([TELEPHONE, DESK])('of a purchase order, %i pixels wide', (width) =>
+    opened().visit(
+      async (page) => {
+        const looking = new Looking(page, width);
+        const { body } = await (await withCart(opened(), trade)).call<Listed[]>('GET', '/api/orders?limit=100');
+        const approved = body.find(({ poStatus }) => poStatus === 'approved')!;
+        await signIn(page, trade, `/order/${approved.orderNumber}`);
+        await heading(page, approved.orderNumber);
+        await looking.at('order-purchase');
+        await page.goto(`/order/${approved.orderNumber}/receipt`);
+        await heading(page, 'Order summary');
+        await looking.at('order-purchase-summary');
+        expect(looking.faults).toEqual({});
+      },
+      { width },
+    ),
+  );
+}

@@ -1,0 +1,139 @@
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
+import { part } from '../account-holding.ts';
+import { anotherShopperBuys } from '../another-shopper.ts';
+import { boughtBy, clerkDoes, clerkSends } from '../orders-made.ts';
+import { cartButton, hasFocus, heading, inPounds, reads, toast } from '../shopping.ts';
+import { customer, signIn } from '../signing-in.ts';
+import type { Opened } from '../storefront.ts';
+import { dialog } from '../working.ts';
+
+export function orders(opened: Opened): void {
+  it('cancels what is not packed yet, and is told where the money goes', () =>
+    opened().visit(async (page) => {
+      const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 2]);
+      await signIn(page, customer, order.link);
+      const cancel = page.getByRole('button', { name: 'Cancel Order', exact: true });
+      await cancel.click();
+      await reads(dialog(page), `${inPounds(order.total)} goes back to the card you paid with.`);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      await eventually(async () => expect(await hasFocus(cancel)).toBe(true));
+      await cancel.click();
+      await dialog(page).getByLabel('Why do you cancel?').fill('Ordered twice');
+      await dialog(page).getByRole('button', { name: 'Cancel Order' }).click();
+      await reads(toast(page), `Order cancelled Order ${order.orderNumber} is cancelled.`);
+      await reads(
+        part(page, 'What happens next'),
+        `This order was cancelled. ${inPounds(order.total)} goes back to your card.`,
+      );
+      await reads(part(page, 'Refunds'), new RegExp(`Refund of the order .*${inPounds(order.total)}`));
+      await reads(page.getByRole('list', { name: 'Progress of your order' }), /Placed .*Confirmed .*Cancelled/);
+      expect(await cancel.count()).toBe(0);
+      expect(await hasFocus(page.getByRole('main'))).toBe(true);
+      await page.goto('/account');
+      const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
+      await reads(row, new RegExp(`CANCELLED .*${inPounds(order.total)} refunded`));
+    }));
+
+  it('whose order was packed meanwhile hears so, and the page shows how it stands', () =>
+    opened().visit(
+      async (page) => {
+        const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 1]);
+        await signIn(page, customer, order.link);
+        await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
+        await clerkDoes(opened(), order.orderNumber, 'status', { status: 'processing' });
+        await dialog(page).getByRole('button', { name: 'Cancel Order' }).click();
+        await dialog(page).getByRole('alert').waitFor();
+        await page.keyboard.press('Escape');
+        await reads(page.getByRole('main'), /We are packing your items\./);
+        await eventually(async () => expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0));
+      },
+      { expected: [/status of 409/] },
+    ));
+
+  it('follows the parcel from packing to the door, in the order and in the list', () =>
+    opened().visit(async (page) => {
+      const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 1]);
+      await clerkSends(opened(), order.orderNumber);
+      await signIn(page, customer, '/account');
+      const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
+      await row.getByRole('link', { name: /^On its way with Royal Mail, KT123456785GB/ }).waitFor();
+      await row.getByRole('link', { name: order.orderNumber }).click();
+      await reads(part(page, 'What happens next'), /Sent with Royal Mail Tracking number KT123456785GB/);
+      const track = page.getByRole('link', { name: /^Track Parcel/ });
+      expect(await track.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
+      const progress = page.getByRole('list', { name: 'Progress of your order' });
+      await reads(progress.locator('[aria-current=step]'), 'Shipped');
+      await clerkDoes(opened(), order.orderNumber, 'status', { status: 'delivered' });
+      await page.reload();
+      await reads(progress.locator('[aria-current=step]'), 'Delivered');
+    }));
+
+  it('asks to send something back, and reads the answer', () =>
+    opened().visit(async (page) => {
+      const [kept, returned] = [opened().take({ from: 20, to: 60 }), opened().take({ from: 20, to: 60 })];
+      const order = await boughtBy(opened(), customer, [kept, 1], [returned, 3]);
+      await clerkSends(opened(), order.orderNumber);
+      await signIn(page, customer, order.link);
+      await page.getByRole('button', { name: 'Return Items' }).click();
+      const send = dialog(page).getByRole('button', { name: 'Ask for Return' });
+      await send.click();
+      await dialog(page).getByText('Please choose what you would like to return').waitFor();
+      await dialog(page).getByText('Please tell us why you would like to return this').waitFor();
+      await dialog(page).getByLabel(returned.name, { exact: true }).check();
+      await dialog(page)
+        .getByRole('button', { name: `Decrease quantity of ${returned.name}` })
+        .click();
+      await dialog(page).getByLabel('Why would you like to return this?').fill('Two too many');
+      await send.click();
+      await reads(toast(page), 'Return requested We answer by email.');
+      await reads(part(page, 'Return'), `Items 2 × ${returned.name} Asked for on`);
+      await reads(part(page, 'Return'), /^Return Being looked at .*Two too many$/);
+      expect(await page.getByRole('button', { name: 'Return Items' }).count()).toBe(0);
+      await clerkDoes(opened(), order.orderNumber, 'return', { decision: 'accepted', answer: 'Please send them.' });
+      await page.reload();
+      await reads(part(page, 'Return'), /^Return Accepted .*Our answer Please send them\.$/);
+    }));
+
+  it('orders again what can be had, and is told what cannot', () =>
+    opened().visit(async (page) => {
+      const [still, gone] = [opened().take({ from: 20, to: 60 }), opened().take({ from: 20, to: 60 })];
+      const order = await boughtBy(opened(), customer, [still, 2], [gone, 1]);
+      await opened().rows('update catalogue.products set is_visible_online = false where id = $1', [gone.id]);
+      try {
+        await signIn(page, customer, order.link);
+        await page.getByRole('button', { name: 'Order Again' }).click();
+        const outcome = page.getByRole('main').getByRole('alert');
+        await reads(outcome, new RegExp(`^Some of your items are in your cart ${gone.name}: .+`));
+        await reads(cartButton(page), 'Cart 2 items');
+        await outcome.getByRole('link', { name: 'View Cart' }).click();
+        await heading(page, 'Shopping Cart');
+        await page.getByRole('main').getByRole('link', { name: still.name }).first().waitFor();
+      } finally {
+        await opened().rows('update catalogue.products set is_visible_online = true where id = $1', [gone.id]);
+      }
+    }));
+
+  it('as a guest does all of it by the signed link, which nobody else has', () =>
+    opened().visit(
+      async (page) => {
+        const product = opened().take({ from: 20, to: 60 });
+        const link = await anotherShopperBuys(opened(), product, 2);
+        const { pathname } = new URL(link, 'http://shop.invalid');
+        await page.goto(pathname);
+        await heading(page, 'Order Not Found');
+        await page.goto(link);
+        await page.getByRole('button', { name: 'Order Again' }).click();
+        await reads(page.getByRole('main').getByRole('alert'), 'Your items are in your cart');
+        await reads(cartButton(page), 'Cart 2 items');
+        await page.getByRole('link', { name: 'Print Receipt' }).click();
+        await heading(page, 'Receipt');
+        await page.getByRole('link', { name: 'Back to the order' }).click();
+        await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
+        await dialog(page).getByRole('button', { name: 'Cancel Order' }).click();
+        await reads(page.getByRole('main'), /This order was cancelled\./);
+        expect(page.url()).toContain(link);
+      },
+      { expected: [/status of 404/] },
+    ));
+}

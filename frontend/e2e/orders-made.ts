@@ -1,0 +1,64 @@
+import { Visitor } from '../../backend/test/harness/visitor.ts';
+import { sales, withCart } from './signing-in.ts';
+import type { Product, Storefront } from './storefront.ts';
+
+export interface MadeOrder {
+  orderNumber: string;
+  total: string;
+  /** By which it opens for somebody who is signed out. */
+  link: string;
+}
+
+type Person = Parameters<typeof withCart>[1];
+
+const home = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '01632 960418',
+  address: '1 High Street',
+  city: 'Leeds',
+  postalCode: 'LS1 1AA',
+};
+
+/** A customer's order, paid by card straight through the shop's interface. */
+export async function boughtBy(
+  storefront: Storefront,
+  person: Person,
+  ...basket: [Product, number][]
+): Promise<MadeOrder> {
+  const visitor = await withCart(storefront, person, ...basket);
+  const paymentIntentId = await paid(storefront, visitor);
+  const { status, body } = await visitor.call<{ order: MadeOrder; link: string }>('POST', '/api/checkout', {
+    paymentIntentId,
+    shippingAddress: { ...home, email: person.email },
+  });
+  expect(status).toBe(201);
+  return { ...body.order, link: `/order/${body.order.orderNumber}` };
+}
+
+/** The customer's cart is paid for; nobody has said yet where it goes. */
+export async function paid({ world }: Storefront, visitor: Visitor): Promise<string> {
+  const { total } = (await visitor.call<{ total: string }>('POST', '/api/quote', {})).body;
+  const { body } = await visitor.call<{ paymentIntentId: string }>('POST', '/api/create-payment-intent', {
+    ...{ amount: total, pointsUsed: 0 },
+  });
+  await world.sandbox.pay(body.paymentIntentId);
+  return body.paymentIntentId;
+}
+
+/** What sales do about an order. */
+export async function clerkDoes({ world }: Storefront, orderNumber: string, act: string, body?: object): Promise<void> {
+  const clerk = await Visitor.signedIn(world, sales.email);
+  const { status } = await clerk.call('POST', `/api/admin/orders/${orderNumber}/${act}`, body);
+  expect({ act, status }).toEqual({ act, status: 200 });
+}
+
+/** From packing to the parcel that the carrier has. */
+export async function clerkSends(
+  storefront: Storefront,
+  orderNumber: string,
+  parcel = { carrier: 'Royal Mail', trackingNumber: 'KT123456785GB' },
+): Promise<void> {
+  await clerkDoes(storefront, orderNumber, 'status', { status: 'processing' });
+  await clerkDoes(storefront, orderNumber, 'status', { status: 'shipped', ...parcel });
+}
