@@ -23,6 +23,8 @@ export interface ItemsSyncedPayload {
   readonly businessId: string;
   /** ISO 8601. A sale whose document was counted after this moment is not yet in the quantities (decision 15). */
   readonly readBeganAt: string;
+  /** ISO 8601. Goods that came back after this moment are not in the quantities. Absent in facts of before: as it began. */
+  readonly readEndedAt?: string;
   readonly items: readonly SyncedItem[];
 }
 
@@ -45,8 +47,8 @@ export interface DocumentCreatedPayload {
   readonly sageId: string;
   readonly sageNumber: string | null;
   /**
-   * ISO 8601: from then on its stock count includes the order's lines as sold, or, of a `credit_note` or `refund`, as
-   * come back. Null when the document moved no stock.
+   * ISO 8601. From then on its stock count includes what the order took out; of a `credit_note` or `refund`: from then on it
+   * may include what came back, as `ReturnBegun` said. Null when the document moved no stock.
    */
   readonly countedAt: string | null;
 }
@@ -55,6 +57,19 @@ export const DocumentCreated = defineEvent<DocumentCreatedPayload>(
   'accounting-sync.document-created.v1',
   ({ orderId }) => orderId,
 );
+
+/**
+ * The accounting system is about to be told of an order's goods that come back: in doubt they are in its stock count from now
+ * on, even if the answer is lost. Told before anything is sent.
+ */
+export interface ReturnBegunPayload {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** ISO 8601. */
+  readonly countedAt: string;
+}
+
+export const ReturnBegun = defineEvent<ReturnBegunPayload>('accounting-sync.return-begun.v1', ({ orderId }) => orderId);
 
 /** A document could not be made and waits for a person. */
 export interface DocumentParkedPayload {

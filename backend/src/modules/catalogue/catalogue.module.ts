@@ -24,6 +24,7 @@ import { SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler } fr
 import { SuggestProductsHandler } from './queries/suggest-products.js';
 import { ApplyItemsOnItemsSynced } from './reactions/apply-items-on-items-synced.js';
 import { CountHoldsOnDocumentCreated } from './reactions/count-holds-on-document-created.js';
+import { CountReturnOnReturnBegun } from './reactions/count-return-on-return-begun.js';
 import { CountReturnsOnDocumentGivenUp } from './reactions/count-returns-on-document-given-up.js';
 import { ForgetRequestsOnUserErased } from './reactions/forget-requests-on-user-erased.js';
 import { Stock } from './stock.facade.js';
@@ -50,7 +51,12 @@ const queries = [
 const synonyms = [SetSynonymsHandler, RemoveSynonymsHandler, ListSynonymsHandler];
 const sitemap = [SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler];
 const backInStock = [RequestBackInStockHandler, MailBackInStock, ForgetRequestsOnUserErased];
-const reactions = [ApplyItemsOnItemsSynced, CountHoldsOnDocumentCreated, CountReturnsOnDocumentGivenUp];
+const reactions = [
+  ApplyItemsOnItemsSynced,
+  CountHoldsOnDocumentCreated,
+  CountReturnOnReturnBegun,
+  CountReturnsOnDocumentGivenUp,
+];
 
 /** Categories, products, their visibility and stock. */
 @Module({

@@ -48,6 +48,7 @@ export interface SageRecord {
 
 /** A step of a write. Begun without a record means that nobody knows whether Sage did it. */
 export interface Step {
+  /** The first time. */
   readonly begunAt: string;
   /** What was sent; a repeat sends the same, or Sage would refuse its idempotency id. */
   readonly body?: object;
@@ -132,6 +133,11 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.attempts = (this.attempts ?? 0) + 1;
   }
 
+  /** When the step was first begun, ISO 8601. Sage did not do it before. */
+  begunAt(step: string): string | undefined {
+    return this.steps?.[step]?.begunAt;
+  }
+
   /** What Sage made in this step, if that is known. */
   recordOf(step: string): SageRecord | undefined {
     return this.steps?.[step]?.record;
@@ -144,9 +150,9 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
 
   /** Notes, before it is sent, what goes out. Answers what to send: what was sent before, if anything was. */
   beginStep(step: string, body: object, now: Date): object {
-    const sentBefore = this.steps?.[step]?.body;
-    this.steps = { ...this.steps, [step]: { begunAt: now.toISOString(), body: sentBefore ?? body } };
-    return sentBefore ?? body;
+    const { begunAt = now.toISOString(), body: sentBefore = body } = this.steps?.[step] ?? {};
+    this.steps = { ...this.steps, [step]: { begunAt, body: sentBefore } };
+    return sentBefore;
   }
 
   finishStep(step: string, record: SageRecord, now: Date): void {

@@ -5,6 +5,7 @@ import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageClient } from '../adapters/sage-client.js';
 import { Documents } from '../documents.facade.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
+import { ReturnBegun } from '../events.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { CustomerOrders, documentsOf } from '../testing/customer-orders.js';
 import { balanceOf, Refunds } from '../testing/refunds.js';
@@ -162,7 +163,7 @@ describe('A customer’s refund in Sage', () => {
     }
   });
 
-  it('is told document by document, the credit note with the moment from which the goods are counted', async () => {
+  it('is told document by document, the credit note with the moment from which the goods may be counted', async () => {
     const placed = await paid();
     const refunds = new Refunds(shop, placed);
     await refunds.part(500);
@@ -173,7 +174,7 @@ describe('A customer’s refund in Sage', () => {
     expect(facts.map(({ document, countedAt }) => [document, countedAt])).toEqual([
       ['credit_note', null],
       ['refund', null],
-      ['credit_note', whole!.steps!['credit-note']!.at],
+      ['credit_note', whole!.steps!['credit-note']!.begunAt],
       ['refund', null],
     ]);
     expect(facts[0]!.sageNumber).toMatch(/^SCN-\d+$/);
@@ -190,6 +191,8 @@ describe('A customer’s refund in Sage', () => {
       'create_credit_note',
     ]);
     expect(part!.status).toBe('done');
+    const begun = (await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId);
+    expect(begun.map(({ countedAt }) => countedAt)).toEqual([facts[2]!.countedAt]);
   });
 
   it('waits for the invoice, also behind one that is parked', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { tell } from '../../../platform/messaging/outbox.js';
 import { SageCredits } from '../adapters/sage-credits.js';
 import { SageSales } from '../adapters/sage-sales.js';
 import {
@@ -12,9 +13,12 @@ import { CannotBePosted } from '../domain/sage-errors.js';
 import { ukDate } from '../domain/sage-fields.js';
 import type { SageRecord } from '../domain/sage-sync-queue.js';
 import { type AllocationBody, composeAllocation, type Paper } from '../domain/sales-document.js';
+import { ReturnBegun } from '../events.js';
 import { keepAndTell, keepState, requireDocument } from './keep-document.js';
 import { requireSum, SalesPapers } from './sales-papers.js';
 import type { Saga, SageStep, Steps, Work } from './steps.js';
+
+const CREDIT_NOTE = 'credit-note';
 
 /**
  * A customer's refund in Sage (decision 13): a credit note against the order's invoice. What a card paid is paid out of it;
@@ -55,7 +59,7 @@ export class CreditNoteSaga implements Saga {
     const { sageInvoiceId } = await requireDocument(work, refund, 'invoice');
     const invoice = await this.sales.invoice(sageInvoiceId, work.options);
     if (!invoice.contactId) throw new CannotBePosted(`Sage does not say whose invoice ${invoice.number} is.`);
-    if (invoice.status === 'VOID' && !work.write.recordOf('credit-note'))
+    if (invoice.status === 'VOID' && !work.write.recordOf(CREDIT_NOTE))
       throw new CannotBePosted(
         `Invoice ${invoice.number} was made void in Sage, so there is nothing left to credit. If the goods and the money are right in Sage, give this up.`,
       );
@@ -68,14 +72,21 @@ export class CreditNoteSaga implements Saga {
     paper: Paper,
     invoiceNumber: string | null,
   ): SageStep<CreditNoteBody> {
-    const { options } = work;
+    const { write, options } = work;
+    const { orderId, orderNumber, restocked } = refund;
     return {
-      name: 'credit-note',
+      name: CREDIT_NOTE,
       request: 'POST /sales_credit_notes',
       body: composeCreditNote(refund, paper, invoiceNumber),
+      begin: (now) => {
+        if (restocked) tell(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
+      },
       find: (body) => this.credits.findCreditNote(body, options),
       create: (body, id) => this.credits.createCreditNote(body, id, options),
-      keep: (record, now) => keepAndTell(work, refund, 'credit_note', record, now, refund.restocked),
+      keep: (record, now) => {
+        const countedAt = restocked ? (write.begunAt(CREDIT_NOTE) ?? null) : null;
+        return keepAndTell(work, refund, 'credit_note', record, now, countedAt);
+      },
     };
   }
 
@@ -100,7 +111,7 @@ export class CreditNoteSaga implements Saga {
     note: SageRecord,
   ): Steps {
     const amount = Math.min(invoice.outstanding ?? 0, refund.amount);
-    if (amount === 0 && !work.write.steps?.allocation?.begunAt) return;
+    if (amount === 0 && !work.write.begunAt('allocation')) return;
     const { options } = work;
     const step: SageStep<AllocationBody> = {
       name: 'allocation',

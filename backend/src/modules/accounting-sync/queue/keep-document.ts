@@ -35,19 +35,18 @@ export async function keepDocument(
   return true;
 }
 
-/** The same, and tells of it. `movesStock`: from `now` on Sage's stock includes the order's lines. */
+/** The same, and tells of it. `countedAt` as the fact has it. */
 export async function keepAndTell(
   work: Work,
   order: Order,
   document: DocumentKind,
   record: SageRecord,
   now: Date,
-  movesStock = false,
+  countedAt: string | null = null,
 ): Promise<void> {
   if (!(await keepDocument(work, order, document, record, now))) return;
   const { orderId, orderNumber } = order;
   const { sageId, number } = record;
-  const countedAt = movesStock ? now.toISOString() : null;
   tell(work.write, DocumentCreated({ orderId, orderNumber, document, sageId, sageNumber: number, countedAt }));
 }
 

@@ -5,7 +5,7 @@ import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageClient } from '../adapters/sage-client.js';
 import { Documents } from '../documents.facade.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
-import { DocumentGivenUp } from '../events.js';
+import { DocumentGivenUp, ReturnBegun } from '../events.js';
 import { FailedWrites } from '../failed-writes.facade.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { GuestOrders } from '../testing/guest-orders.js';
@@ -126,7 +126,9 @@ describe('A guest’s refund in Sage', () => {
     const [, , whole] = await guests.writesOf(placed);
     const [, part, all] = await guests.factsOf(placed);
     expect(part).toMatchObject({ document: 'refund', countedAt: null });
-    expect(all).toMatchObject({ document: 'refund', countedAt: whole!.steps!['return-3']!.at, sageNumber: null });
+    expect(all).toMatchObject({ document: 'refund', countedAt: whole!.steps!['return-1']!.begunAt, sageNumber: null });
+    const begun = (await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId);
+    expect(begun.map(({ countedAt }) => countedAt)).toEqual([all!.countedAt]);
     const { documents } = await shop.get(Documents).ofOrder(placed.orderId);
     expect(documents.map(({ document, sageId }) => [document, sageId])).toEqual([
       ['receipt', expect.any(String)],
@@ -147,6 +149,7 @@ describe('A guest’s refund in Sage', () => {
     await guests.writeAll();
     expect(await balanceOf(sandbox, placed)).toEqual({ sold: 0, vat: 0, money: 0, pieces: { 'TST-BC-001': 0 } });
     expect(await guests.factsOf(placed)).toEqual([expect.objectContaining({ document: 'refund', countedAt: null })]);
+    expect((await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId)).toEqual([]);
   });
 
   it('that is given up is told, with the moment from which Sage’s own count of the goods stands', async () => {

@@ -8,7 +8,7 @@ import { CannotBePosted, SageRefused } from '../domain/sage-errors.js';
 import { ukDate } from '../domain/sage-fields.js';
 import { SageProduct } from '../domain/sage-product.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
-import { DocumentCreated } from '../events.js';
+import { DocumentCreated, ReturnBegun } from '../events.js';
 import { keepDocument, requireDocument } from './keep-document.js';
 import type { Saga, SageStep, Steps, Work } from './steps.js';
 
@@ -34,13 +34,17 @@ export class ReceiptRefundSaga implements Saga {
     const receipt = await work.em.findOne(QueuedWrite, { entityId: refund.orderId, operation: 'create_receipt' });
     // Only what was taken out of Sage's stock comes back: a receipt may have been given up half way.
     const wasMoved = (line: number) => !receipt || receipt.recordOf(`movement-${line + 1}`) !== undefined;
-    if (refund.restocked)
-      for (const line of refund.lines.keys()) if (wasMoved(line)) yield await this.movement(work, refund, line, date);
-
-    // Only now does Sage's stock have all the goods again; whose sale was never counted has none to come back.
-    const wasCounted = !receipt || receipt.status === 'done';
+    const returned = refund.restocked ? [...refund.lines.keys()].filter(wasMoved) : [];
+    // Whose sale was never counted has nothing to come back.
+    const isCounted = !receipt || receipt.status === 'done';
     const { orderId, orderNumber } = refund;
-    const countedAt = refund.restocked && wasCounted ? write.lastAnsweredAt() : null;
+    const begin = (now: Date) => tell(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
+    for (const [index, line] of returned.entries()) {
+      const movement = await this.movement(work, refund, line, date);
+      yield index === 0 && isCounted ? { ...movement, begin } : movement;
+    }
+    const [first] = returned;
+    const countedAt = first !== undefined && isCounted ? (write.begunAt(stepName(first)) ?? null) : null;
     tell(write, DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt }));
   }
 
@@ -49,7 +53,7 @@ export class ReceiptRefundSaga implements Saga {
     const item = await em.findOne(SageProduct, { productId, sageBusinessId: settings.businessId });
     if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot come back.`);
     const step: SageStep<MovementBody> = {
-      name: `return-${line + 1}`,
+      name: stepName(line),
       request: 'POST /stock_movements',
       body: composeReturn(refund, date, line, item),
       find: (body) => this.receipts.findMovement(body, options),
@@ -62,4 +66,8 @@ export class ReceiptRefundSaga implements Saga {
     };
     return step;
   }
+}
+
+function stepName(line: number): string {
+  return `return-${line + 1}`;
 }

@@ -6,7 +6,7 @@ import type { OrderPlacedPayload, PurchaseOrderPayload } from '../../ordering/ev
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageClient } from '../adapters/sage-client.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
-import { DocumentCreated } from '../events.js';
+import { DocumentCreated, ReturnBegun } from '../events.js';
 import { FailedWrites } from '../failed-writes.facade.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
@@ -102,6 +102,8 @@ describe('A refund on its way to Sage', () => {
     expect(facts.slice(-LEFT[kind].told.length).map(({ document }) => document)).toEqual(LEFT[kind].told);
     const told = (await shop.told(DocumentCreated)).filter(({ orderId }) => orderId === order.orderId);
     expect(told.filter(({ countedAt }) => countedAt !== null)).toHaveLength(2);
+    const begun = (await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === order.orderId);
+    expect(begun.map(({ countedAt }) => countedAt)).toEqual([told.findLast(({ countedAt }) => countedAt)!.countedAt]);
     expect(new Set(told.map(({ sageId }) => sageId)).size).toBe(told.length);
   }
 
@@ -191,6 +193,24 @@ describe('A refund on its way to Sage', () => {
       await expectGivenBack(kind, order, before);
     });
   });
+
+  it.each([
+    ['card', 'POST /sales_credit_notes'],
+    ['guest', 'POST /stock_movements'],
+  ] as const)(
+    'of a %s order has said that goods may be back before Sage is told, also if no answer comes',
+    async (kind, match) => {
+      const { order, refunds } = await sold(kind);
+      await strike(match, 'lost-answer');
+      await refunds.whole();
+      await orders.writeAll();
+      expect(await refundOf(order)).toMatchObject({ status: 'pending' });
+      const begun = (await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === order.orderId);
+      expect(begun).toHaveLength(1);
+      const [call] = (await orders.callsOf(order, match)).slice(-1);
+      expect(Date.parse(begun[0]!.countedAt)).toBeLessThanOrEqual(call!.createdAt.getTime());
+    },
+  );
 
   it('of a card order is done by replay when a bookkeeper has paid the credit note out meanwhile', async () => {
     const { order, refunds } = await sold('card');

@@ -43,7 +43,7 @@ export class SalesPapers {
       body,
       find: (sent) => this.sales.findInvoice(sent, options),
       create: (sent, id) => this.sales.createInvoice(sent, id, options),
-      keep: (record, now) => keepAndTell(work, order, 'invoice', record, now, true),
+      keep: (record, now) => keepAndTell(work, order, 'invoice', record, now, now.toISOString()),
       refused: (error) => this.forgetMissingContact(work, body.contact_id, error),
     };
   }

@@ -13,6 +13,8 @@ export interface SageStep<B extends object = object> {
   readonly body: B;
   /** Looked up even if it was never begun, because something else may have made it. */
   readonly lookFirst?: boolean;
+  /** What is told before it is sent for the first time. */
+  begin?(now: Date): void;
   find(body: B): Promise<SageRecord | undefined>;
   create(body: B, idempotencyId: string): Promise<SageRecord>;
   /** What else is noted in the transaction that keeps the answer. */
@@ -50,6 +52,7 @@ export async function takeStep<B extends object>(
   if (known) return known;
   const now = await databaseTime(em);
   const mayExist = step.lookFirst || write.isDoubtful(step.name, now);
+  if (!write.begunAt(step.name)) step.begin?.(now);
   const body = write.beginStep(step.name, step.body, now) as B;
   await em.flush();
   const record = (mayExist && (await step.find(body))) || (await create(step, body, write.idempotencyId(step.name)));

@@ -48,9 +48,10 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
   }
 
   async take(page: Page<SageStockItem>, em: EntityManager) {
-    const { businessId, readAt } = page;
+    const { businessId } = page;
+    const [readBeganAt, readEndedAt] = [page.readAt.toISOString(), page.readEndedAt.toISOString()];
     const { stored, skipped } = page.phase === 'changed' ? await this.store(page, em) : await this.withdraw(page, em);
-    if (stored.length > 0) tell(em, ItemsSynced({ businessId, readBeganAt: readAt.toISOString(), items: stored }));
+    if (stored.length > 0) tell(em, ItemsSynced({ businessId, readBeganAt, readEndedAt, items: stored }));
     return { synced: stored.length, skipped };
   }
 

@@ -44,6 +44,8 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** What changed after this moment may not be on the page. */
   readonly readAt: Date;
+  /** What changed after this moment is not on the page. */
+  readonly readEndedAt: Date;
 }
 
 /** How one kind of list is read and taken over. */
@@ -131,7 +133,9 @@ export class SyncRuns {
     const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
     const page: SageList<T> = path ? await source.page(path, signal) : { $items: [], $next: null };
     return inTransaction(this.em, async (em) => {
-      const { synced, skipped } = await source.take({ phase, businessId, settings, items: page.$items, readAt }, em);
+      const readEndedAt = await databaseTime(em);
+      const taken = { phase, businessId, settings, items: page.$items, readAt, readEndedAt };
+      const { synced, skipped } = await source.take(taken, em);
       const current = await em.findOneOrFail(SageSyncRun, runId);
       return current.turnPage(page.$next, page.$items.length, synced, skipped);
     });

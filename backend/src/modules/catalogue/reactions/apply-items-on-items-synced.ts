@@ -19,24 +19,25 @@ const TAKEN_SLUGS = `
   union select slug from catalogue.former_slugs where slug = any(?::text[])`;
 
 /**
- * Available is what Sage counted less every hold that was not in that count, plus what came back and was not (decision 15). Only Sage's columns are
- * touched (decision 16); a read older than the last one changes nothing.
+ * Available is what Sage counted less every hold that may not be in that count, plus what came back and cannot be: in doubt
+ * there is less (decision 15). Only Sage's columns are touched (decision 16); a read older than the last one changes nothing.
  */
 const UPSERT = `
   insert into catalogue.products as p (id, version, created_at, updated_at, slug, sku, sage_product_code, name, price, trade_price,
-    vat_rate, is_active, sage_quantity, sage_read_at, last_sage_sync, available)
-  select id, 1, now(), now(), slug, code, code, name, price, trade_price, vat_rate, is_active, quantity, read_at, now(),
+    vat_rate, is_active, sage_quantity, sage_read_at, sage_read_ended_at, last_sage_sync, available)
+  select id, 1, now(), now(), slug, code, code, name, price, trade_price, vat_rate, is_active, quantity, read_at, read_ended_at, now(),
     quantity - coalesce((select sum(h.quantity * ((h.counted_at is null or h.counted_at > read_at)::int
-        - (h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_at))::int))
+        - (h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_ended_at))::int))
       from catalogue.stock_holds h where h.product_id = item.id
         and (h.counted_at is null or h.counted_at > read_at
-          or h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_at))), 0)
+          or h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_ended_at))), 0)
   from jsonb_to_recordset(?::jsonb) as item (id uuid, slug text, code text, name text, price numeric, trade_price numeric,
-    vat_rate numeric, is_active boolean, quantity int, read_at timestamptz)
+    vat_rate numeric, is_active boolean, quantity int, read_at timestamptz,
+    read_ended_at timestamptz)
   order by id
   on conflict (id) do update set name = excluded.name, sage_product_code = excluded.sage_product_code, price = excluded.price,
     trade_price = excluded.trade_price, vat_rate = excluded.vat_rate, is_active = excluded.is_active,
-    sage_quantity = excluded.sage_quantity, sage_read_at = excluded.sage_read_at, available = excluded.available,
+    sage_quantity = excluded.sage_quantity, sage_read_at = excluded.sage_read_at, sage_read_ended_at = excluded.sage_read_ended_at, available = excluded.available,
     last_sage_sync = now(), published_at = case when p.is_visible_online and excluded.is_active
       then coalesce(p.published_at, now()) else p.published_at end,
     updated_at = case when ${shown('p')} is distinct from ${shown('excluded')} then now() else p.updated_at end
@@ -65,7 +66,7 @@ interface Upserted {
 export class ApplyItemsOnItemsSynced {
   @On(ItemsSynced)
   async apply({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
-    const { items, readBeganAt } = payload;
+    const { items, readBeganAt, readEndedAt = readBeganAt } = payload;
     const ids = `{${items.map(({ productId }) => productId).join(',')}}`;
     const known = await em.execute<{ id: string }[]>(LOCK, [ids]);
     const slugs = await this.slugsForNew(em, items, new Set(known.map(({ id }) => id)));
@@ -81,6 +82,7 @@ export class ApplyItemsOnItemsSynced {
       is_active: item.active,
       quantity: item.quantityInStock,
       read_at: readBeganAt,
+      read_ended_at: readEndedAt,
     }));
     for (const row of await em.execute<Upserted[]>(UPSERT, [JSON.stringify(rows)])) this.tellOf(row, em);
   }

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../platform/database.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
-import { DocumentCreated, DocumentGivenUp } from '../../accounting-sync/events.js';
+import { DocumentCreated, DocumentGivenUp, ReturnBegun } from '../../accounting-sync/events.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { Stock } from '../stock.facade.js';
 import { item, orderId, productId, synced } from '../testing/synced-items.js';
 
-describe('Goods that came back, and whose document in Sage was given up', () => {
+describe('Goods that came back, where nobody knows whether Sage’s count has them', () => {
   let scenario: Scenario;
   const nine = new Date('2026-03-02T09:00:00Z');
   const halfPast = new Date('2026-03-02T09:30:00Z');
@@ -13,8 +13,11 @@ describe('Goods that came back, and whose document in Sage was given up', () => 
   const eleven = new Date('2026-03-02T11:00:00Z');
   const order = { orderId: orderId(1), orderNumber: 'TC-1' };
 
-  const sync = (quantityInStock: number, readBeganAt: Date) =>
-    scenario.hear(synced([item(1, { quantityInStock })], readBeganAt));
+  const sync = (quantityInStock: number, readBeganAt: Date, readEndedAt = readBeganAt) => {
+    const { payload, ...fact } = synced([item(1, { quantityInStock })], readBeganAt);
+    return scenario.hear({ ...fact, payload: { ...payload, readEndedAt: readEndedAt.toISOString() } });
+  };
+  const begun = (countedAt: Date) => scenario.hear(ReturnBegun({ ...order, countedAt: countedAt.toISOString() }));
   const booked = (countedAt: Date) =>
     scenario.hear(
       DocumentCreated({
@@ -53,6 +56,48 @@ describe('Goods that came back, and whose document in Sage was given up', () => 
     });
   });
   const comeBack = () => inTransaction(scenario.em, (em) => scenario.get(Stock).takeBack(em, order.orderId));
+
+  it('are never added to a count that may have them, though the answer of Sage was lost', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await begun(ten);
+    expect(await available()).toBe(10);
+    await sync(10, eleven);
+    expect(await available()).toBe(10);
+  });
+
+  it('are less for a while rather than more, where Sage was not reached after all', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await begun(ten);
+    await sync(6, eleven);
+    expect(await available()).toBe(6);
+  });
+
+  it('are not added to a count whose reading went on while Sage was told', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await begun(ten);
+    await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
+    expect(await available()).toBe(10);
+  });
+
+  it('are taken off again where such a reading was heard of first', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
+    expect(await available()).toBe(14);
+    await begun(ten);
+    expect(await available()).toBe(10);
+  });
+
+  it('are added to a count whose reading was over before Sage was told', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await begun(ten);
+    await sync(6, new Date(ten.getTime() - 500), new Date(ten.getTime() - 1));
+    expect(await available()).toBe(10);
+  });
 
   it('are not sold twice once they were booked into Sage by hand', async () => {
     await booked(halfPast);
