@@ -63,12 +63,13 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
   );
 }
 
-/** The customer's own name and number, not those of staff who look at the order. */
+/** The customer's own name and number, not those of staff or of somebody else who looks at the order. */
 function knownOf(
   { customerEmail }: Order,
   user: CurrentUser | null | undefined,
 ): Partial<Record<string, string | null>> {
-  if (!user || user.email !== customerEmail) return { email: customerEmail };
-  const { firstName, lastName, phoneNumber: phone } = user;
-  return { firstName, lastName, phone, email: customerEmail };
+  const isOwn = user?.role === 'customer' && (customerEmail === '' || customerEmail === user.email);
+  if (!isOwn) return { email: customerEmail };
+  const { firstName, lastName, phoneNumber: phone, email } = user;
+  return { firstName, lastName, phone, email };
 }
