@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 export function AgreedTerms() {
   return (
     <>
-      You agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
+      By ordering you agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
     </>
   );
 }
