@@ -14,7 +14,7 @@ export function productTags(products: readonly { id: string }[]): string[] {
  * Columns that no guest sees or that follow from others, and `available`, which is looked at by itself. Every other column is
  * taken to change lists: one that is added later needs no thought here.
  */
-const UNSEEN = `'{available,sage_quantity,sage_read_at,sage_read_ended_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[]`;
+const UNSEEN = `'{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[]`;
 
 const drop = (tag: string) => `perform pg_notify('${DROP_CHANNEL}', ${tag})`;
 

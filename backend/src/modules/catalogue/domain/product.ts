@@ -77,11 +77,9 @@ const ProductSchema = defineEntity({
     tradePrice: pence().nullable(),
     vatRate: p.decimal('number').precision(5).scale(2).default(20),
     isActive: p.boolean().default(true),
-    /** What Sage counted; the reading began at `sageReadAt`. */
+    /** What Sage counted at `sageReadAt`. */
     sageQuantity: p.integer().default(0),
     sageReadAt: p.datetime().nullable(),
-    /** When that reading was over: what came back since is not in it. */
-    sageReadEndedAt: p.datetime().nullable(),
     lastSageSync: p.datetime().nullable(),
     /** What can still be sold: `sageQuantity` less the holds that it does not include yet. Below zero when Sage lost pieces that we sold. */
     available: p.integer().default(0),

@@ -24,8 +24,8 @@ const TAKEN_SLUGS = `
  */
 const UPSERT = `
   insert into catalogue.products as p (id, version, created_at, updated_at, slug, sku, sage_product_code, name, price, trade_price,
-    vat_rate, is_active, sage_quantity, sage_read_at, sage_read_ended_at, last_sage_sync, available)
-  select id, 1, now(), now(), slug, code, code, name, price, trade_price, vat_rate, is_active, quantity, read_at, read_ended_at, now(),
+    vat_rate, is_active, sage_quantity, sage_read_at, last_sage_sync, available)
+  select id, 1, now(), now(), slug, code, code, name, price, trade_price, vat_rate, is_active, quantity, read_at, now(),
     quantity - coalesce((select sum(h.quantity * ((h.counted_at is null or h.counted_at > read_at)::int
         - (h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_ended_at))::int))
       from catalogue.stock_holds h where h.product_id = item.id
@@ -37,7 +37,7 @@ const UPSERT = `
   order by id
   on conflict (id) do update set name = excluded.name, sage_product_code = excluded.sage_product_code, price = excluded.price,
     trade_price = excluded.trade_price, vat_rate = excluded.vat_rate, is_active = excluded.is_active,
-    sage_quantity = excluded.sage_quantity, sage_read_at = excluded.sage_read_at, sage_read_ended_at = excluded.sage_read_ended_at, available = excluded.available,
+    sage_quantity = excluded.sage_quantity, sage_read_at = excluded.sage_read_at, available = excluded.available,
     last_sage_sync = now(), published_at = case when p.is_visible_online and excluded.is_active
       then coalesce(p.published_at, now()) else p.published_at end,
     updated_at = case when ${shown('p')} is distinct from ${shown('excluded')} then now() else p.updated_at end

@@ -27,15 +27,15 @@ const COUNT_SALE = `
  */
 export const COUNT_RETURN = `
   with locked as materialized (
-    select p.id, coalesce(p.sage_read_ended_at, p.sage_read_at) as read_ended_at from catalogue.products p
+    select p.id, p.sage_read_at from catalogue.products p
     where p.id in (select product_id from catalogue.stock_holds where order_id = ?::uuid) order by p.id for update),
   counted as (
     update catalogue.stock_holds h set return_counted_at = ?::timestamptz from locked
     where h.order_id = ?::uuid and h.product_id = locked.id and h.returned_at is not null and h.return_counted_at is null
       and h.counted_at is not null
-    returning h.product_id, h.quantity, locked.read_ended_at)
+    returning h.product_id, h.quantity, locked.sage_read_at)
   update catalogue.products p set available = p.available - c.quantity from counted c
-  where p.id = c.product_id and c.read_ended_at >= ?::timestamptz`;
+  where p.id = c.product_id and c.sage_read_at >= ?::timestamptz`;
 
 /** Sage's stock count includes the order's sale, or its return, from now on: the next sync must not count it again (decision 15). */
 @Injectable()

@@ -82,15 +82,6 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
     expect(await available()).toBe(10);
   });
 
-  it('are taken off again where such a reading was heard of first', async () => {
-    await booked(halfPast);
-    await comeBack();
-    await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
-    expect(await available()).toBe(14);
-    await begun(ten);
-    expect(await available()).toBe(10);
-  });
-
   it('are added to a count whose reading was over before Sage was told', async () => {
     await booked(halfPast);
     await comeBack();
