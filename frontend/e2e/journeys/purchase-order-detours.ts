@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { ownOrderPage } from '../customers-buying.ts';
 import { Looking, TELEPHONE } from '../looking.ts';
@@ -32,6 +32,30 @@ export function purchaseOrderDetours(opened: Opened): void {
       await choice.waitFor();
       expect(new URL(page.url()).search).toBe('');
     }));
+
+  it('once, when the answer is lost on the way and they press again', () =>
+    opened().visit(
+      async (page) => {
+        await withCart(opened(), trade, [opened().take(), 1]);
+        await signIn(page, trade, '/checkout?payment=purchase_order');
+        await fillPurchaseOrder(page, 'PO-2026-53');
+        const lost = async (route: Route) => {
+          await route.fetch();
+          await route.abort();
+        };
+        await page.route('**/api/checkout/purchase-order', lost, { times: 1 });
+        await submitButton(page).click();
+        const trouble = page.getByRole('alert').filter({ hasText: 'If it went through after all' });
+        await reads(trouble, 'An error occurred while submitting your purchase order. Please try again.');
+        await submitButton(page).click();
+        await reads(page.getByRole('main'), 'Your cart is empty');
+        const orders = await opened().rows(
+          `select order_number from ordering.orders where purchase_order_number = 'PO-2026-53'`,
+        );
+        expect(orders).toHaveLength(1);
+      },
+      { expected: [/ERR_FAILED/, /status of 400/] },
+    ));
 
   it('with a number that was used before: it is said, and not refused', () =>
     opened().visit(

@@ -37,7 +37,7 @@ export function EarlierPayment({ clientSecret, items, onForgotten }: EarlierPaym
     <StateMessage
       icon="check"
       title={isTakenOut ? 'Your payment has come through' : 'You have already paid for this'}
-      text="Your order is made from it without this page. The confirmation comes by email, usually within a minute."
+      text="Your order is placed, or about to be: there is nothing left to do. The confirmation comes by email, usually within a minute."
       actions={
         isTakenOut ? (
           <ButtonLink to="/products" look="signal">

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { AgreedTerms } from './agreed-terms';
@@ -21,6 +22,12 @@ export function PurchaseOrderPart({ order, onBack }: PurchaseOrderPartProps) {
       {trouble && !change && (
         <Notice tone="bad" icon="warning" alert>
           <p>{trouble.message}</p>
+          {trouble.isUnanswered && (
+            <p>
+              If it went through after all, it is among <Link to="/account?tab=orders">your orders</Link>, and is not
+              sent twice: your cart is empty then.
+            </p>
+          )}
           {trouble.isForbidden && (
             <Button look="outline" size="small" onClick={onBack}>
               Pay another way

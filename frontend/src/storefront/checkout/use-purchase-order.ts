@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FieldError, hasStatus, isApiError, problemMember, readableMessage } from '../../api/api-error';
+import { type FieldError, hasStatus, isApiError, NO_ANSWER, problemMember, readableMessage } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { isLoggedOut } from '../../api/session/unauthorised';
@@ -20,6 +20,8 @@ interface Trouble {
   message: string;
   /** The account may not pay like this. */
   isForbidden: boolean;
+  /** Nobody knows whether it went through. */
+  isUnanswered: boolean;
 }
 
 /** From quote to submitted purchase order; a change is shown and agreed to first, as with a card. */
@@ -53,7 +55,7 @@ export function usePurchaseOrder(onRefused: (errors: FieldError[]) => void, onPl
     if (hasStatus(error, 409) && now) setChallenge({ shown: quote, now });
     if (hasStatus(error, 400) && isApiError(error)) onRefused(error.problem?.errors ?? []);
     const message = readableMessage(error, TRY_AGAIN);
-    setTrouble({ message, isForbidden: hasStatus(error, 403) });
+    setTrouble({ message, isForbidden: hasStatus(error, 403), isUnanswered: hasStatus(error, NO_ANSWER) });
     showToast({ title: 'Failed to Submit Purchase Order', description: message, tone: 'bad' });
   };
 
