@@ -95,6 +95,9 @@ export const PurchaseOrderRejected = defineEvent<PurchaseOrderPayload & { reject
   ({ orderId }) => orderId,
 );
 
+/** The addresses of a placed order came that were missing at first (decision 8), and with them perhaps who hears of it. */
+export const OrderAddressed = defineEvent<OrderSnapshot>('ordering.order-addressed.v1', ({ orderId }) => orderId);
+
 /** The order went on to another state (decision 13). Not told for `confirmed` and `cancelled`, which have facts of their own. */
 export interface OrderMovedPayload extends OrderSnapshot {
   from: string;

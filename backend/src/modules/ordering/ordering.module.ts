@@ -42,6 +42,7 @@ import { QuickLinesHandler } from './queries/quick-lines.js';
 import { ForgetCheckoutsOnUserErased } from './reactions/forget-checkouts-on-user-erased.js';
 import { MailApprovalOnPurchaseOrderApproved } from './reactions/mail-approval-on-purchase-order-approved.js';
 import { MailCancellationOnOrderCancelled } from './reactions/mail-cancellation-on-order-cancelled.js';
+import { MailConfirmationOnOrderAddressed } from './reactions/mail-confirmation-on-order-addressed.js';
 import { MailConfirmationOnOrderPlaced } from './reactions/mail-confirmation-on-order-placed.js';
 import { MailReceiptOnPurchaseOrderSubmitted } from './reactions/mail-receipt-on-purchase-order-submitted.js';
 import { MailRefundOnOrderRefunded } from './reactions/mail-refund-on-order-refunded.js';
@@ -130,6 +131,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     ApprovePurchaseOrderHandler,
     RejectPurchaseOrderHandler,
     MailConfirmationOnOrderPlaced,
+    MailConfirmationOnOrderAddressed,
     MailApprovalOnPurchaseOrderApproved,
     MailRejectionOnPurchaseOrderRejected,
     MailReceiptOnPurchaseOrderSubmitted,

@@ -7,10 +7,22 @@ const index = (name: string, columns: string, where?: string) => ({
 export const AWAITS_APPROVAL = `po_status = 'pending_approval' and status = 'pending'`;
 export const LACKS_ADDRESS = `shipping_address is null and status <> 'cancelled'`;
 
+/** What the search box looks through, in small letters; postcodes without their blank. */
+export const SEARCHED_TEXT = `lower(${[
+  'order_number',
+  'customer_email',
+  "coalesce(purchase_order_number, '')",
+  "replace(coalesce(shipping_address ->> 'postalCode', ''), ' ', '')",
+  "coalesce(shipping_address ->> 'firstName', '')",
+  "coalesce(shipping_address ->> 'lastName', '')",
+  "coalesce(customer ->> 'companyName', '')",
+].join(" || ' ' || ")})`;
+
 /** What staff's lists, the warning of a used purchase order number and the search box read. */
 export const orderIndexes = [
   index('newest', '(created_at, id)'),
   index('awaiting_approval', '(created_at)', AWAITS_APPROVAL),
   index('without_address', '(created_at)', LACKS_ADDRESS),
+  index('search', `using gin ((${SEARCHED_TEXT}) gin_trgm_ops)`),
   index('purchase_order_numbers', '(user_id, lower(trim(purchase_order_number)))', 'purchase_order_number is not null'),
 ];

@@ -4,6 +4,7 @@ import { aggregateProperties, pence } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import {
   type OrderAddress,
+  OrderAddressed,
   OrderCancelled,
   type OrderCustomer,
   OrderMoved,
@@ -172,13 +173,15 @@ export class Order extends OrderSchema.class {
     return this.shippingAddress === null || this.shippingAddress === undefined;
   }
 
-  /** Addresses are set once; later ones are ignored (decision 8). */
+  /** Addresses are set once; later ones are ignored (decision 8). Of an order that is placed already tells `OrderAddressed`. */
   setDelivery(delivery: Delivery): void {
     if (!this.needsAddress) return;
     this.shippingAddress = delivery.shippingAddress;
     this.billingAddress = delivery.billingAddress;
     if (delivery.customerEmail) this.customerEmail = delivery.customerEmail;
-    if (delivery.shippingAddress) this.deliverySetAt = new Date();
+    if (!delivery.shippingAddress) return;
+    this.deliverySetAt = new Date();
+    if (this.status !== 'pending') tell(this, OrderAddressed(this.snapshot(this.createdAt)));
   }
 
   /** The payment is captured: tells `OrderPlaced`. Repeating it changes nothing. */

@@ -1,4 +1,5 @@
 import type { Delivery } from './order.js';
+import { isInUnitedKingdom, tidyPhone, ukPostcode } from './uk-address.js';
 
 /** What a payment says about its delivery, as the browser sent it along. */
 export interface PaymentDelivery {
@@ -20,10 +21,11 @@ export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Deliver
     firstName,
     lastName: rest.join(' '),
     email: customerEmail,
-    phone: shipping.phone,
+    phone: tidyPhone(shipping.phone),
     address: shipping.line,
     city: shipping.city,
-    postalCode: shipping.postalCode,
+    // What the payment says is taken as it is where it is no postcode: it is paid.
+    postalCode: (isInUnitedKingdom(country) && ukPostcode(shipping.postalCode)) || shipping.postalCode,
     country,
   };
   return { shippingAddress: address, billingAddress: address, customerEmail };

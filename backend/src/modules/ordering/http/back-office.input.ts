@@ -41,7 +41,7 @@ export class ListOrdersInput extends PageInput {
   @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' })
   to?: string;
 
-  /** Part of the order number, e-mail, postcode or purchase order number, or the payment id. */
+  /** Part of the order number, e-mail, name, company, postcode or purchase order number, or the payment id. */
   @IsOptional()
   @Trim()
   @IsString()

@@ -9,6 +9,7 @@ import { OrderView } from '../queries/order.view.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
 import { RequestReturn } from '../use-cases/request-return.js';
 import { SetOrderAddress } from '../use-cases/set-order-address.js';
+import { cancelling } from './cancel-answers.js';
 import { cardDelivery } from './checkout-answers.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './order-acts.input.js';
 import { OrderAnswers } from './order-answers.js';
@@ -37,7 +38,9 @@ export class OrderActsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.ownedBy(actor, orderNumber, key);
-    await this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined));
+    await cancelling(
+      this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined)),
+    );
     return this.orders.view(orderNumber);
   }
 

@@ -32,11 +32,11 @@ describe('The desk of the orders', () => {
     return order;
   };
 
-  it('finds an order by its number, e-mail, payment, purchase order number, and postcode however it is typed', async () => {
+  it('finds an order by its number, e-mail, name, payment, purchase order number, and postcode however it is typed', async () => {
     const card = await shop.world.placed(primer);
     const account = await shop.world.submitted(primer);
     await shop.world.rows(
-      `update ordering.orders set customer_email = 'grace@example.test', shipping_address = jsonb_set(shipping_address, '{postalCode}', '"YO1 7HH"') where id = ?`,
+      `update ordering.orders set customer_email = 'grace@example.test', shipping_address = shipping_address || '{"postalCode": "YO1 7HH", "lastName": "Hopper"}' where id = ?`,
       [card.id],
     );
     await shop.world.rows('update ordering.orders set purchase_order_number = ? where id = ?', ['100%_A', account.id]);
@@ -46,6 +46,7 @@ describe('The desk of the orders', () => {
       card.paymentIntentId,
       'yo17hh',
       'YO1 7HH',
+      'Hopper',
     ])
       expect(await numbers(`search=${encodeURIComponent(search)}`)).toEqual([card.orderNumber]);
     expect(await numbers('search=0%25_')).toEqual([account.orderNumber]);

@@ -6,7 +6,6 @@ import { Config } from '../../../config.js';
 import { MailQueue } from '../../../platform/mail.js';
 import { renderMail } from '../../../platform/mail-layout.js';
 import { Users } from '../../identity/index.js';
-import { PoNotification } from '../domain/po-notification.js';
 import type { OrderSnapshot } from '../events.js';
 import { OrderLinks } from '../order-links.js';
 import { subjectOf } from './customer-mail-subjects.js';
@@ -43,8 +42,7 @@ export class OrderMails {
     mail: OrderMail,
     about = '',
   ): Promise<void> {
-    if (!order.customerEmail) return;
-    this.keep(em, order, type, about);
+    if (!order.customerEmail || !(await this.keep(em, order, type, about))) return;
     const url = `${this.config.publicUrl}${this.links.to(order.orderNumber)}`;
     const rendered = this.render(mail, 'See your order', url, [KEEP_THE_LINK]);
     const subject = subjectOf(type, order);
@@ -60,8 +58,7 @@ export class OrderMails {
     about = '',
   ): Promise<void> {
     const staff = await this.users.staff(['sales', 'admin']);
-    if (staff.length === 0) return;
-    this.keep(em, order, type, about);
+    if (staff.length === 0 || !(await this.keep(em, order, type, about))) return;
     const rendered = this.render(mail, 'Open the order', `${this.config.publicUrl}/admin/orders/${order.orderNumber}`);
     for (const { id, email } of staff)
       await this.mails.enqueue(em, {
@@ -72,15 +69,19 @@ export class OrderMails {
       });
   }
 
-  private keep(em: EntityManager, { orderId }: { orderId: string }, notificationType: string, about: string): void {
-    em.create(PoNotification, {
-      id: uuid(),
-      orderId,
-      notificationType,
-      about,
-      isProcessed: true,
-      processedAt: new Date(),
-    });
+  /** Answers false where this mail went out before: each goes once. */
+  private async keep(
+    em: EntityManager,
+    { orderId }: { orderId: string },
+    type: string,
+    about: string,
+  ): Promise<boolean> {
+    const kept = await em.execute<object[]>(
+      `insert into ordering.po_notifications (id, order_id, notification_type, about, is_processed, processed_at)
+       values (?, ?, ?, ?, true, now()) on conflict (order_id, notification_type, about) do nothing returning id`,
+      [uuid(), orderId, type, about],
+    );
+    return kept.length > 0;
   }
 
   private render({ title, paragraphs, rows, button }: OrderMail, label: string, url: string, notes: string[] = []) {

@@ -1,4 +1,4 @@
-import { AWAITS_APPROVAL, LACKS_ADDRESS } from '../domain/order-indexes.js';
+import { AWAITS_APPROVAL, LACKS_ADDRESS, SEARCHED_TEXT } from '../domain/order-indexes.js';
 
 /** Which of all orders. */
 export interface OrderFilter {
@@ -46,19 +46,16 @@ export function orderCondition(filter: OrderFilter): { where: string; values: un
     // Postcodes are found however they are typed: "ls11aa" is "LS1 1AA".
     const postcode = containing(search.replace(/\s/g, ''));
     add(
-      `(o.order_number ilike ? or o.customer_email ilike ? or o.purchase_order_number ilike ? or o.stripe_payment_intent_id = ?
-        or replace(o.shipping_address ->> 'postalCode', ' ', '') ilike ?)`,
+      `(${SEARCHED_TEXT} like ? or ${SEARCHED_TEXT} like ? or o.stripe_payment_intent_id = ?)`,
       like,
-      like,
-      like,
-      search,
       postcode,
+      search,
     );
   }
   return { where: parts.length > 0 ? parts.join(' and ') : 'true', values };
 }
 
-/** As a pattern for ilike; what stands for anything there is a letter like others here. */
+/** As a pattern, in small letters; what stands for anything there is a letter like others here. */
 function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

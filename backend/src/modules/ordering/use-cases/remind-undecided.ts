@@ -6,7 +6,6 @@ import { Config } from '../../../config.js';
 import { runInContext } from '../../../platform/context.js';
 import { inTransaction } from '../../../platform/database.js';
 import { Locks } from '../../../platform/lock.js';
-import { PoNotification } from '../domain/po-notification.js';
 import { lockedOrder } from '../locked-order.js';
 import { OrderMails } from '../mails/order-mails.js';
 import { reminderMail } from '../mails/staff-mails.js';
@@ -71,8 +70,7 @@ export class RemindUndecided {
   private async remindOf(orderId: string, about: string, now: Date): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { id: orderId });
-      const known = await em.count(PoNotification, { orderId, notificationType: 'po_reminder', about });
-      if (known > 0 || order.poStatus !== 'pending_approval' || order.status !== 'pending') return;
+      if (order.poStatus !== 'pending_approval' || order.status !== 'pending') return;
       const days = Math.floor((now.getTime() - order.createdAt.getTime()) / DAY_MS);
       const { purchaseOrderNumber, orderNotes } = order;
       const submitted = {
