@@ -24,13 +24,15 @@ export class Visitor {
     return other;
   }
 
+  /** What is no JSON: a page, or a file. */
+  get(path: string): Promise<Response> {
+    return fetch(`${this.url}${path}`, { headers: { cookie: this.cookieHeader } });
+  }
+
   async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
     const answer = await fetch(`${this.url}${path}`, {
       method,
-      headers: {
-        'content-type': 'application/json',
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
+      headers: { 'content-type': 'application/json', cookie: this.cookieHeader },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     for (const cookie of answer.headers.getSetCookie()) {
@@ -39,5 +41,9 @@ export class Visitor {
     }
     const text = await answer.text();
     return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as T };
+  }
+
+  private get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 }
