@@ -34,13 +34,14 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders, OrderPage> {
   async execute({ filter, page, limit, sort }: ListOrders): Promise<OrderPage> {
     const { where, values } = orderCondition(filter);
     // Counted even where the page is beyond the last, so that the pages before it can be found.
+    const order = ORDERS_OF_SORTS[sort];
+    // Counted beside the page, not in it: it is right beyond the last page too, and the page can follow an index.
     const [row] = await this.em.fork().execute<{ orders: OrderRow[] | null; total: string }[]>(
-      `with found as (select o.id from ordering.orders o where ${where}),
-        page as materialized (select o.* from ordering.orders o join found using (id) order by ${ORDERS_OF_SORTS[sort]} limit ? offset ?)
-       select (select count(*) from found) as total,
+      `with page as materialized (select o.* from ordering.orders o where ${where} order by ${order} limit ? offset ?)
+       select (select count(*) from ordering.orders o where ${where}) as total,
          (select jsonb_agg(to_jsonb(r) - 'place' order by r.place) from
-           (select row_number() over (order by ${ORDERS_OF_SORTS[sort]}) as place, ${ORDER_COLUMNS} from page o) r) as orders`,
-      [...values, limit, (page - 1) * limit],
+           (select row_number() over (order by ${order}) as place, ${ORDER_COLUMNS} from page o) r) as orders`,
+      [...values, limit, (page - 1) * limit, ...values],
     );
     return { orders: (row?.orders ?? []).map((each) => toOrderView(each)), total: Number(row?.total ?? 0) };
   }
