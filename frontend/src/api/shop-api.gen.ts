@@ -1470,7 +1470,7 @@ export type ListAllOrdersApiArg = {
   from?: string;
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
   to?: string;
-  /** Part of the order number, e-mail, postcode or purchase order number, or the payment id. */
+  /** Part of the order number, e-mail, name, company, postcode or purchase order number, or the payment id. */
   search?: string;
   sort?: "newest" | "oldest" | "total";
 };
@@ -1496,7 +1496,7 @@ export type ExportOrdersApiArg = {
   from?: string;
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
   to?: string;
-  /** Part of the order number, e-mail, postcode or purchase order number, or the payment id. */
+  /** Part of the order number, e-mail, name, company, postcode or purchase order number, or the payment id. */
   search?: string;
   sort?: "newest" | "oldest" | "total";
 };
