@@ -2,6 +2,7 @@ import { type Fault, Sandbox } from '../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../platform/money.js';
 import { Scenario } from '../../platform/testing/scenario.js';
 import { AccountingSyncModule } from './accounting-sync.module.js';
+import { SageLimits } from './adapters/sage-limits.js';
 import { Documents } from './documents.facade.js';
 import { SageInvoice } from './domain/sage-invoice.js';
 import { SageSyncLogEntry } from './domain/sage-sync-log.js';
@@ -140,6 +141,19 @@ describe('The invoice of an order', () => {
       expect(await documents.invoicePdf(orderId)).not.toBeNull();
     },
   );
+
+  it('is not waited for longer than any call to Sage', async () => {
+    const { orderId } = await billed();
+    const limits = shop.get(SageLimits);
+    const { callMs } = limits;
+    limits.callMs = 300;
+    try {
+      await strikeReadings(orderId, 'hang');
+      await expect(documents.invoicePdf(orderId)).rejects.toMatchObject({ status: 503 });
+    } finally {
+      limits.callMs = callMs;
+    }
+  });
 
   it('is fetched with a new token where Sage no longer takes the old one, and cannot be while Sage is not connected', async () => {
     const { orderId } = await billed();
