@@ -21,6 +21,11 @@ export function menu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Back office' });
 }
 
+/** What stands above everything else on an order's page: its number and how it stands. */
+export function headOf(page: Page): Locator {
+  return page.getByRole('main').locator('header').first();
+}
+
 export function dialog(page: Page): Locator {
   return page.getByRole('dialog');
 }

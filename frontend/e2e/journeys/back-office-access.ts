@@ -32,7 +32,7 @@ export function backOfficeAccess(opened: Opened): void {
     opened().visit(async (page) => {
       await goToWork(page, supporter);
       await heading(page, 'Admin');
-      await reads(menu(page), /^Admin$/);
+      await reads(menu(page), /^Admin Orders$/);
       expect(await page.getByRole('tab').allInnerTexts()).toEqual(['User Guide']);
       await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();
       await page.goto('/admin/trade-applications');
@@ -58,7 +58,7 @@ export function backOfficeAccess(opened: Opened): void {
     opened().visit(async (page) => {
       await goToWork(page, admin);
       await heading(page, 'Admin');
-      await reads(menu(page), 'Admin Trade Applications Audit Trail');
+      await reads(menu(page), 'Admin Orders Trade Applications Audit Trail');
       expect(await page.getByRole('tab').allInnerTexts()).toEqual([
         'User Guide',
         'Sage Integration & Sync',

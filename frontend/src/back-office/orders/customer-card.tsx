@@ -21,13 +21,9 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
           {billingAddress &&
             (isSamePlace(shippingAddress, billingAddress) ? 'The same address' : linesOf(billingAddress).join('\n'))}
         </Fact>
-        <Fact name="Points">{pointsOf(order)}</Fact>
+        <Fact name="Points used">{order.pointsUsed > 0 && order.pointsUsed.toLocaleString('en-GB')}</Fact>
+        <Fact name="Points for the order">{order.pointsEarned > 0 && order.pointsEarned.toLocaleString('en-GB')}</Fact>
       </Facts>
     </Card>
   );
-}
-
-function pointsOf({ userId, pointsUsed, pointsEarned }: AdminOrder): string | null {
-  if (!userId) return null;
-  return `${pointsUsed.toLocaleString('en-GB')} used, ${pointsEarned.toLocaleString('en-GB')} for the order`;
 }

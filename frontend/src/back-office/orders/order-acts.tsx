@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readableMessage } from '../../api/api-error';
 import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
@@ -7,7 +7,9 @@ import { ApproveDialog } from './approve-dialog';
 import { CancelDialog } from './cancel-dialog';
 import styles from './order-acts.module.css';
 import { moveInWords } from './order-words';
+import { RefundAgainDialog } from './refund-again-dialog';
 import { RefundDialog } from './refund-dialog';
+import { failedBefore } from './refund-words';
 import { RejectDialog } from './reject-dialog';
 import { ShipDialog } from './ship-dialog';
 
@@ -23,6 +25,8 @@ export function OrderActs({ order }: { order: AdminOrder }) {
   const { orderNumber, allowedMoves } = order;
   const isUndecided = order.poStatus === 'pending_approval' && order.status === 'pending';
   const forward = allowedMoves.filter((to) => to !== 'cancelled');
+  const failed = failedBefore(order);
+  const acts = useRef<HTMLFieldSetElement>(null);
   const close = () => setDialog(null);
   if (!isUndecided && allowedMoves.length === 0 && !order.mayRefund) return null;
 
@@ -30,12 +34,15 @@ export function OrderActs({ order }: { order: AdminOrder }) {
     const asked = ASKED[to];
     if (asked) return setDialog(asked);
     const { error } = await move({ orderNumber, moveOrderInput: { status: to as OrderState } });
+    // The button is gone with the state; what can be done now stands in its place.
+    acts.current?.focus();
     if (!error) return showToast({ title: 'Done', description: moveInWords(to).done, tone: 'good' });
     showToast({ title: 'Error', description: readableMessage(error, 'Failed to move the order.'), tone: 'bad' });
   };
 
   return (
-    <div className={styles.acts}>
+    <fieldset ref={acts} tabIndex={-1} className={styles.acts}>
+      <legend className="visually-hidden">What can be done with this order</legend>
       {isUndecided && (
         <>
           <Button type="primary" onClick={() => setDialog('approve')}>
@@ -66,7 +73,12 @@ export function OrderActs({ order }: { order: AdminOrder }) {
       {dialog === 'reject' && <RejectDialog order={order} onClose={close} />}
       {dialog === 'ship' && <ShipDialog order={order} onClose={close} />}
       {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
-    </div>
+      {dialog === 'refund' &&
+        (failed ? (
+          <RefundAgainDialog order={order} failed={failed} onClose={close} />
+        ) : (
+          <RefundDialog order={order} onClose={close} />
+        ))}
+    </fieldset>
   );
 }

@@ -58,7 +58,7 @@ export function OrderFilterForm({ filter, onChange }: OrderFilterFormProps) {
         />
         <Day label="From" value={filter.from} latest={filter.to} onChange={(value) => set('from', value)} />
         <Day label="To" value={filter.to} earliest={filter.from} onChange={(value) => set('to', value)} />
-        <Choice label="Order" options={ORDERS} value={filter.sort} onChange={(value) => set('sort', value)} />
+        <Choice label="Sort by" options={ORDERS} value={filter.sort} onChange={(value) => set('sort', value)} />
       </div>
       {isFiltered && (
         <Button className={styles.reset} onClick={() => onChange({ needs })}>

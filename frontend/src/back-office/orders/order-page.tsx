@@ -95,8 +95,10 @@ function Found({ order }: { order: AdminOrder }) {
             <PaymentCard order={order} />
           </div>
         </div>
+        <div className={styles.trail}>
+          <TrailCard order={order} />
+        </div>
       </div>
-      <TrailCard order={order} />
     </>
   );
 }

@@ -29,9 +29,13 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
         {invoice && (
           <>
             <Fact name="In Sage">{INVOICE_STATES[invoice.status] ?? capitalised(invoice.status)}</Fact>
-            <Fact name="Due">{invoice.dueDate && inDays(invoice.dueDate)}</Fact>
-            <Fact name="Terms">{invoice.terms}</Fact>
-            <Fact name="Outstanding">{invoice.outstanding && <Money amount={invoice.outstanding} />}</Fact>
+            {isOwed(invoice.status) && (
+              <>
+                <Fact name="Due">{invoice.dueDate && inDays(invoice.dueDate)}</Fact>
+                <Fact name="Terms">{invoice.terms}</Fact>
+                <Fact name="Outstanding">{invoice.outstanding && <Money amount={invoice.outstanding} />}</Fact>
+              </>
+            )}
             <Fact name="PDF">
               <a href={invoice.pdf}>Invoice as PDF</a>
             </Fact>
@@ -40,4 +44,8 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
       </Facts>
     </Card>
   );
+}
+
+function isOwed(status: string): boolean {
+  return status !== 'paid' && status !== 'void';
 }

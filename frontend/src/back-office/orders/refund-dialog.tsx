@@ -4,13 +4,7 @@ import { formatPounds, penceOf } from '../../ui/money-format';
 import { showToast } from '../../ui/toast/toast-store';
 import { ActDialog, Reason, sayWhyNot } from './act-dialog';
 import styles from './refund-dialog.module.css';
-import { amountFault, pointsInWords, wholeInWords } from './refund-words';
-
-interface Wish {
-  kind: 'whole' | 'part';
-  amount: string;
-  reason: string;
-}
+import { amountFault, firstWish, pointsInWords, type RefundWish, wholeInWords } from './refund-words';
 
 interface RefundDialogProps {
   order: AdminOrder;
@@ -19,14 +13,15 @@ interface RefundDialogProps {
 
 /** Whole with its goods, or an amount without (decision 13). */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const [form] = Form.useForm<Wish>();
-  const kind = Form.useWatch('kind', form) ?? 'whole';
+  const [form] = Form.useForm<RefundWish>();
+  const initialValues = firstWish(order);
+  const kind = Form.useWatch('kind', form) ?? initialValues.kind;
   const [refund, { isLoading }] = useRefundOrderMutation();
   const { orderNumber, refundable, total, refunded } = order;
   const isCard = order.paymentMethod !== 'purchase_order';
   const points = pointsInWords(order, kind);
 
-  const send = async ({ amount, reason }: Wish) => {
+  const send = async ({ amount, reason }: RefundWish) => {
     const { error } = await refund({
       orderNumber,
       refundOrderInput: { reason: reason.trim(), ...(kind === 'part' ? { amount: amount.trim() } : {}) },
@@ -49,7 +44,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       busy="Refunding..."
       isBusy={isLoading}
       isDangerous
-      initialValues={{ kind: 'whole', amount: '', reason: '' }}
+      initialValues={initialValues}
       onSubmit={(values) => void send(values)}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { amountFault, pointsInWords, wholeInWords } from './refund-words';
+import { amountFault, failedBefore, firstWish, pointsInWords, wholeInWords } from './refund-words';
 
 describe('A refund in words', () => {
   it.each([
@@ -10,6 +10,31 @@ describe('A refund in words', () => {
     [' 40.00 ', null],
     ['0.01', null],
   ])('of %p is answered with %p', (typed, fault) => expect(amountFault(typed, '40.00')).toBe(fault));
+
+  const failed = {
+    id: 'r',
+    amount: '10.00',
+    kind: 'part' as const,
+    status: 'failed' as const,
+    reason: 'A dent',
+    actor: '',
+    cause: null,
+    stripeRefundId: null,
+    at: '2026-11-21T10:00:00Z',
+  };
+
+  it('asks for the same once more where nothing else may be given back', () => {
+    expect(failedBefore({ allRefunds: [failed], refundable: '10.00' })).toBe(failed);
+    expect(failedBefore({ allRefunds: [failed], refundable: '40.00' })).toBeNull();
+    expect(failedBefore({ allRefunds: [failed, { ...failed, status: 'done' }], refundable: '10.00' })).toBeNull();
+  });
+
+  it('begins with what failed last', () => {
+    expect(firstWish({ allRefunds: [failed] })).toEqual({ kind: 'part', amount: '10.00', reason: 'A dent' });
+    const nothing = { kind: 'whole', amount: '', reason: '' };
+    expect(firstWish({ allRefunds: [{ ...failed, status: 'done' }] })).toEqual(nothing);
+    expect(firstWish({ allRefunds: [{ ...failed, kind: 'whole' }] })).toEqual({ ...nothing, reason: 'A dent' });
+  });
 
   it('says what becomes of the goods', () => {
     expect(wholeInWords({ status: 'confirmed' })).toMatch('the order is cancelled');

@@ -11,6 +11,29 @@ export function amountFault(typed: string, refundable: string): string | null {
   return null;
 }
 
+/** What staff choose and write. */
+export interface RefundWish {
+  kind: 'whole' | 'part';
+  amount: string;
+  reason: string;
+}
+
+/** What was wanted last and failed is most likely wanted still. */
+export function firstWish({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): RefundWish {
+  const last = allRefunds.at(-1);
+  if (last?.status !== 'failed') return { kind: 'whole', amount: '', reason: '' };
+  return { kind: last.kind, amount: last.kind === 'part' ? last.amount : '', reason: last.reason };
+}
+
+/** The last refund, where it failed and nothing but itself may be given back next. */
+export function failedBefore({
+  allRefunds,
+  refundable,
+}: Pick<AdminOrder, 'allRefunds' | 'refundable'>): AdminOrder['allRefunds'][number] | null {
+  const last = allRefunds.at(-1);
+  return last?.status === 'failed' && penceOf(last.amount) === penceOf(refundable) ? last : null;
+}
+
 const ON_ITS_WAY = ['shipped', 'delivered'];
 
 type Refunded = Pick<AdminOrder, 'status'>;

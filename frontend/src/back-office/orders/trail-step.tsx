@@ -9,7 +9,7 @@ export function TrailStep({ entry }: { entry: TrailEntry }) {
   const title = titleInWords(entry);
   const status = statusInWords(entry);
   const details = detailsOf(entry);
-  const { actor, reason } = entry.details;
+  const { actor, reason, to } = entry.details;
   return (
     <li className={isWrong(entry) ? `${styles.step} ${styles.wrong}` : styles.step}>
       <time className={styles.time} dateTime={entry.at}>
@@ -22,6 +22,7 @@ export function TrailStep({ entry }: { entry: TrailEntry }) {
           {status && <StatusBadge tone={status.tone}>{status.words}</StatusBadge>}
         </p>
         {typeof actor === 'string' && <p className={styles.by}>by {actor}</p>}
+        {entry.kind === 'mail' && typeof to === 'string' && <p className={styles.by}>to {to}</p>}
         {typeof reason === 'string' && <p className={styles.by}>“{reason}”</p>}
         {details.length > 0 && (
           <details className={styles.details}>

@@ -28,7 +28,8 @@ describe("An order's trail in words", () => {
     expect(isForEverybody(entry({ kind: 'document', status: 'PAID' }))).toBe(true);
   });
 
-  it('does not take a pending order for a step that goes on', () => {
+  it('does not take what waits for people for a step that goes on', () => {
+    expect(isGoingOn(entry({ kind: 'document', status: 'pending' }))).toBe(false);
     expect(isGoingOn(entry({ kind: 'move', status: 'pending' }))).toBe(false);
     expect(isGoingOn(entry({ kind: 'write', status: 'pending' }))).toBe(true);
     expect(statusInWords(entry({ kind: 'write', status: 'pending' }))).toEqual({ words: 'Pending', tone: 'busy' });
@@ -36,7 +37,7 @@ describe("An order's trail in words", () => {
   });
 
   it('shows what is known, and documents with their lines', () => {
-    const details = { correlationId: 'c-1', error: null, request: { total: 12 } };
+    const details = { actor: 'Leila Haddad', correlationId: 'c-1', error: null, request: { total: 12 } };
     expect(detailsOf(entry({ id: 'e-1', details }))).toEqual([
       { name: 'Correlation id', value: 'c-1', isLong: false },
       { name: 'Request', value: '{\n  "total": 12\n}', isLong: true },

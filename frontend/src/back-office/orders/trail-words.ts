@@ -5,6 +5,8 @@ import { capitalised, stateName } from './order-words';
 /** How the shop's parts talk to each other: left out until somebody asks, unless something is wrong. */
 const TECHNICAL = ['event', 'delivery', 'write'];
 const WRONG = ['failed', 'parked', 'dead', 'refused'];
+/** These go on by themselves; an order, a quote in Sage or a return that is pending waits for people. */
+const MOVING = ['event', 'delivery', 'write', 'mail', 'refund'];
 const WAITING = ['waiting', 'pending', 'processing', 'requested'];
 
 const KINDS: Record<string, string> = {
@@ -41,7 +43,7 @@ export function isWrong({ kind, status }: TrailEntry): boolean {
 
 /** Whether something still goes on by itself, so that looking again is worth while. */
 export function isGoingOn({ kind, status }: TrailEntry): boolean {
-  return kind !== 'move' && kind !== 'dispute' && kind !== 'return' && WAITING.includes(status ?? '');
+  return MOVING.includes(kind) && WAITING.includes(status ?? '');
 }
 
 export function isForEverybody(entry: TrailEntry): boolean {
@@ -67,9 +69,10 @@ export interface Detail {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Everything else that is known of a step, without what is empty. */
+/** Everything that is known of a step beside who and why, without what is empty. */
 export function detailsOf({ id, details }: TrailEntry): Detail[] {
-  const known = Object.entries({ ...details, ...(id ? { id } : {}) });
+  const { actor: _, reason: __, ...rest } = details;
+  const known = Object.entries(id && !Object.values(rest).includes(id) ? { ...rest, id } : rest);
   return known
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => ({

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { guestBuys, submitsPurchaseOrder } from '../placing-orders.ts';
+import { heading, reads } from '../shopping.ts';
+import type { Opened } from '../storefront.ts';
+import { goToWork, menu, salesClerk, supporter } from '../working.ts';
+
+const LIST = '/admin/orders';
+
+export function backOfficeOrderList(opened: Opened): void {
+  const rows = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') });
+  const search = async (page: Page, text: string) => {
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(text);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('search') === text);
+  };
+  const finds = (page: Page, orderNumber: string) => page.getByRole('link', { name: orderNumber }).waitFor();
+
+  it('by number, email, postcode and payment, by support who moves nothing', () =>
+    opened().visit(async (page) => {
+      const order = await guestBuys(opened(), opened().take());
+      const other = await guestBuys(opened(), opened().take());
+      await goToWork(page, supporter);
+      await menu(page).getByRole('link', { name: 'Orders' }).click();
+      await heading(page, 'Orders');
+      await finds(page, other.orderNumber);
+      expect(await page.getByRole('link', { name: 'Export as CSV' }).count()).toBe(0);
+      const { body } = await opened().world.call<unknown>('GET', '/api/admin/orders');
+      expect(body).toMatchObject({ status: 401 });
+      for (const text of [order.orderNumber, order.customerEmail, order.stripePaymentIntentId!]) {
+        await search(page, text);
+        await finds(page, order.orderNumber);
+        await reads(page.getByRole('main').getByRole('status'), '1 order');
+      }
+      await rows(page).getByRole('link', { name: order.orderNumber }).click();
+      await heading(page, order.orderNumber);
+      await page.getByRole('region', { name: 'Internal Notes' }).waitFor();
+      for (const name of [/Start Processing/, /Refund/, /Cancel Order/])
+        expect(await page.getByRole('button', { name }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Orders', exact: true }).last().click();
+      await search(page, 'nobody@nowhere.test');
+      await page.getByRole('heading', { name: 'No orders found' }).waitFor();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await finds(page, order.orderNumber);
+    }));
+
+  it('by filters that stand in the address, and by what waits for somebody', () =>
+    opened().visit(async (page) => {
+      const card = await guestBuys(opened(), opened().take());
+      const purchase = await submitsPurchaseOrder(opened(), opened().take(), 'PO-LIST-1');
+      await goToWork(page, salesClerk, LIST);
+      await finds(page, card.orderNumber);
+      await page.getByLabel('Payment').selectOption('Purchase order');
+      await page.waitForURL(/\?paymentMethod=purchase_order$/);
+      await finds(page, purchase.orderNumber);
+      expect(await page.getByRole('link', { name: card.orderNumber }).count()).toBe(0);
+      await page.getByLabel('Status').selectOption('Confirmed');
+      await page.waitForURL(/status=confirmed/);
+      await page.getByRole('heading', { name: 'No orders found' }).waitFor();
+      await page.goBack();
+      await finds(page, purchase.orderNumber);
+      await page.reload();
+      await finds(page, purchase.orderNumber);
+      expect(await page.getByLabel('Payment').inputValue()).toBe('purchase_order');
+
+      const waiting = page.getByRole('navigation', { name: 'What needs attention' });
+      const { length } = await opened().rows("select 1 from ordering.orders where po_status = 'pending_approval'");
+      await reads(waiting.getByRole('link', { name: /^To approve/ }), new RegExp(`^To approve ${length}$`));
+      await waiting.getByRole('link', { name: /^To approve/ }).click();
+      await page.waitForURL(/\?needs=approval$/);
+      await reads(rows(page).filter({ hasText: purchase.orderNumber }), /Pending approval Purchase order PO-LIST-1/);
+      await waiting.getByRole('link', { name: /^Chargebacks/ }).click();
+      await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
+    }));
+
+  it('as a file for sales, of just what the filters leave', () =>
+    opened().visit(async (page) => {
+      const card = await guestBuys(opened(), opened().take());
+      const purchase = await submitsPurchaseOrder(opened(), opened().take(), '=PO-LIST-2');
+      await goToWork(page, salesClerk, `${LIST}?search=PO-LIST-2`);
+      await finds(page, purchase.orderNumber);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Export as CSV' }).click(),
+      ]);
+      let text = '';
+      for await (const piece of await file.createReadStream()) text += String(piece);
+      expect(text.charCodeAt(0)).toBe(0xfeff);
+      expect(text).toContain(purchase.orderNumber);
+      expect(text).not.toContain(card.orderNumber);
+      expect(text).toContain("'=PO-LIST-2");
+    }));
+
+  it('not at all where there is none, and says so', () =>
+    opened().visit(
+      async (page) => {
+        await goToWork(page, supporter, `${LIST}/TC-000000-AAAAA`);
+        await heading(page, 'Order not found');
+        await page.getByRole('link', { name: 'All Orders' }).click();
+        await heading(page, 'Orders');
+      },
+      { expected: [/404/] },
+    ));
+}

@@ -1,0 +1,147 @@
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
+import { Visitor } from '../../backend/test/harness/visitor.ts';
+import type { Quote } from './customers-buying.ts';
+import { customer, trade, withCart } from './signing-in.ts';
+import type { Product, Storefront } from './storefront.ts';
+
+export interface PlacedOrder {
+  orderNumber: string;
+  status: string;
+  total: string;
+  customerEmail: string;
+  stripePaymentIntentId: string | null;
+}
+
+interface PricedQuote extends Quote {
+  lines: { productId: string; quantity: number; unitPrice: string; lineTotal: string }[];
+}
+
+let buyers = 0;
+
+/** A guest who has bought by card without a browser of their own; everybody gets a mailbox and a postcode to be found by. */
+export async function guestBuys(
+  { world }: Storefront,
+  product: Product,
+  quantity = 1,
+  card = 'pm_card_visa',
+): Promise<PlacedOrder> {
+  buyers += 1;
+  const email = `buyer-${buyers}@orders.test`;
+  const cartItems = [{ productId: product.id, quantity }];
+  const { body: quote } = await world.call<Quote>('POST', '/api/quote', { cartItems });
+  const { body: intent } = await world.call<{ paymentIntentId: string }>('POST', '/api/guest/create-payment-intent', {
+    amount: quote.total,
+    cartItems,
+  });
+  expect((await world.sandbox.pay(intent.paymentIntentId, card)).status).toBe('requires_capture');
+  const { status, body } = await world.call<{ order: PlacedOrder }>('POST', '/api/guest/checkout', {
+    paymentIntentId: intent.paymentIntentId,
+    customerEmail: email,
+    shippingAddress: {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email,
+      phone: '01632 960418',
+      address: `${buyers} High Street`,
+      city: 'Leeds',
+      postalCode: `LS${(buyers % 20) + 1} 7QX`,
+    },
+  });
+  if (status !== 201) throw new Error(`No order: ${status} ${JSON.stringify(body)}`);
+  return body.order;
+}
+
+/** The demo's customer has bought by card, with some of their points where wanted. */
+export async function customerBuys(
+  storefront: Storefront,
+  product: Product,
+  { quantity = 1, pointsUsed = 0, card = 'pm_card_visa' } = {},
+): Promise<PlacedOrder & { visitor: Visitor }> {
+  const visitor = await withCart(storefront, customer, [product, quantity]);
+  const points = pointsUsed > 0 ? { pointsUsed } : {};
+  const { body: quote } = await visitor.call<Quote>('POST', '/api/quote', points);
+  const { body: intent } = await visitor.call<{ paymentIntentId: string }>('POST', '/api/create-payment-intent', {
+    amount: quote.total,
+    ...points,
+  });
+  expect((await storefront.world.sandbox.pay(intent.paymentIntentId, card)).status).toBe('requires_capture');
+  const { status, body } = await visitor.call<{ order: PlacedOrder }>('POST', '/api/checkout', {
+    paymentIntentId: intent.paymentIntentId,
+    shippingAddress: {
+      firstName: 'Alex',
+      lastName: 'Morgan',
+      email: customer.email,
+      phone: '01632 960001',
+      address: '1 Station Road',
+      city: 'York',
+      postalCode: 'YO1 7HH',
+    },
+  });
+  if (status !== 201) throw new Error(`No order: ${status} ${JSON.stringify(body)}`);
+  return { ...body.order, visitor };
+}
+
+const office = {
+  name: 'Ridgeway Accident Repair',
+  street: 'Unit 4, Mill Lane',
+  city: 'Leeds',
+  state: 'West Yorkshire',
+  postalCode: 'LS12 6QF',
+};
+
+/** The demo's trade customer has sent a purchase order. */
+export async function submitsPurchaseOrder(
+  storefront: Storefront,
+  product: Product,
+  purchaseOrderNumber: string,
+): Promise<PlacedOrder> {
+  const visitor = await withCart(storefront, trade, [product, 2]);
+  const { body: quote } = await visitor.call<PricedQuote>('POST', '/api/quote', {});
+  const { status, body } = await visitor.call<{ order: PlacedOrder }>('POST', '/api/checkout/purchase-order', {
+    purchaseOrderNumber,
+    shippingAddress: office,
+    billingAddress: office,
+    subtotal: quote.subtotal,
+    shipping: quote.shipping,
+    total: quote.total,
+    cartItems: quote.lines.map(({ productId, quantity, unitPrice, lineTotal }) => ({
+      productId,
+      quantity,
+      unitPrice,
+      totalPrice: lineTotal,
+    })),
+  });
+  if (status !== 201) throw new Error(`No order: ${status} ${JSON.stringify(body)}`);
+  return body.order;
+}
+
+/** Sales move an order on without a browser. */
+export async function moves(
+  { world }: Storefront,
+  { orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
+  ...steps: ({ status: string } & Record<string, string>)[]
+): Promise<void> {
+  const clerk = await Visitor.signedIn(world, 'sales@topcoat.test');
+  for (const step of steps) {
+    const { status, body } = await clerk.call('POST', `/api/admin/orders/${orderNumber}/status`, step);
+    expect({ status, body }).toMatchObject({ status: 200 });
+  }
+}
+
+/** What Stripe has given back of a payment, in pence, one by one. */
+export async function refundsOf({ world }: Storefront, order: PlacedOrder): Promise<number[]> {
+  const answer = await fetch(
+    `${world.sandbox.url}/v1/refunds?${new URLSearchParams({ payment_intent: order.stripePaymentIntentId ?? '' })}`,
+    { headers: { authorization: 'Bearer sk_test_spec' } },
+  );
+  const { data } = (await answer.json()) as { data: { amount: number }[] };
+  return data.map(({ amount }) => amount);
+}
+
+/** Somebody has a mail that reads so. */
+export function mailReads({ world }: Storefront, email: string, text: string | RegExp): Promise<void> {
+  return eventually(async () => {
+    const mails = await world.sandbox.mails(email);
+    expect(mails.map(({ subject, text: body }) => `${subject}\n${body}`).join('\n')).toMatch(text);
+  }, 45_000);
+}
