@@ -54,6 +54,14 @@ describe('A mail', () => {
     expect(renderMail(ORDER).text).not.toContain('Unsubscribe');
   });
 
+  it('may have a second way on, which is a link like the first', () => {
+    const link = { label: 'Follow your parcel', url: 'https://carrier.example/track?a=1&b=2' };
+    const mail = renderMail({ ...ORDER, link });
+    expect(mail.text).toContain('b=c\n\nFollow your parcel:\nhttps://carrier.example/track?a=1&b=2\n');
+    expect(mail.html).toContain('href="https://carrier.example/track?a=1&amp;b=2"');
+    expect(renderMail({ ...ORDER, link: { ...link, url: 'javascript:alert(1)' } }).html).toContain('href=""');
+  });
+
   it('shows what customers wrote as text, whatever it is', () => {
     const nasty = `<img src=x onerror="alert('1')"> & "quotes"`;
     const { html, text } = renderMail({

@@ -6,6 +6,8 @@ export interface MailContent {
   readonly rows?: readonly (readonly [label: string, value: string])[];
   /** The one thing to do next. */
   readonly action?: { readonly label: string; readonly url: string };
+  /** Another way on, less weighty than the action: a parcel's page at its carrier. */
+  readonly link?: { readonly label: string; readonly url: string };
   /** Small print under the action. */
   readonly footnotes?: readonly string[];
   /** For mails that one can have no more of: the page that ends them. */
@@ -30,13 +32,13 @@ export function renderMail(content: MailContent): { text: string; html: string }
 }
 
 function asText(content: MailContent): string {
-  const { title, paragraphs, rows = [], action, footnotes = [], unsubscribeUrl, shopName = 'Topcoat' } = content;
+  const { title, paragraphs, rows = [], action, link, footnotes = [], unsubscribeUrl, shopName = 'Topcoat' } = content;
   const width = Math.max(0, ...rows.map(([label]) => label.length));
   const blocks = [
     title,
     ...paragraphs,
     rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n'),
-    action ? `${action.label}:\n${safeUrl(action.url)}` : '',
+    ...[action, link].map((way) => (way ? `${way.label}:\n${safeUrl(way.url)}` : '')),
     ...footnotes,
     unsubscribeUrl ? `Unsubscribe:\n${safeUrl(unsubscribeUrl)}` : '',
     `-- \n${shopName}`,
@@ -47,7 +49,7 @@ function asText(content: MailContent): string {
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
 function asHtml(content: MailContent): string {
-  const { title, paragraphs, rows = [], action, footnotes = [], unsubscribeUrl, shopName = 'Topcoat' } = content;
+  const { title, paragraphs, rows = [], action, link, footnotes = [], unsubscribeUrl, shopName = 'Topcoat' } = content;
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;${FONT};font-size:15px;line-height:1.5;color:#1f2933">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`;
   const cell = (text: string, align: string) =>
@@ -69,6 +71,9 @@ function asHtml(content: MailContent): string {
       : '',
     action
       ? `<p style="margin:0 0 24px"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#c8371b;${FONT};font-size:15px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      : '',
+    link
+      ? `<p style="margin:0 0 24px;${FONT};font-size:15px"><a href="${escapeHtml(safeUrl(link.url))}" style="color:#c8371b">${escapeHtml(link.label)}</a></p>`
       : '',
     ...footnotes.map((text) => small(escapeHtml(text))),
     unsubscribeUrl

@@ -23,6 +23,7 @@ export interface OrderMail {
   readonly rows?: MailContent['rows'];
   /** What the button to the order says; left out: "See your order". */
   readonly button?: string;
+  readonly link?: MailContent['link'];
 }
 
 /** Customers' mails take their subject from one table (`subjectOf`); those to sales bring their own. */

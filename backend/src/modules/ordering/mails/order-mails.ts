@@ -84,11 +84,17 @@ export class OrderMails {
     return kept.length > 0;
   }
 
-  private render({ title, paragraphs, rows, button }: OrderMail, label: string, url: string, notes: string[] = []) {
+  private render(
+    { title, paragraphs, rows, link, button }: OrderMail,
+    label: string,
+    url: string,
+    notes: string[] = [],
+  ) {
     return renderMail({
       title,
       paragraphs,
       rows,
+      link,
       shopName: this.config.shop.name,
       action: { label: button ?? label, url },
       footnotes: [...notes, imprint(this.config.company)],

@@ -17,16 +17,14 @@ export function shippedMail(order: ShippedOrder): OrderMail {
   const page = trackingPage(carrier, trackingNumber);
   return {
     title: 'Your order is on its way',
-    paragraphs: [
-      `${hello(order)} we have handed your order ${order.orderNumber} to ${carrier ?? 'the carrier'}.`,
-      ...(page ? [`Follow it at ${page}`] : []),
-    ],
+    paragraphs: [`${hello(order)} we have handed your order ${order.orderNumber} to ${carrier ?? 'the carrier'}.`],
     rows: [
       ...(carrier ? [['Carrier', carrier] as const] : []),
       ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
       ...order.lines.map(({ quantity, name, sku }) => [`${quantity} × ${name}`, sku] as const),
       ...(to ? [['Delivered to', oneLine(to)] as const] : []),
     ],
+    link: page ? { label: 'Follow your parcel', url: page } : undefined,
   };
 }
 
