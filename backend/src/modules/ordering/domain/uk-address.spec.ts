@@ -6,7 +6,7 @@ describe('A UK address', () => {
     ['  Sw1A1aa ', 'SW1A 1AA'],
     ['m1-1ae', 'M1 1AE'],
     ['EC1A  1BB', 'EC1A 1BB'],
-    ['GIR 0AA', null],
+    ['gir0aa', 'GIR 0AA'],
     ['bfpo  57', 'BFPO 57'],
     ['je2 3ab', 'JE2 3AB'],
     ['LS1', null],

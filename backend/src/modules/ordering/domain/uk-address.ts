@@ -11,6 +11,8 @@ const UNITED_KINGDOM = new Set([
 
 /** The letters and digits that a postcode is made of, in groups: outward, inward. Looser than the Post Office's own list. */
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+/** The one that has no district. */
+const GIROBANK = 'GIR0AA';
 const FORCES = /^BFPO(\d{1,4})$/;
 
 /** Whether an address is in the United Kingdom; one without a country is (decision 7). */
@@ -24,6 +26,7 @@ export function ukPostcode(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '');
   const [, outward, inward] = POSTCODE.exec(letters) ?? [];
   if (outward) return `${outward} ${inward}`;
+  if (letters === GIROBANK) return 'GIR 0AA';
   const [, number] = FORCES.exec(letters) ?? [];
   return number ? `BFPO ${number}` : null;
 }

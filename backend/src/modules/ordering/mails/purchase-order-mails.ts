@@ -5,7 +5,7 @@ import { hello, orderRows } from './order-rows.js';
 /** Submitted: we have it, and what happens next. */
 export function receivedMail(order: PurchaseOrderPayload): OrderMail {
   return {
-    title: `Purchase order ${order.purchaseOrderNumber} has arrived`,
+    title: `We have your purchase order ${order.purchaseOrderNumber}`,
     paragraphs: [
       `${hello(order)} thank you for your order ${order.orderNumber}. Our sales team is looking at it, and you will hear from us as soon as it is approved. Its goods are reserved and its prices stand until then.`,
     ],
