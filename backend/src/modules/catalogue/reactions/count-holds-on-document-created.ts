@@ -22,20 +22,21 @@ const COUNT_SALE = `
   where p.id = c.product_id and c.sage_read_at >= ?::timestamptz`;
 
 /**
- * The same the other way round: such a sync added the returned goods a second time. A return is counted after its sale; what
- * Sage never saw leave does not come back there.
+ * The same the other way round: such a sync added the returned goods a second time. What counts is when its reading was
+ * over, and that was before it was heard of, by the same clock: in doubt there is less until the next sync. A return is
+ * counted after its sale; what Sage never saw leave does not come back there.
  */
 export const COUNT_RETURN = `
   with locked as materialized (
-    select p.id, p.sage_read_at from catalogue.products p
+    select p.id, p.last_sage_sync from catalogue.products p
     where p.id in (select product_id from catalogue.stock_holds where order_id = ?::uuid) order by p.id for update),
   counted as (
     update catalogue.stock_holds h set return_counted_at = ?::timestamptz from locked
     where h.order_id = ?::uuid and h.product_id = locked.id and h.returned_at is not null and h.return_counted_at is null
       and h.counted_at is not null
-    returning h.product_id, h.quantity, locked.sage_read_at)
+    returning h.product_id, h.quantity, locked.last_sage_sync)
   update catalogue.products p set available = p.available - c.quantity from counted c
-  where p.id = c.product_id and c.sage_read_at >= ?::timestamptz`;
+  where p.id = c.product_id and c.last_sage_sync >= ?::timestamptz`;
 
 /** Sage's stock count includes the order's sale, or its return, from now on: the next sync must not count it again (decision 15). */
 @Injectable()

@@ -13,9 +13,11 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
   const eleven = new Date('2026-03-02T11:00:00Z');
   const order = { orderId: orderId(1), orderNumber: 'TC-1' };
 
-  const sync = (quantityInStock: number, readBeganAt: Date, readEndedAt = readBeganAt) => {
+  /** Heard of as soon as its reading was over. */
+  const sync = async (quantityInStock: number, readBeganAt: Date, readEndedAt = readBeganAt) => {
     const { payload, ...fact } = synced([item(1, { quantityInStock })], readBeganAt);
-    return scenario.hear({ ...fact, payload: { ...payload, readEndedAt: readEndedAt.toISOString() } });
+    await scenario.hear({ ...fact, payload: { ...payload, readEndedAt: readEndedAt.toISOString() } });
+    await scenario.em.execute('update catalogue.products set last_sage_sync = ?', [readEndedAt]);
   };
   const begun = (countedAt: Date) => scenario.hear(ReturnBegun({ ...order, countedAt: countedAt.toISOString() }));
   const booked = (countedAt: Date) =>
@@ -79,6 +81,15 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
     await comeBack();
     await begun(ten);
     await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
+    expect(await available()).toBe(10);
+  });
+
+  it('are taken off again where such a reading was heard of first', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
+    expect(await available()).toBe(14);
+    await begun(ten);
     expect(await available()).toBe(10);
   });
 
