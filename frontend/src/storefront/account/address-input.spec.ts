@@ -24,6 +24,12 @@ describe('A saved address', () => {
     expect(addressInput(typed).isDefault).toBe(false);
   });
 
+  it('is sent with postcode and phone as they are usually written', () => {
+    const sent = addressInput({ ...typed, phone: '(01632) 960-418', postalCode: 'ls14dy' });
+    expect(sent).toMatchObject({ phone: '01632 960 418', postalCode: 'LS1 4DY' });
+    expect(addressInput({ ...typed, postalCode: 'BT' })).toMatchObject({ postalCode: 'BT' });
+  });
+
   it('needs what a parcel needs', () => {
     expect(addressFaults(typed)).toEqual({});
     expect(addressFaults({ ...typed, city: ' ', phone: '123' })).toEqual({

@@ -1,6 +1,7 @@
 import type { AddAddressApiArg } from '../../api/shop-api.gen';
 import { FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
 import type { SavedAddress } from '../../api/types';
+import { isPhone, tidyPhone, tidyPostcode } from '../../ui/tidy-text';
 
 type Input = AddAddressApiArg['savedAddressInput'];
 type Values = Record<string, string>;
@@ -13,7 +14,6 @@ const REQUIRED: Record<string, string> = {
   city: 'City is required',
   postalCode: 'Postal code is required',
 };
-const PHONE = /^[+()\d\s-]{10,20}$/;
 
 export const ADDRESS_LENGTHS = {
   label: 50,
@@ -29,14 +29,20 @@ export const ADDRESS_LENGTHS = {
 export function addressFaults(values: Values): Record<string, string> {
   const missing = Object.entries(REQUIRED).filter(([field]) => !values[field]?.trim());
   const faults = Object.fromEntries(missing);
-  return PHONE.test(values.phone?.trim() ?? '') ? faults : { ...faults, phone: FIELD_MESSAGES.phoneNumber };
+  return isPhone(values.phone ?? '') ? faults : { ...faults, phone: FIELD_MESSAGES.phoneNumber };
 }
 
-/** What is left empty is left out; the postcode in capitals. */
+/** What is left empty is left out; postcode and phone in their usual form. */
 export function addressInput({ isDefault, ...values }: Values, country?: string): Input {
   const texts = Object.entries({ country: country ?? '', ...values }).map(([name, text]) => [name, text.trim()]);
   const given = Object.fromEntries(texts.filter(([, text]) => text !== ''));
-  return { ...given, postalCode: String(given.postalCode ?? '').toUpperCase(), isDefault: isDefault === 'on' } as Input;
+  const { postalCode = '', phone = '' } = values;
+  return {
+    ...given,
+    phone: tidyPhone(phone),
+    postalCode: tidyPostcode(postalCode),
+    isDefault: isDefault === 'on',
+  } as Input;
 }
 
 /** The address as it is written on a parcel, its parts that are there. */

@@ -1,9 +1,10 @@
 import { Form } from 'antd';
+import { isEmail } from '../../ui/email-address';
+import { isPhone, isPostcode } from '../../ui/tidy-text';
 import { type AddressField, FIELD_LIMITS, tidyField } from './address';
 import styles from './address-fields.module.css';
 import { CountrySelect } from './country-select';
 import { FormLine, requiredRule, ruleOf } from './form-line';
-import { isEmail, isPhone, isPostcode } from './tidy-text';
 
 interface FieldSettings {
   label: string;

@@ -1,6 +1,6 @@
 import type { CheckoutApiArg, GuestCheckoutApiArg } from '../../api/shop-api.gen';
 import type { CurrentUser, SavedAddress } from '../../api/types';
-import { tidyLine, tidyPhone, tidyPostcode } from './tidy-text';
+import { tidyLine, tidyPhone, tidyPostcode } from '../../ui/tidy-text';
 
 type GuestInput = GuestCheckoutApiArg['guestCheckoutInput'];
 type CustomerInput = CheckoutApiArg['checkoutInput'];

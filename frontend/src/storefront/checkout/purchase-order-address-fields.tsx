@@ -1,9 +1,9 @@
 import { Form } from 'antd';
+import { isPostcode, tidyLine, tidyPostcode } from '../../ui/tidy-text';
 import styles from './address-fields.module.css';
 import { CountrySelect } from './country-select';
 import { FormLine, requiredRule, ruleOf } from './form-line';
 import { PURCHASE_ORDER_FIELD_LIMITS, type PurchaseOrderField } from './purchase-order';
-import { isPostcode, tidyLine, tidyPostcode } from './tidy-text';
 
 interface FieldSettings {
   field: Exclude<PurchaseOrderField, 'country'>;

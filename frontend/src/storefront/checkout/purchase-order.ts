@@ -1,6 +1,6 @@
 import type { SubmitPurchaseOrderApiArg } from '../../api/shop-api.gen';
 import type { CurrentUser, Quote, SavedAddress } from '../../api/types';
-import { tidyLine, tidyPostcode } from './tidy-text';
+import { tidyLine, tidyPostcode } from '../../ui/tidy-text';
 
 type PurchaseOrderInput = SubmitPurchaseOrderApiArg['purchaseOrderInput'];
 

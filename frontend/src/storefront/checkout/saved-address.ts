@@ -1,8 +1,8 @@
 import type { AddAddressApiArg } from '../../api/shop-api.gen';
 import type { CurrentUser } from '../../api/types';
+import { isPhone, tidyLine, tidyPhone, tidyPostcode } from '../../ui/tidy-text';
 import type { Address } from './address';
 import type { PurchaseOrderForm } from './purchase-order';
-import { isPhone, tidyLine, tidyPhone, tidyPostcode } from './tidy-text';
 
 export type AddressToSave = AddAddressApiArg['savedAddressInput'];
 

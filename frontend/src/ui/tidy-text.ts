@@ -1,6 +1,5 @@
 const UK_POSTCODE = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
 const PHONE = /^\+?[\d ]{10,20}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** One line without blanks around it, and with single ones in it. */
 export function tidyLine(text: string): string {
@@ -34,8 +33,4 @@ export function isPhone(text: string): boolean {
   const tidy = tidyPhone(text);
   const figures = tidy.replace(/\D/g, '').length;
   return PHONE.test(tidy) && figures >= 10 && figures <= 15;
-}
-
-export function isEmail(text: string): boolean {
-  return EMAIL.test(text.trim());
 }
