@@ -72,6 +72,15 @@ export function backOfficeOrderList(opened: Opened): void {
       await waiting.getByRole('link', { name: /^To approve/ }).click();
       await page.waitForURL(/\?needs=approval$/);
       await reads(rows(page).filter({ hasText: purchase.orderNumber }), /Pending approval Purchase order PO-LIST-1/);
+      await opened().rows('update ordering.orders set shipping_address = null where order_number = $1', [
+        card.orderNumber,
+      ]);
+      await waiting.getByRole('link', { name: /^Address needed/ }).click();
+      await page.getByRole('link', { name: card.orderNumber }).click();
+      await reads(page.getByRole('main'), /Address needed It is paid, but the address never came/);
+      await page.getByRole('link', { name: 'Packing Note' }).click();
+      await reads(page.getByRole('main'), /Do not pack There is no delivery address yet\./);
+      await page.goto(LIST);
       await waiting.getByRole('link', { name: /^Chargebacks/ }).click();
       await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
     }));

@@ -26,6 +26,26 @@ const STEPS = [
   },
 ];
 
+/** The way of an order from the payment to the door. */
+const ORDER_STEPS = [
+  {
+    title: 'Look at what waits',
+    text: 'The tabs above the list of orders count what needs somebody: purchase orders to approve, missing addresses, returns, refunds that failed, chargebacks.',
+  },
+  {
+    title: 'Pack by the packing note',
+    text: 'Start processing, print the note, tick each line. It says so when an order must not be packed.',
+  },
+  {
+    title: 'Ship with carrier and tracking',
+    text: 'The customer is told, with a link to follow the parcel. From then on the order cannot be cancelled any more, only refunded.',
+  },
+  {
+    title: 'Give money back here, not at Stripe',
+    text: 'A whole refund takes the goods and the points with it, a part is money only. Sage gets the credit note by itself.',
+  },
+];
+
 const MASTERS = [
   ['Sage', 'Name, product code, price, trade price, stock, customer contacts and their price lists'],
   ['The shop', 'Category, subcategory, pictures, review link, reward points, visibility, user accounts'],
@@ -41,14 +61,10 @@ export function UserGuide() {
   return (
     <div className={styles.guide}>
       <Card title="From Sage to the shop">
-        <ol className={styles.steps}>
-          {STEPS.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={STEPS} />
+      </Card>
+      <Card title="From the payment to the door">
+        <Steps steps={ORDER_STEPS} />
       </Card>
       <Card title="Who is the master of what">
         <Pairs rows={MASTERS} />
@@ -67,6 +83,19 @@ export function UserGuide() {
         </p>
       </Card>
     </div>
+  );
+}
+
+function Steps({ steps }: { steps: { title: string; text: string }[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Form, type FormInstance, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { isApiError, readableMessage } from '../../api/api-error';
+import { refusalOf } from '../../api/api-error';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 
@@ -64,7 +64,7 @@ export function Reason({ name, label = 'Reason', message = 'Please say why', ext
 
 /** Says what the shop has against it: beside the fields that it names, and in words. */
 export function sayWhyNot(error: unknown, fallback: string, form?: FormInstance): void {
-  const faults = isApiError(error) ? (error.problem?.errors ?? []) : [];
-  form?.setFields(faults.map(({ field, message }) => ({ name: field, errors: [message] })));
-  showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'bad' });
+  const { message, faults } = refusalOf(error, fallback);
+  form?.setFields(Object.entries(faults).map(([name, fault]) => ({ name, errors: [fault] })));
+  showToast({ title: 'Error', description: message, tone: 'bad' });
 }

@@ -1,10 +1,10 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { readableMessage } from '../../api/api-error';
 import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { inMinutes } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
+import { sayWhyNot } from './act-dialog';
 import styles from './records.module.css';
 
 const LONGEST = 4000;
@@ -18,13 +18,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
     event.preventDefault();
     if (text.trim() === '') return;
     const { error } = await note({ orderNumber, noteOrderInput: { text: text.trim() } });
-    if (error) {
-      return showToast({
-        title: 'Error',
-        description: readableMessage(error, 'Failed to save the note.'),
-        tone: 'bad',
-      });
-    }
+    if (error) return sayWhyNot(error, 'Failed to save the note.');
     setText('');
     showToast({ title: 'Saved', description: 'Your colleagues can read the note.', tone: 'good' });
   };

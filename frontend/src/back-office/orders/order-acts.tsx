@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { readableMessage } from '../../api/api-error';
 import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
+import { sayWhyNot } from './act-dialog';
 import { ApproveDialog } from './approve-dialog';
 import { CancelDialog } from './cancel-dialog';
 import styles from './order-acts.module.css';
@@ -21,6 +21,8 @@ const ASKED: Record<string, Dialog> = { shipped: 'ship', cancelled: 'cancel' };
 /** What may be done with the order as it stands: the server says so. */
 export function OrderActs({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  /** The state that it was moved out of, and stands in for a moment yet: a second press must not follow. */
+  const [left, setLeft] = useState<string | null>(null);
   const [move, { isLoading }] = useMoveOrderMutation();
   const { orderNumber, allowedMoves } = order;
   const isUndecided = order.poStatus === 'pending_approval' && order.status === 'pending';
@@ -36,8 +38,9 @@ export function OrderActs({ order }: { order: AdminOrder }) {
     const { error } = await move({ orderNumber, moveOrderInput: { status: to as OrderState } });
     // The button is gone with the state; what can be done now stands in its place.
     acts.current?.focus();
-    if (!error) return showToast({ title: 'Done', description: moveInWords(to).done, tone: 'good' });
-    showToast({ title: 'Error', description: readableMessage(error, 'Failed to move the order.'), tone: 'bad' });
+    if (error) return sayWhyNot(error, 'Failed to move the order.');
+    setLeft(order.status);
+    showToast({ title: 'Done', description: moveInWords(to).done, tone: 'good' });
   };
 
   return (
@@ -57,7 +60,7 @@ export function OrderActs({ order }: { order: AdminOrder }) {
         <Button
           key={to}
           type={place === 0 && !isUndecided ? 'primary' : 'default'}
-          disabled={isLoading}
+          disabled={isLoading || left === order.status}
           onClick={() => void start(to)}
         >
           {moveInWords(to).action}

@@ -48,7 +48,7 @@ export function OrderPage() {
         what="the order"
         skeleton={<Skeleton height="720px" />}
       >
-        {(found) => <Found order={found} />}
+        {(found) => <Found key={found.orderNumber} order={found} />}
       </AsyncView>
     </>
   );

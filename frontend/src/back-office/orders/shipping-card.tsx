@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { readableMessage } from '../../api/api-error';
 import { type AdminOrder, useResendOrderMailMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { inMinutes } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
+import { sayWhyNot } from './act-dialog';
 import { Fact, Facts } from './fact';
 import { stateName } from './order-words';
 import styles from './shipping-card.module.css';
@@ -50,7 +50,7 @@ function Mails({ order: { orderNumber, mails, customerEmail } }: { order: AdminO
     const { error } = await resend({ orderNumber, resendMailInput: { type } });
     if (!error)
       return showToast({ title: 'Sent again', description: `“${subject}” to ${customerEmail}.`, tone: 'good' });
-    showToast({ title: 'Error', description: readableMessage(error, 'Failed to send the email.'), tone: 'bad' });
+    sayWhyNot(error, 'Failed to send the email.');
   };
   return (
     <Card title="Emails">
