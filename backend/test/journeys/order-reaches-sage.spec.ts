@@ -274,7 +274,11 @@ describe('A guest’s order reaches Sage', () => {
     );
     expect(Number(sold!.quantity)).toBeGreaterThan(0);
     const uncounted = await eventually(async () => {
-      const left = await rows(`select 1 from catalogue.stock_holds where counted_at is null`);
+      // What a purchase order reserves that nobody has approved yet is in no document, and the demo has one.
+      const left = await rows(
+        `select 1 from catalogue.stock_holds where counted_at is null
+         and order_id not in (select id from ordering.orders where po_status = 'pending_approval')`,
+      );
       expect(left).toHaveLength(0);
       return left;
     }, 30_000);
