@@ -38,12 +38,17 @@ describe('What the shop keeps of a person', () => {
       userId,
       randomUUID(),
     ]);
+    const orderId = randomUUID();
     await em.execute(
       `insert into ordering.orders (id, created_at, updated_at, order_number, user_id, status, moves, subtotal, tax, shipping,
          shipping_discount, shipping_tax, shipping_vat_rate, points_discount, total, points_earned, points_used,
          payment_method, customer, customer_email)
        values (?, now(), now(), ?, ?, 'confirmed', '[]', 10, 2, 0, 0, 0, 20, 0, 10, 10, 0, 'stripe', ?::jsonb, ?)`,
-      [randomUUID(), `TC-${people}`, userId, who, email],
+      [orderId, `TC-${people}`, userId, who, email],
+    );
+    await em.execute(
+      `insert into ordering.order_notes (id, order_id, author, text, created_at) values (?, ?, 'somebody-of-staff', 'Rang twice', now())`,
+      [randomUUID(), orderId],
     );
     await em.execute(
       `insert into ordering.checkout_sessions (id, created_at, updated_at, payment_intent_id, user_id, customer, quote, amount,
@@ -66,12 +71,13 @@ describe('What the shop keeps of a person', () => {
       account: { id: userId, email: 'person-1@example.com' },
       accounting: { contact: null },
       cart: [{ quantity: 1 }],
-      orders: [{ orderNumber: 'TC-1' }],
+      orders: [{ orderNumber: 'TC-1', notes: [{ text: 'Rang twice' }], returnRequests: [] }],
       points: { history: [{ type: 'earned', points: 10 }] },
     });
     const text = JSON.stringify(data);
     expect(text).not.toContain('person-2@example.com');
     expect(text).not.toContain(other);
+    expect(text).not.toContain('somebody-of-staff');
   });
 
   it('is erased where no law keeps it: cart and given-up checkouts go, orders and the ledger of points stay', async () => {

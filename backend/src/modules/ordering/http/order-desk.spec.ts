@@ -68,8 +68,8 @@ describe('The desk of the orders', () => {
     const failed = (status: string, at: string) =>
       shop.world.rows(
         `insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, points_returned, points_taken_back, status, reason, actor, check_at, attempts)
-         values (?, 1, ?, now(), ?, 'part', 1, '[]', 0, 0, ?, 'Damaged', 'system', now(), 0)`,
-        [randomUUID(), at, refund.id, status],
+         values (?, 1, ?, ?, ?, 'part', 1, '[]', 0, 0, ?, 'Damaged', 'system', now(), 0)`,
+        [randomUUID(), at, at, refund.id, status],
       );
     await failed('failed', '2026-01-01T10:00:00Z');
     await shop.world.rows(
