@@ -31,13 +31,6 @@ describe('The invoice of an order', () => {
   });
   afterEach(() => sandbox.clearFaults());
 
-  const billed = async () => {
-    const placed = await orders.submit();
-    await orders.approve(placed);
-    await orders.writeAll();
-    return placed;
-  };
-
   /** The next reading of the order's invoice meets with it. */
   const strikeReadings = async (orderId: string, mode: Fault['mode']) => {
     const { sageInvoiceId } = await shop.em.findOneOrFail(SageInvoice, { orderId, document: 'invoice' });
@@ -81,12 +74,12 @@ describe('The invoice of an order', () => {
   });
 
   it('is read in one statement', async () => {
-    const { orderId } = await billed();
+    const { orderId } = await orders.billed();
     expect(await shop.statementsOf(() => documents.invoiceOf(orderId))).toHaveLength(1);
   });
 
   it('says that it is void once it was made void in Sage, and gives way to one that stands', async () => {
-    const { orderId, orderNumber } = await billed();
+    const { orderId, orderNumber } = await orders.billed();
     await shop.em.nativeUpdate(SageInvoice, { orderId, document: 'invoice' }, { status: 'VOID', outstanding: 0 });
     expect(await documents.invoiceOf(orderId)).toMatchObject({ status: 'void', outstanding: 0 });
     const em = shop.em;
@@ -113,7 +106,7 @@ describe('The invoice of an order', () => {
   });
 
   it('comes as Sage’s own PDF, which does not mark it as sent and leaves only its size in the log', async () => {
-    const placed = await billed();
+    const placed = await orders.billed();
     const pdf = (await documents.invoicePdf(placed.orderId))!.toString('latin1');
     expect(pdf).toMatch(/^%PDF-/);
     expect(pdf).toContain(`Reference: ${placed.orderNumber}`);
@@ -132,7 +125,7 @@ describe('The invoice of an order', () => {
   it.each([['error500'], ['error429'], ['lost-answer']] as const)(
     'cannot be fetched for now when Sage meets the request for its PDF with %s',
     async (mode) => {
-      const { orderId } = await billed();
+      const { orderId } = await orders.billed();
       await strikeReadings(orderId, mode);
       await expect(documents.invoicePdf(orderId)).rejects.toMatchObject({
         status: 503,
@@ -143,7 +136,7 @@ describe('The invoice of an order', () => {
   );
 
   it('is not waited for longer than any call to Sage', async () => {
-    const { orderId } = await billed();
+    const { orderId } = await orders.billed();
     const limits = shop.get(SageLimits);
     const { callMs } = limits;
     limits.callMs = 300;
@@ -156,7 +149,7 @@ describe('The invoice of an order', () => {
   });
 
   it('is fetched with a new token where Sage no longer takes the old one, and cannot be while Sage is not connected', async () => {
-    const { orderId } = await billed();
+    const { orderId } = await orders.billed();
     await strikeReadings(orderId, 'expire-token');
     expect(await documents.invoicePdf(orderId)).not.toBeNull();
     const { refusedAt = null } = await shop.em.findOneOrFail(SageTokens, SageTokens.ID);

@@ -37,12 +37,6 @@ describe('A customer’s refund in Sage', () => {
     await orders.writeAll();
     return placed;
   };
-  const billed = async () => {
-    const placed = await orders.submit();
-    await orders.approve(placed);
-    await orders.writeAll();
-    return placed;
-  };
   const idsOf = async ({ orderNumber }: { orderNumber: string }, type: string) =>
     (await sandbox.documents(orderNumber)).filter((document) => document.type === type).map(({ id }) => id);
   const creditNotesOf = async (order: { orderNumber: string }) =>
@@ -53,7 +47,6 @@ describe('A customer’s refund in Sage', () => {
         ),
       ),
     );
-  const post = (path: string, body: object) => shop.get(SageClient).post(path, body, { syncType: 'queue' });
 
   it('of the whole is a credit note line by line, paid out to the card, and puts the goods back', async () => {
     const placed = await paid();
@@ -213,7 +206,7 @@ describe('A customer’s refund in Sage', () => {
     await shop.em.nativeUpdate(QueuedWrite, { entityId: given.orderId }, { status: 'dismissed' });
     await new Refunds(shop, given).whole();
 
-    const voided = await billed();
+    const voided = await orders.billed();
     const [invoice] = await idsOf(voided, 'sales_invoice');
     await shop.get(SageClient).delete(`/sales_invoices/${invoice}?void_reason=Typed%20twice`, { syncType: 'queue' });
     await new Refunds(shop, voided).whole();
@@ -245,78 +238,6 @@ describe('A customer’s refund in Sage', () => {
     expect((await orders.writesOf(placed)).at(-1)).toMatchObject({
       status: 'parked',
       errorMessage: 'The shares of the refund add up to £1.00, but £1.01 is given back.',
-    });
-  });
-
-  describe('of a purchase order', () => {
-    it('settles what is still owed of the invoice; nothing is paid out', async () => {
-      const placed = await billed();
-      const refunds = new Refunds(shop, placed);
-      await refunds.part(1000);
-      await orders.writeAll();
-      expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({
-        status: 'part_paid',
-        outstanding: placed.total - 1000,
-      });
-      await refunds.cancel(true);
-      await refunds.whole();
-      await orders.writeAll();
-      expect((await documentsOf(sandbox, placed)).map(({ type, status }) => [type, status])).toEqual([
-        ['sales_quote', 'INVOICED'],
-        ['sales_invoice', 'PAID'],
-        ['sales_credit_note', 'PAID'],
-        ['contact_allocation', null],
-        ['sales_credit_note', 'PAID'],
-        ['contact_allocation', null],
-      ]);
-      expect(await balanceOf(sandbox, placed)).toEqual({
-        sold: 0,
-        vat: 0,
-        money: 0,
-        pieces: { 'TST-BC-001': 0, 'TST-BC-002': 0 },
-      });
-      expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({ status: 'paid', outstanding: 0 });
-      const facts = (await orders.factsOf(placed)).map(({ document }) => document);
-      expect(facts).toEqual(['quote', 'invoice', 'credit_note', 'allocation', 'credit_note', 'allocation']);
-    });
-
-    it('stays to the customer’s credit as far as the invoice is paid already', async () => {
-      const placed = await billed();
-      const [invoice] = await idsOf(placed, 'sales_invoice');
-      const { contact } = await orders.read<{ contact: { id: string } }>(
-        `/sales_invoices/${invoice}?mark_as_sent=false`,
-      );
-      const { id: bank } = (await orders.read<{ $items: { id: string }[] }>('/bank_accounts')).$items[0]!;
-      const pay = (pence: number) =>
-        post('/contact_payments', {
-          contact_payment: {
-            ...{ transaction_type_id: 'CUSTOMER_RECEIPT', contact_id: contact.id, bank_account_id: bank },
-            ...{ date: '2026-08-01', total_amount: toDecimal(pence) },
-            allocated_artefacts: [{ artefact_id: invoice, amount: toDecimal(pence) }],
-          },
-        });
-      await pay(placed.total - 300);
-      const refunds = new Refunds(shop, placed);
-      await refunds.part(1000);
-      await orders.writeAll();
-      const [note] = await creditNotesOf(placed);
-      expect(note).toMatchObject({ status: { id: 'PART_PAID' }, total_amount: '10.0', outstanding_amount: '7.0' });
-      expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({ status: 'paid', outstanding: 0 });
-
-      await refunds.part(50);
-      await orders.writeAll();
-      const [, second] = await creditNotesOf(placed);
-      expect(second).toMatchObject({ status: { id: 'UNPAID' }, outstanding_amount: '0.5' });
-      for (const { status } of await orders.writesOf(placed)) expect(status).toBe('done');
-    });
-
-    it('that is cancelled before sales decided leaves a declined quote and nothing else', async () => {
-      const placed = await orders.submit();
-      await new Refunds(shop, placed).cancel(false);
-      await orders.writeAll();
-      expect((await documentsOf(sandbox, placed)).map(({ type, status }) => [type, status])).toEqual([
-        ['sales_quote', 'DECLINED'],
-      ]);
     });
   });
 

@@ -76,6 +76,14 @@ export class CustomerOrders extends GuestOrders {
     await this.shop.hear(PurchaseOrderApproved({ ...order, approvedBy: randomUUID() }));
   }
 
+  /** Submitted, approved, and invoiced in Sage. */
+  async billed(): Promise<PurchaseOrderPayload> {
+    const placed = await this.submit();
+    await this.approve(placed);
+    await this.writeAll();
+    return placed;
+  }
+
   async reject(order: PurchaseOrderPayload): Promise<void> {
     await this.shop.hear(PurchaseOrderRejected({ ...order, rejectedBy: randomUUID(), reason: 'No credit' }));
   }

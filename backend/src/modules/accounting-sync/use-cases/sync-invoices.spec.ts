@@ -37,12 +37,6 @@ describe('The sync of invoices', () => {
     await shop.close();
   });
 
-  const billed = async () => {
-    const order = await orders.submit();
-    await orders.approve(order);
-    await orders.writeAll();
-    return order;
-  };
   const invoiceIdOf = async ({ orderId }: PurchaseOrderPayload) =>
     (await shop.em.findOneOrFail(SageInvoice, { orderId, document: 'invoice' })).sageInvoiceId;
   const shown = ({ orderId }: PurchaseOrderPayload) => shop.get(Documents).invoiceOf(orderId);
@@ -70,7 +64,7 @@ describe('The sync of invoices', () => {
   }
 
   it('brings what was paid in Sage, first a part and then the rest', async () => {
-    const order = await billed();
+    const order = await orders.billed();
     await shop.run(new SyncInvoices());
     expect(await shown(order)).toMatchObject({ status: 'unpaid', outstanding: order.total });
 
@@ -88,14 +82,14 @@ describe('The sync of invoices', () => {
   });
 
   it('brings that an invoice was made void', async () => {
-    const order = await billed();
+    const order = await orders.billed();
     await shop.get(SageClient).delete(`/sales_invoices/${await invoiceIdOf(order)}?void_reason=Typed%20twice`, purpose);
     await shop.run(new SyncInvoices());
     expect(await shown(order)).toMatchObject({ status: 'void', outstanding: 0 });
   });
 
   it('leaves what is not the shop’s alone, and says of what it found unchanged that nothing was synced', async () => {
-    const order = await billed();
+    const order = await orders.billed();
     const before = await shop.em.find(SageInvoice, {});
     expect(await shop.run(new SyncInvoices())).toMatchObject({ itemsSynced: 0, skipped: [] });
     expect(await shop.em.find(SageInvoice, {})).toEqual(before);
@@ -107,9 +101,9 @@ describe('The sync of invoices', () => {
     expect(await lists()).toEqual([]);
     await shop.em.nativeUpdate(SageSettings, {}, { invoicesReadUpTo: null, invoicesReadInFullAt: null });
 
-    const paid = await billed();
+    const paid = await orders.billed();
     await shop.em.nativeUpdate(SageInvoice, { orderId: paid.orderId }, { issuedOn: '2026-01-02', status: 'PAID' });
-    const open = await billed();
+    const open = await orders.billed();
     await shop.em.nativeUpdate(SageInvoice, { orderId: open.orderId, document: 'invoice' }, { issuedOn: '2026-03-04' });
     await shop.run(new SyncInvoices());
     const [all] = await lists();
@@ -124,7 +118,7 @@ describe('The sync of invoices', () => {
   });
 
   it('does not take back what a write to Sage has noted after the page was read', async () => {
-    const order = await billed();
+    const order = await orders.billed();
     const later = { status: 'PAID', outstanding: 0, lastSyncAt: new Date(Date.now() + 60_000) };
     await shop.em.nativeUpdate(SageInvoice, { orderId: order.orderId, document: 'invoice' }, later);
     await shop.em.nativeUpdate(SageSettings, {}, { invoicesReadUpTo: new Date(0), invoicesReadInFullAt: new Date() });
@@ -133,7 +127,7 @@ describe('The sync of invoices', () => {
   });
 
   it('goes on where it was broken off', async () => {
-    const order = await billed();
+    const order = await orders.billed();
     await payInSage(order, 500);
     await sandbox.fail({ system: 'sage', match: 'GET /sales_invoices', mode: 'error500', times: 1 });
     await expect(shop.run(new SyncInvoices())).rejects.toThrow('Sage answered 500');
@@ -144,7 +138,7 @@ describe('The sync of invoices', () => {
   });
 
   it('runs once at a time; the second is told so', async () => {
-    await billed();
+    await orders.billed();
     const both = await Promise.allSettled([shop.run(new SyncInvoices()), shop.run(new SyncInvoices())]);
     const refused = both.filter((each) => each.status === 'rejected');
     expect(refused).toHaveLength(1);
