@@ -123,6 +123,8 @@ export interface OrderCancelledPayload extends OrderSnapshot {
   wasConfirmed: boolean;
   /** A user's id or `system`. */
   cancelledBy: string;
+  /** As whom: whoever is signed in may hold the customer's link. Missing in facts told before this was known. */
+  by?: 'customer' | 'staff';
   reason: string;
 }
 

@@ -6,6 +6,8 @@ export interface MoveDetails {
   /** Who carries it, and under which number; with a move to `shipped`. */
   carrier?: string | null;
   trackingNumber?: string | null;
+  /** As whom somebody cancelled it: whoever is signed in may hold the customer's link. */
+  by?: 'customer' | 'staff';
 }
 
 /** One move of an order: who, when, why. */
@@ -19,11 +21,12 @@ export interface OrderMove {
   reason?: string;
   carrier?: string;
   trackingNumber?: string;
+  by?: 'customer' | 'staff';
 }
 
 /** The move, as of now. */
 export function newMove(from: OrderState | null, to: OrderState, actor: string, details: MoveDetails = {}): OrderMove {
-  const { reason, carrier, trackingNumber } = details;
+  const { reason, carrier, trackingNumber, by } = details;
   return {
     from,
     to,
@@ -32,6 +35,7 @@ export function newMove(from: OrderState | null, to: OrderState, actor: string, 
     ...(reason ? { reason } : {}),
     ...(carrier ? { carrier } : {}),
     ...(trackingNumber ? { trackingNumber } : {}),
+    ...(by ? { by } : {}),
   };
 }
 

@@ -173,9 +173,12 @@ export class Order extends OrderSchema.class {
     return this.shippingAddress === null || this.shippingAddress === undefined;
   }
 
-  /** Addresses are set once; later ones are ignored (decision 8). Of an order that is placed already tells `OrderAddressed`. */
+  /**
+   * Addresses are set once; later ones are ignored (decision 8), and so are those of a cancelled order, which goes nowhere.
+   * Of an order that is placed already tells `OrderAddressed`.
+   */
   setDelivery(delivery: Delivery): void {
-    if (!this.needsAddress) return;
+    if (!this.needsAddress || this.status === 'cancelled') return;
     this.shippingAddress = delivery.shippingAddress;
     this.billingAddress = delivery.billingAddress;
     if (delivery.customerEmail) this.customerEmail = delivery.customerEmail;
@@ -239,7 +242,7 @@ export class Order extends OrderSchema.class {
    */
   cancel(by: 'staff' | 'customer', actor: string, reason: string): boolean {
     const confirmed = this.wasConfirmed;
-    this.become('cancelled', by, actor, { reason });
+    this.become('cancelled', by, actor, { reason, by });
     tell(
       this,
       OrderCancelled({
@@ -248,6 +251,7 @@ export class Order extends OrderSchema.class {
         purchaseOrderNumber: this.purchaseOrderNumber ?? null,
         wasConfirmed: confirmed,
         cancelledBy: actor,
+        by,
         reason,
       }),
     );

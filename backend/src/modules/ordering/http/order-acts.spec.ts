@@ -61,6 +61,21 @@ describe('What customers do with their orders', () => {
     expect(late.body.message).toMatch(/^Your order is on its way already/);
   });
 
+  it('a guest who is signed in as somebody else cancels by the signed link as who ordered', async () => {
+    const order = await shop.world.placed(primer);
+    await shop.post(at(order, 'cancel'), { reason: 'Ordered twice' }, 'customer').expect(200);
+    await shop.world.scenario.relay();
+    await shop
+      .post(`/api/admin/orders/${order.orderNumber}/resend-mail`, { type: 'order_cancelled' }, 'sales')
+      .expect(200);
+    const mails = await mailsOf(order, 'order_cancelled');
+    expect(mails).toHaveLength(2);
+    for (const { text } of mails) {
+      expect(text).toContain('as you asked');
+      expect(text).not.toContain('we had to cancel');
+    }
+  });
+
   it('nobody without the link or the account does anything with an order, staff through their own calls only', async () => {
     const order = await shop.world.placed(primer);
     for (const [act, body] of [

@@ -81,6 +81,7 @@ function cancelled(order: Order): OrderMail {
     ...payment(order),
     wasConfirmed,
     cancelledBy: move?.actor ?? 'system',
+    by: move?.by,
     reason: move?.reason ?? '',
   });
 }

@@ -32,12 +32,13 @@ export interface CancelledOrder extends OrderSnapshot {
   paymentMethod: PaymentMethod;
   wasConfirmed: boolean;
   cancelledBy: string;
+  by?: 'customer' | 'staff';
   reason: string;
 }
 
 /** Cancelled: by whom, why, and what becomes of the money. */
 export function cancelledMail(order: CancelledOrder): OrderMail {
-  const theirs = order.cancelledBy === 'guest' || order.cancelledBy === order.customer?.userId;
+  const theirs = order.by ? order.by === 'customer' : cancelledByItsOwner(order);
   return {
     title: `Order ${order.orderNumber} is cancelled`,
     paragraphs: [
@@ -49,6 +50,11 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
     ],
     rows: orderRows(order),
   };
+}
+
+/** As it was told before it said as whom somebody cancelled. */
+function cancelledByItsOwner({ cancelledBy, customer }: CancelledOrder): boolean {
+  return cancelledBy === 'guest' || cancelledBy === customer?.userId;
 }
 
 function money({ wasConfirmed, paymentMethod, total }: CancelledOrder): string {

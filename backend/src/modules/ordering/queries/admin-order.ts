@@ -54,7 +54,7 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
       disputes: row.disputes.map(({ closedAt: _, ...dispute }) => dispute),
       duplicatePurchaseOrders: row.sameNumber,
       mails: resendableMails(order, row.sentMails),
-      moves: row.moves.map(({ actor, reason = null, ...move }) => ({ ...move, reason, actor: nameOf(actor) })),
+      moves: row.moves.map(({ actor, reason = null, by: _by, ...move }) => ({ ...move, reason, actor: nameOf(actor) })),
     };
   }
 }
