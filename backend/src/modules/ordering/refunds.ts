@@ -8,8 +8,10 @@ import type { MadeRefund } from './adapters/payment-webhooks.js';
 import { PaymentRefused, Payments, PaymentsUnavailable } from './adapters/payments.js';
 import type { Order } from './domain/order.js';
 import { type AskedRefund, Refund } from './domain/refund.js';
-import { RefundNotAllowed } from './domain/refundable.js';
+import { RefundNotAllowed, refundable } from './domain/refundable.js';
 import { lockedOrder } from './locked-order.js';
+import { OrderMails } from './mails/order-mails.js';
+import { refundFailedMail } from './mails/staff-mails.js';
 
 /** Stripe's words for what may be asked again with the same key. */
 const DOUBTFUL = ['idempotency_key_in_use', 'lock_timeout'];
@@ -23,6 +25,7 @@ export class Refunds {
     private readonly em: EntityManager,
     private readonly payments: Payments,
     private readonly stock: Stock,
+    private readonly mails: OrderMails,
   ) {}
 
   /** All refunds of an order whose row is locked, oldest first. */
@@ -39,6 +42,23 @@ export class Refunds {
   }
 
   /**
+   * Asks for an amount, or for everything that is owed: what failed at the bank has to go before the rest and apart from it.
+   * Answers all that is to be sent. Throws 409 where it does not come out even.
+   */
+  async requestAll(em: EntityManager, order: Order, { amount, ...why }: AskedRefund): Promise<Refund[]> {
+    const all: Refund[] = [];
+    for (let open = amount ?? Number.POSITIVE_INFINITY; open > 0; ) {
+      const left = refundable(order, await this.ofOrder(em, order));
+      if (amount === undefined && left === 0) break;
+      const refund = await this.request(em, order, { ...why, amount: amount && Math.min(open, left) });
+      await em.flush();
+      all.push(refund);
+      open -= refund.amount;
+    }
+    return all;
+  }
+
+  /**
    * Sends a requested refund to Stripe and notes what it says; what stays in doubt is left to the sweeper. A repetition
    * looks first whether Stripe has it: it forgets keys after a day.
    */
@@ -47,7 +67,7 @@ export class Refunds {
     const intent = refund?.stripePaymentIntentId;
     if (!refund || !intent) return;
     try {
-      const known = repeated ? await this.payments.findRefund(intent, refund.id) : null;
+      const known = repeated ? await this.payments.findRefund(intent, refund) : null;
       await this.heed(refund, known ?? (await this.payments.refund(intent, refund.amount, refund.id)));
     } catch (error) {
       const refused = error instanceof PaymentRefused && !DOUBTFUL.includes(error.code);
@@ -65,7 +85,10 @@ export class Refunds {
       const refund = await em.findOneOrFail(Refund, id);
       if (made.status === 'succeeded') await this.finish(em, order, refund, made.id);
       else if (made.status === 'pending') refund.awaitBank(made.id);
-      else refund.fail(`The bank could not take the refund${made.failure ? ` (${made.failure})` : ''}.`, made.id);
+      else {
+        const cause = `The bank could not take the refund${made.failure ? ` (${made.failure})` : ''}.`;
+        await this.fail(em, order, refund, cause, made.id);
+      }
     });
   }
 
@@ -87,14 +110,29 @@ export class Refunds {
 
   /** A refusal is believed only once Stripe has been asked whether it did it after all. */
   private async refuse(refund: Refund, intent: string, cause: string): Promise<void> {
-    const made = await this.payments.findRefund(intent, refund.id).catch(() => undefined);
+    const made = await this.payments.findRefund(intent, refund).catch(() => undefined);
     if (made === undefined) return this.postpone(refund.id);
     if (made) return this.heed(refund, made);
     await inTransaction(this.em, async (em) => {
-      await lockedOrder(em, { id: refund.orderId });
+      const order = await lockedOrder(em, { id: refund.orderId });
       const mine = await em.findOneOrFail(Refund, refund.id);
-      if (mine.status === 'requested') mine.fail(`Stripe refused the refund: ${cause}`);
+      if (mine.status === 'requested') await this.fail(em, order, mine, `Stripe refused the refund: ${cause}`);
     });
+  }
+
+  /** Sales hear of it, once: nothing happens by itself any more. */
+  private async fail(em: EntityManager, order: Order, refund: Refund, cause: string, made?: string): Promise<void> {
+    if (refund.status === 'failed') return;
+    refund.fail(cause, made);
+    const { amount, reason } = refund;
+    const mail = refundFailedMail(order.snapshot(order.createdAt), { amount, reason, cause });
+    await this.mails.sendToSales(
+      em,
+      { orderId: order.id, orderNumber: order.orderNumber },
+      'refund_failed',
+      mail,
+      refund.id,
+    );
   }
 
   private async postpone(id: string): Promise<void> {

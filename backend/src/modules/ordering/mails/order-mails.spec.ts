@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { OrderDisputed } from '../events.js';
+import { OrderAddressed, OrderCancelled, OrderDisputed } from '../events.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
 import { AnswerReturn } from '../use-cases/answer-return.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../use-cases/decide-purchase-order.js';
+import { HeedRefund } from '../use-cases/heed-refund.js';
 import { MoveOrder } from '../use-cases/move-order.js';
 import { RefundOrder } from '../use-cases/refund-order.js';
 import { RemindUndecided } from '../use-cases/remind-undecided.js';
@@ -129,6 +130,59 @@ describe('The mails of orders', () => {
     expect((await mailsOf(ours, 'order_refunded'))[0]!.text).toContain('£17.98');
     expect((await mailsOf(account, 'order_cancelled'))[0]!.text).toContain('Nothing will be delivered or invoiced.');
     expect(await typesOf(account)).not.toContain('order_refunded');
+  });
+
+  it('tell whose wish a cancellation was also where it was told before it said so', async () => {
+    const [theirs, ours] = [await world.placed(primer), await world.placed(primer)];
+    await world.scenario.run(new CancelOrder(theirs.orderNumber, 'customer', 'guest'));
+    await world.scenario.run(new CancelOrder(ours.orderNumber, 'staff', world.sales, 'Tin was dented'));
+    await world.rows(`update platform.outbox set payload = payload - 'by' where type = ? and aggregate_id in (?, ?)`, [
+      OrderCancelled.type,
+      theirs.id,
+      ours.id,
+    ]);
+    expect((await mailsOf(theirs, 'order_cancelled'))[0]!.text).toContain('as you asked');
+    expect((await mailsOf(ours, 'order_cancelled'))[0]!.text).toContain('The reason: Tin was dented');
+  });
+
+  it('confirm nothing that was cancelled before its customer came back with the address', async () => {
+    const intent = await world.paid(primer, 1);
+    const order = await world.finalise(intent);
+    await world.rows(
+      `update ordering.orders set shipping_address = null, billing_address = null, customer_email = '' where id = ?`,
+      [order.id],
+    );
+    await world.rows(
+      `update platform.outbox set payload = payload || '{"shippingAddress": null, "customerEmail": ""}' where aggregate_id = ?`,
+      [order.id],
+    );
+    await world.scenario.run(new CancelOrder(order.orderNumber, 'staff', world.sales, 'Nobody came back'));
+    await world.finalise(intent);
+    expect(await mailsOf(order)).toEqual([]);
+    expect(await world.scenario.told(OrderAddressed)).toEqual([]);
+    expect(await world.statusOf(order)).toBe('cancelled');
+  });
+
+  it('tell sales of a refund that failed, once, with what it was and why', async () => {
+    const order = await shipped(await world.placed(primer));
+    await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Damaged tin', 600));
+    const [refund] = await world.refundsOf(order);
+    const news = new HeedRefund({
+      id: refund!.stripe_refund_id!,
+      status: 'failed',
+      failure: 'lost_or_stolen_card',
+      amount: 600,
+      paymentIntentId: order.paymentIntentId,
+      refundId: refund!.id,
+    });
+    await world.scenario.run(news);
+    await world.scenario.run(news);
+    expect(await toSales(order, 'refund_failed')).toEqual(['boss@example.test', 'sales@example.test']);
+    const [mail] = await mailsOf(order, 'refund_failed');
+    expect(mail!.subject).toBe(`Refund of £6.00 for ${order.orderNumber} failed`);
+    expect(mail!.text).toContain('lost_or_stolen_card');
+    expect(mail!.text).toContain('Damaged tin');
+    expect(mail!.text).toContain(`/admin/orders/${order.orderNumber}`);
   });
 
   it('tell of each refund by itself, with its VAT and the points that come back', async () => {

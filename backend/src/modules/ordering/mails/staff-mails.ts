@@ -3,6 +3,13 @@ import type { StaffMail } from './order-mail.js';
 import { orderRows, pounds } from './order-rows.js';
 import type { MailedReturn } from './return-mails.js';
 
+interface FailedRefund {
+  /** Pence. */
+  amount: number;
+  reason: string;
+  cause: string;
+}
+
 const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'full', timeStyle: 'short' });
 
 const who = ({ customer, customerName, customerEmail }: OrderSnapshot) =>
@@ -40,6 +47,23 @@ export function toAnswerMail(order: OrderSnapshot, request: MailedReturn): Staff
     title: `A return request for order ${order.orderNumber}`,
     paragraphs: [`From ${who(order)}.`, `The reason: ${request.reason}`],
     rows: request.lines.map(({ quantity, name, sku }) => [`${quantity} × ${name}`, sku] as const),
+  };
+}
+
+/** Money that a customer was to have did not go: nothing happens by itself any more. */
+export function refundFailedMail(order: OrderSnapshot, { amount, reason, cause }: FailedRefund): StaffMail {
+  return {
+    subject: `Refund of ${pounds(amount)} for ${order.orderNumber} failed`,
+    title: `A refund of order ${order.orderNumber} failed`,
+    paragraphs: [
+      `${pounds(amount)} did not reach ${who(order)}. ${cause}`,
+      'Please send it again from the order, or pay the customer another way and note it there.',
+    ],
+    rows: [
+      ['Refund', pounds(amount)],
+      ...(reason ? [['Asked for because', reason] as const] : []),
+      ['Order total', pounds(order.total)],
+    ],
   };
 }
 

@@ -33,7 +33,6 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders, OrderPage> {
 
   async execute({ filter, page, limit, sort }: ListOrders): Promise<OrderPage> {
     const { where, values } = orderCondition(filter);
-    // Counted even where the page is beyond the last, so that the pages before it can be found.
     const order = ORDERS_OF_SORTS[sort];
     // Counted beside the page, not in it: it is right beyond the last page too, and the page can follow an index.
     const [row] = await this.em.fork().execute<{ orders: OrderRow[] | null; total: string }[]>(

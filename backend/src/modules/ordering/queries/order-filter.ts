@@ -19,9 +19,10 @@ const NEEDS: Record<NonNullable<OrderFilter['needs']>, string> = {
   approval: AWAITS_APPROVAL,
   address: LACKS_ADDRESS,
   return: `o.id in (select order_id from ordering.return_requests where status = 'requested')`,
-  // Until a later one stands in its place.
+  // One that was told is made good by its repetition alone, as `toBeRepeated` has it; any other by what was asked after it failed.
   refund: `o.id in (select f.order_id from ordering.refunds f where f.status = 'failed' and not exists (
-    select 1 from ordering.refunds r where r.order_id = f.order_id and r.status <> 'failed' and r.created_at > f.created_at))`,
+    select 1 from ordering.refunds r where r.order_id = f.order_id and r.status <> 'failed' and
+      case when f.done_at is not null and f.repeats is null then r.repeats = f.id else r.created_at > f.updated_at end))`,
   dispute: 'o.id in (select order_id from ordering.disputes where closed_at is null)',
 };
 
