@@ -40,6 +40,7 @@ import { PriceQuoteHandler } from './queries/price-quote.js';
 import { PurchaseOrderUseHandler } from './queries/purchase-order-use.js';
 import { QuickLinesHandler } from './queries/quick-lines.js';
 import { ForgetCheckoutsOnUserErased } from './reactions/forget-checkouts-on-user-erased.js';
+import { ForgetWordsOnUserErased } from './reactions/forget-words-on-user-erased.js';
 import { MailApprovalOnPurchaseOrderApproved } from './reactions/mail-approval-on-purchase-order-approved.js';
 import { MailCancellationOnOrderCancelled } from './reactions/mail-cancellation-on-order-cancelled.js';
 import { MailConfirmationOnOrderAddressed } from './reactions/mail-confirmation-on-order-addressed.js';
@@ -147,6 +148,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     RemindUndecided,
     NoteInvoiceOnDocumentCreated,
     ForgetCheckoutsOnUserErased,
+    ForgetWordsOnUserErased,
     { provide: PERSONAL_DATA, useClass: OrderPersonalData },
   ],
 })

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { inMinutes } from '../../ui/date-format';
@@ -9,8 +9,9 @@ import styles from './records.module.css';
 
 const LONGEST = 4000;
 
-/** What colleagues tell each other about the order. Customers never see it. */
+/** What colleagues tell each other about the order. No page shows it to customers; the copy of their data has it. */
 export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder }) {
+  const hint = useId();
   const [text, setText] = useState('');
   const [note, { isLoading }] = useNoteOrderMutation();
 
@@ -28,12 +29,16 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
       <form className={styles.write} onSubmit={(event) => void add(event)}>
         <Input.TextArea
           aria-label="New note"
+          aria-describedby={hint}
           placeholder="For your colleagues only"
           autoSize={{ minRows: 2, maxRows: 8 }}
           maxLength={LONGEST}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
+        <p id={hint} className={styles.by}>
+          Customers may ask for a copy of what is noted about them.
+        </p>
         <Button htmlType="submit" disabled={text.trim() === ''} loading={isLoading}>
           Add Note
         </Button>

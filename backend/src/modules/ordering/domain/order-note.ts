@@ -15,7 +15,10 @@ const OrderNoteSchema = defineEntity({
   },
 });
 
-/** What staff want to remember about an order; customers never see it. Only ever added to. */
+/**
+ * What staff want to remember about an order. No page or mail shows it to customers, but the copy of their data has it, and
+ * it is emptied with their account. Otherwise only ever added to.
+ */
 export class OrderNote extends OrderNoteSchema.class {
   static by(author: string, orderId: string, text: string): OrderNote {
     return Object.assign(new OrderNote(), { id: uuid(), orderId, author, text });

@@ -4,7 +4,7 @@ import type { PersonalDataSource } from '../../../platform/personal-data.js';
 import { isoOf, ORDER_COLUMNS, RETURN_FIELDS } from './order-columns.js';
 import { type OrderRow, toOrderView } from './to-order-view.js';
 
-/** What the law wants handed over beside what the order's page shows: every return, and what staff noted, not who did. */
+/** What the law wants handed over beside what the order's page shows: every return, and what staff noted about it, not who did. */
 interface Kept {
   returnRequests: object[];
   notes: object[];

@@ -175,6 +175,7 @@ export class OrderWorld {
       kind: string;
       status: string;
       cause: string | null;
+      reason: string;
       stripe_refund_id: string | null;
       actor: string;
     }>('select * from ordering.refunds where order_id = ? order by created_at, id', [id]);

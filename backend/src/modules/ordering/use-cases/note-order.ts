@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database.js';
 import { OrderNote } from '../domain/order-note.js';
 import { lockedOrder } from '../locked-order.js';
 
-/** Staff note something about an order; customers never see it. Throws 404. */
+/** Staff note something about an order. No page or mail shows it to customers, who may ask for a copy with their data. Throws 404. */
 export class NoteOrder {
   constructor(
     readonly orderNumber: string,
