@@ -62,15 +62,17 @@ describe('What was written about the orders of somebody who has gone', () => {
     expect(await world.refundsOf(off)).toMatchObject([{ status: 'done', reason: '' }]);
   });
 
-  it('stays where it is the shop’s own reason, or somebody else’s order', async () => {
+  it('stays where it is the shop’s own reason or note, or somebody else’s order', async () => {
     const [ada, grace] = [await world.customer(), await world.customer()];
     const ours = await world.placed(primer, 1, { actor: ada });
     const hers = await world.placed(primer, 1, { actor: grace });
     await cancelled(ours, 'staff', world.sales);
+    await world.scenario.run(new NoteOrder(ours.orderNumber, 'system', 'Count the shelf'));
     await note(hers);
     await cancelled(hers, 'customer', grace.userId);
     await erase(ada.userId);
     expect((await kept(ours)).all.split(WORDS)).toHaveLength(3);
+    expect((await kept(ours)).notes).toMatchObject([{ text: 'Count the shelf' }]);
     expect((await kept(hers)).all.split(WORDS)).toHaveLength(4);
   });
 

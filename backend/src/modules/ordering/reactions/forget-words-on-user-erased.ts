@@ -11,7 +11,9 @@ const THEIRS = `m.move ->> 'to' = 'cancelled' and m.move -> 'reason' is not null
   and coalesce(m.move ->> 'by' = 'customer', m.move ->> 'actor' in (o.user_id::text, 'guest'))`;
 
 const FORGET = [
-  `update ordering.order_notes n set text = '' from ordering.orders o where o.user_id = ? and n.order_id = o.id`,
+  // What the shop noted by itself speaks of goods and money only.
+  `update ordering.order_notes n set text = '' from ordering.orders o
+   where o.user_id = ? and n.order_id = o.id and n.author not in ('system', 'stripe')`,
   `update ordering.return_requests q set reason = '', version = q.version + 1, updated_at = now()
    from ordering.orders o where o.user_id = ? and q.order_id = o.id`,
   // What a cancellation owed was asked for in the same words.
