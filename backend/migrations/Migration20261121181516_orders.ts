@@ -22,9 +22,7 @@ export class Migration20261121181516_orders extends Migration {
       `create table "ordering"."refunds" ("id" uuid not null, "version" int not null default 1, "created_at" timestamptz not null, "updated_at" timestamptz not null, "order_id" uuid not null, "kind" text not null, "amount" numeric(10,2) not null, "shares" jsonb not null, "points_returned" int not null, "points_taken_back" int not null, "status" text not null, "reason" text not null, "actor" text not null, "cause" text null, "stripe_payment_intent_id" text null, "stripe_refund_id" text null, "repeats" uuid null, "check_at" timestamptz not null, "attempts" int not null, "done_at" timestamptz null, primary key ("id"));`,
     );
     this.addSql(`create index "refunds_order_id_index" on "ordering"."refunds" ("order_id");`);
-    this.addSql(
-      `alter table "ordering"."refunds" add constraint "refunds_stripe_refund_id_unique" unique ("stripe_refund_id");`,
-    );
+    this.addSql(`create index "refunds_stripe_refund_id_index" on "ordering"."refunds" ("stripe_refund_id");`);
     this.addSql(`create index "refunds_requested" on "ordering"."refunds" ("check_at") where "status" = 'requested';`);
     this.addSql(`create index "refunds_failed" on "ordering"."refunds" ("order_id") where "status" = 'failed';`);
 

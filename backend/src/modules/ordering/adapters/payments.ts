@@ -101,11 +101,14 @@ export class Payments {
     );
   }
 
-  /** What Stripe has of this refund; null where it has never made it. */
-  findRefund(paymentIntentId: string, refundId: string): Promise<MadeRefund | null> {
+  /** What Stripe has of this refund; null where it has never made it. One that was made there by hand is known by its id alone. */
+  findRefund(
+    paymentIntentId: string,
+    { id: refundId, stripeRefundId }: { id: string; stripeRefundId?: string | null },
+  ): Promise<MadeRefund | null> {
     return this.asking(async () => {
       for await (const refund of this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-        if (refund.metadata?.refundId === refundId) return madeRefund(refund);
+        if (refund.metadata?.refundId === refundId || refund.id === stripeRefundId) return madeRefund(refund);
       return null;
     });
   }

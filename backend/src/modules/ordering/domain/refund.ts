@@ -6,7 +6,7 @@ import type { Pence } from '../../../platform/money.js';
 import { OrderRefunded, type RefundedShare } from '../events.js';
 import type { Order } from './order.js';
 import { refundedPoints, refundShares } from './refund-shares.js';
-import { RefundNotAllowed, refundable, toBeRepeated } from './refundable.js';
+import { goodsAreBack, RefundNotAllowed, refundable, toBeRepeated } from './refundable.js';
 
 /** requested (Stripe is to do it) → done, or failed for good with a cause; what was done may still fail at the bank. */
 export type RefundStatus = 'requested' | 'done' | 'failed';
@@ -40,7 +40,8 @@ const RefundSchema = defineEntity({
     cause: p.text().nullable(),
     /** Null for a purchase order, where no money moves. */
     stripePaymentIntentId: p.text().nullable(),
-    stripeRefundId: p.text().unique().nullable(),
+    /** One that was made at Stripe by hand may be two of ours: what had to be repeated, and the rest. */
+    stripeRefundId: p.text().index().nullable(),
     /** The refund that failed at the bank after it was told, and that this one makes good. */
     repeats: p.uuid().nullable(),
     /** When the sweeper looks at it next, while it is requested. */
@@ -87,12 +88,14 @@ export class Refund extends RefundSchema.class {
     if (amount < 1 || amount > left) throw new RefundNotAllowed(order, earlier);
     const repeated = toBeRepeated(earlier) as Refund | undefined;
     if (repeated && amount !== left) throw new RefundNotAllowed(order, earlier);
+    // The goods come back once: with the whole, or with what a cancellation owed last, however it was asked for.
+    const whole = (asked === undefined || (order.status === 'cancelled' && amount === left)) && !goodsAreBack(earlier);
     const refund = new Refund();
     const card = order.paymentMethod === 'stripe';
     return Object.assign(refund, {
       id: uuid(),
       orderId: order.id,
-      kind: repeated?.kind ?? (asked === undefined ? 'whole' : 'part'),
+      kind: repeated?.kind ?? (whole ? 'whole' : 'part'),
       amount,
       ...(repeated ? sharesOf(repeated) : newShares(order, earlier, amount)),
       status: 'requested' as const,

@@ -29,6 +29,13 @@ export function toBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R 
   );
 }
 
+/** Whether a whole refund stands, with which the goods come back; they have come also where the bank failed it afterwards. */
+export function goodsAreBack(
+  earlier: readonly (Pick<EarlierRefund, 'status' | 'doneAt'> & { kind: string })[],
+): boolean {
+  return earlier.some(({ kind, status, doneAt }) => kind === 'whole' && (status !== 'failed' || Boolean(doneAt)));
+}
+
 /** Pence given back or being given back. */
 export function refunded(earlier: readonly EarlierRefund[]): Pence {
   return earlier.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);

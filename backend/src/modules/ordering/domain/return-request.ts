@@ -24,10 +24,13 @@ export class ReturnNotAllowed extends Error {}
 export interface SentOrder {
   status: string;
   moves: readonly Pick<OrderMove, 'to' | 'at'>[];
+  /** As a whole refund has it, which takes all goods back. */
+  goodsAreBack: boolean;
 }
 
 /** Whether goods of the order may be offered back at this moment. */
-export function mayReturn({ status, moves }: SentOrder, now = Date.now()): boolean {
+export function mayReturn({ status, moves, goodsAreBack }: SentOrder, now = Date.now()): boolean {
+  if (goodsAreBack) return false;
   if (status !== 'shipped' && status !== 'delivered') return false;
   const sent = moves.filter(({ to }) => to === 'shipped' || to === 'delivered').at(-1);
   return sent !== undefined && now - Date.parse(sent.at) <= RETURN_DAYS * DAY_MS;
@@ -69,6 +72,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     earlier: readonly ReturnRequest[],
     asked: { reason: string; lines: readonly { productId: string; quantity: number }[] },
   ): ReturnRequest {
+    if (order.goodsAreBack) throw new ReturnNotAllowed('This order has been refunded as a whole already.');
     if (!mayReturn(order))
       throw new ReturnNotAllowed(`Goods can be returned within ${RETURN_DAYS} days after they were delivered.`);
     if (earlier.some(({ status }) => status === 'requested'))

@@ -94,6 +94,12 @@ export class RefundOrderInput {
   @IsNotEmpty()
   amount?: number | string;
 
+  /** Pounds that could be refunded when this was decided; 409 where it is another amount by now. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98', required: false })
+  @IsOptional()
+  @IsNotEmpty()
+  expectedRefundable?: number | string;
+
   @Text(1000, 'A reason is required')
   reason: string;
 }

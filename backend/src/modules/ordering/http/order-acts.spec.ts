@@ -128,6 +128,18 @@ describe('What customers do with their orders', () => {
     expect(answered?.text).toContain('Send it back');
   });
 
+  it('nothing is returned whose money and goods came back already', async () => {
+    const order = await shipped();
+    const refund = (body: object) =>
+      shop.post(`/api/admin/orders/${order.orderNumber}/refund`, body, 'sales').expect(200);
+    await refund({ amount: '1.00', reason: 'Dented' });
+    expect((await view(order)).mayReturn).toBe(true);
+    await refund({ reason: 'Sent back' });
+    expect((await view(order)).mayReturn).toBe(false);
+    const { body } = await shop.post(at(order, 'return'), someOfIt()).expect(409);
+    expect(body.message).toBe('This order has been refunded as a whole already.');
+  });
+
   it('nothing is returned before it was shipped, nor a month after it came', async () => {
     const order = await shop.world.placed(primer);
     expect((await view(order)).mayReturn).toBe(false);

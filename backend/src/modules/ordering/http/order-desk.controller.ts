@@ -76,12 +76,12 @@ export class OrderDeskController {
   @ApiOperation({ operationId: 'refundOrder' })
   async refund(
     @Param('orderNumber') orderNumber: string,
-    @Body() { amount, reason }: RefundOrderInput,
+    @Body() { amount, expectedRefundable, reason }: RefundOrderInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.commands.execute(
-      new RefundOrder(orderNumber, actorName(actor), reason, amount === undefined ? undefined : pounds(amount)),
-    );
+    const pence = (given: unknown, field: string) => (given === undefined ? undefined : pounds(given, field));
+    const asked = [pence(amount, 'amount'), pence(expectedRefundable, 'expectedRefundable')] as const;
+    await this.commands.execute(new RefundOrder(orderNumber, actorName(actor), reason, ...asked));
     return this.orders.adminView(orderNumber);
   }
 

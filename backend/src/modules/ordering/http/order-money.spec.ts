@@ -123,6 +123,20 @@ describe('An order’s money over HTTP', () => {
     await desk('TC-000000-AAAAA', 'refund', { reason: 'Sent back' }).expect(404);
   });
 
+  it('is given back once where the answer was lost and sales send it again', async () => {
+    const { orderNumber } = await placed();
+    const wish = { amount: '5.00', reason: 'Dented', expectedRefundable: '30.97' };
+    await desk(orderNumber, 'refund', { ...wish, expectedRefundable: 'all' }).expect(400);
+    await desk(orderNumber, 'refund', wish).expect(200);
+    const { body } = await desk(orderNumber, 'refund', wish).expect(409);
+    expect(body).toMatchObject({
+      message:
+        '£25.97 of this order can be refunded now, not £30.97. Please look at its refunds before you send another.',
+      refundable: '25.97',
+    });
+    await desk(orderNumber, 'refund', { ...wish, expectedRefundable: 25.97 }).expect(200);
+  });
+
   it('moves on with the order, in plain words where it cannot', async () => {
     const { orderNumber } = await placed();
     const refusal = await desk(orderNumber, 'status', { status: 'shipped', ...tracked }).expect(409);

@@ -25,5 +25,7 @@ export const ORDER_COLUMNS = `
    from ordering.order_items i where i.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'kind', r.kind, 'status', r.status, 'at', ${isoOf('r.created_at')})
      order by r.created_at, r.id), '[]') from ordering.refunds r where r.order_id = o.id) as refunds,
+  exists (select from ordering.refunds r where r.order_id = o.id and r.kind = 'whole'
+    and (r.status <> 'failed' or r.done_at is not null)) as "goodsAreBack",
   (select jsonb_build_object(${RETURN_FIELDS}) from ordering.return_requests q where q.order_id = o.id
    order by q.created_at desc, q.id desc limit 1) as "returnRequest"`;

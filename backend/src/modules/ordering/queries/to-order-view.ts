@@ -13,10 +13,11 @@ type Step = Pick<OrderMove, 'to' | 'at'>;
 export interface OrderRow extends Omit<OrderView, Derived> {
   status: OrderState;
   moves: Step[];
+  goodsAreBack: boolean;
 }
 
 /** The order as its customer sees it; what follows from the row is worked out here. */
-export function toOrderView({ moves, refunds, ...row }: OrderRow): OrderView {
+export function toOrderView({ moves, refunds, goodsAreBack, ...row }: OrderRow): OrderView {
   const needsAddress = row.shippingAddress === null && row.status !== 'cancelled';
   const standing = refunds.filter(({ status }) => status !== 'failed');
   return {
@@ -26,7 +27,7 @@ export function toOrderView({ moves, refunds, ...row }: OrderRow): OrderView {
     trackingUrl: trackingPage(row.carrier, row.trackingNumber),
     history: moves.map(({ to, at }) => ({ to, at })),
     mayCancel: movesOpenTo('customer', { ...row, needsAddress }).includes('cancelled'),
-    mayReturn: row.returnRequest?.status !== 'requested' && mayReturn({ ...row, moves }),
+    mayReturn: row.returnRequest?.status !== 'requested' && mayReturn({ ...row, moves, goodsAreBack }),
     needsAddress,
     invoice: null,
   };

@@ -30,14 +30,14 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
   ) {}
 
   async execute({ orderNumber, by, actor, reason }: CancelOrder): Promise<void> {
-    const refund = await inTransaction(this.em, async (em) => {
+    const refunds = await inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { orderNumber });
       const before = { status: order.status };
-      const owed = await this.cancellation.cancel(em, order, by, actor, reason);
+      const owed = await this.cancellation.cancel(em, order, { by, actor, reason });
       const act = { actor, action: 'order.cancelled', subjectType: 'order', subjectId: orderNumber, reason };
       if (by === 'staff') await this.audit.note(em, { ...act, before, after: { status: order.status } });
       return owed;
     });
-    if (refund) await this.refunds.send(refund.id, false);
+    for (const { id } of refunds) await this.refunds.send(id, false);
   }
 }

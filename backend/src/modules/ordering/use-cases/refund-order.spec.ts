@@ -97,7 +97,12 @@ describe('Refunds', () => {
       await refund(order);
       expect(await world.statusOf(order)).toBe('cancelled');
       expect(await world.available(primer)).toBe(before);
-      expect(await ofOrder(OrderCancelled, order)).toMatchObject([{ reason: 'Arrived dented', wasConfirmed: true }]);
+      // The customer reads why it is cancelled; what staff say about the refund is theirs.
+      expect(await ofOrder(OrderCancelled, order)).toMatchObject([
+        { reason: 'The order was refunded', wasConfirmed: true },
+      ]);
+      expect(await world.refundsOf(order)).toMatchObject([{ reason: 'Arrived dented' }]);
+      expect(await world.acts(order)).toMatchObject([{ action: 'order.refunded', reason: 'Arrived dented' }]);
       expect(await told(order)).toMatchObject([{ kind: 'whole', amount: order.total, restocked: true }]);
     });
 

@@ -8,6 +8,7 @@ import { Cancellation } from '../cancellation.js';
 import type { Order } from '../domain/order.js';
 import { movesOpenTo } from '../domain/order-state.js';
 import type { Refund } from '../domain/refund.js';
+import { refundable } from '../domain/refundable.js';
 import { lockedOrder } from '../locked-order.js';
 import { Refunds } from '../refunds.js';
 
@@ -23,6 +24,8 @@ export class RefundOrder {
     readonly reason: string,
     /** Left out for the whole. */
     readonly amount?: Pence,
+    /** What could be refunded when they decided, so that an answer that was lost does not make two refunds of one. */
+    readonly expectedRefundable?: Pence,
   ) {}
 }
 
@@ -35,30 +38,43 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder, void> {
     private readonly audit: Audit,
   ) {}
 
-  async execute({ orderNumber, actor, reason, amount }: RefundOrder): Promise<void> {
+  async execute({ orderNumber, actor, reason, amount, expectedRefundable }: RefundOrder): Promise<void> {
     if (amount !== undefined && amount < 1) {
       const message = 'The amount must be above 0';
       throw new Problem(400, message, { errors: [{ field: 'amount', message }] });
     }
-    const refund = await inTransaction(this.em, async (em) => {
+    const refunds = await inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { orderNumber });
+      if (expectedRefundable !== undefined) await this.checkLeft(em, order, expectedRefundable);
       const before = { status: order.status };
       const asked = await this.ask(em, order, { amount, reason, actor });
-      const after = { status: order.status, amount: toDecimal(asked.amount), kind: asked.kind, refundId: asked.id };
       const act = { actor, action: 'order.refunded', subjectType: 'order', subjectId: orderNumber };
-      await this.audit.note(em, { ...act, before, after, reason });
+      for (const { id: refundId, amount: pence, kind } of asked) {
+        const after = { status: order.status, amount: toDecimal(pence), kind, refundId };
+        await this.audit.note(em, { ...act, before, after, reason });
+      }
       return asked;
     });
-    await this.refunds.send(refund.id, false);
+    for (const { id } of refunds) await this.refunds.send(id, false);
   }
 
   private async ask(
     em: EntityManager,
     order: Order,
     { amount, reason, actor }: { amount?: Pence; reason: string; actor: string },
-  ): Promise<Refund> {
+  ): Promise<Refund[]> {
     const whole = amount === undefined && order.wasConfirmed && movesOpenTo('staff', order).includes('cancelled');
-    const owed = whole ? await this.cancellation.cancel(em, order, 'staff', actor, reason) : null;
-    return owed ?? this.refunds.request(em, order, { amount, reason, actor });
+    const why = { by: 'staff', actor, reason: 'The order was refunded', refundReason: reason } as const;
+    const owed = whole ? await this.cancellation.cancel(em, order, why) : [];
+    return owed.length > 0 ? owed : [await this.refunds.request(em, order, { amount, reason, actor })];
+  }
+
+  private async checkLeft(em: EntityManager, order: Order, expected: Pence): Promise<void> {
+    const left = refundable(order, await this.refunds.ofOrder(em, order));
+    if (left === expected) return;
+    const now = `£${toDecimal(left)} of this order can be refunded now, not £${toDecimal(expected)}`;
+    throw new Problem(409, `${now}. Please look at its refunds before you send another.`, {
+      refundable: toDecimal(left),
+    });
   }
 }

@@ -2,11 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { goodsAreBack } from '../domain/refundable.js';
 import { ReturnNotAllowed, ReturnRequest } from '../domain/return-request.js';
 import { lockedOrder } from '../locked-order.js';
 import { OrderMails } from '../mails/order-mails.js';
 import { returnReceivedMail } from '../mails/return-mails.js';
 import { toAnswerMail } from '../mails/staff-mails.js';
+import { Refunds } from '../refunds.js';
 
 /** A customer would like to send something back; sales answer. Throws 404, 409. */
 export class RequestReturn {
@@ -22,6 +24,7 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn, void
   constructor(
     private readonly em: EntityManager,
     private readonly mails: OrderMails,
+    private readonly refunds: Refunds,
   ) {}
 
   async execute({ orderNumber, reason, lines }: RequestReturn): Promise<void> {
@@ -29,7 +32,9 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn, void
       const order = await lockedOrder(em, { orderNumber });
       const earlier = await em.find(ReturnRequest, { orderId: order.id });
       const sold = order.snapshot(order.createdAt);
-      const request = ReturnRequest.ask(order, sold.lines, earlier, { reason, lines });
+      const { id, status, moves } = order;
+      const sent = { id, status, moves, goodsAreBack: goodsAreBack(await this.refunds.ofOrder(em, order)) };
+      const request = ReturnRequest.ask(sent, sold.lines, earlier, { reason, lines });
       em.persist(request);
       await this.mails.send(em, sold, 'return_received', returnReceivedMail(sold, request), request.id);
       await this.mails.sendToSales(em, sold, 'return_to_answer', toAnswerMail(sold, request), request.id);
