@@ -23,7 +23,7 @@ export function orders(opened: Opened): void {
       await dialog(page).getByRole('button', { name: 'Cancel Order' }).click();
       await reads(toast(page), `Order cancelled Order ${order.orderNumber} is cancelled.`);
       await reads(
-        part(page, 'What happens next'),
+        part(page, 'What happened'),
         `This order was cancelled. ${inPounds(order.total)} goes back to your card.`,
       );
       await reads(part(page, 'Refunds'), new RegExp(`Refund of the order .*${inPounds(order.total)}`));
@@ -59,7 +59,7 @@ export function orders(opened: Opened): void {
       const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
       await row.getByRole('link', { name: /^On its way with Royal Mail, KT123456785GB/ }).waitFor();
       await row.getByRole('link', { name: order.orderNumber }).click();
-      await reads(part(page, 'What happens next'), /Sent with Royal Mail Tracking number KT123456785GB/);
+      await reads(part(page, 'Where it is'), /Sent with Royal Mail Tracking number KT123456785GB/);
       const track = page.getByRole('link', { name: /^Track Parcel/ });
       expect(await track.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
       const progress = page.getByRole('list', { name: 'Progress of your order' });

@@ -28,7 +28,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <div className={styles.columns}>
         <div className={styles.main}>
           {order.needsAddress && <AddressNeeded order={order} access={access} />}
-          <Card title="What happens next">
+          <Card title={titleOf(order)}>
             <OrderProgress order={order} />
             <WhatHappensNext order={order} next={state.next} />
             <OrderTracking order={order} />
@@ -84,6 +84,11 @@ function OrderHeader({ order }: { order: Order }) {
 
 /** Once it is on its way, only where it is matters. */
 const SENT = ['shipped', 'delivered', 'cancelled'];
+
+function titleOf({ status }: Order): string {
+  if (status === 'cancelled') return 'What happened';
+  return SENT.includes(status) ? 'Where it is' : 'What happens next';
+}
 
 function WhatHappensNext({ order, next }: { order: Order; next: string }) {
   const isDecided = order.poStatus !== 'pending_approval' && order.poStatus !== 'rejected';
