@@ -644,6 +644,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["checkout"],
       }),
+      leaveCheckout: build.mutation<
+        LeaveCheckoutApiResponse,
+        LeaveCheckoutApiArg
+      >({
+        query: () => ({ url: `/api/payment-intent`, method: "DELETE" }),
+        invalidatesTags: ["checkout"],
+      }),
       guestCheckout: build.mutation<
         GuestCheckoutApiResponse,
         GuestCheckoutApiArg
@@ -1381,6 +1388,8 @@ export type CreateGuestPaymentIntentApiResponse =
 export type CreateGuestPaymentIntentApiArg = {
   guestPaymentIntentInput: GuestPaymentIntentInput;
 };
+export type LeaveCheckoutApiResponse = unknown;
+export type LeaveCheckoutApiArg = void;
 export type GuestCheckoutApiResponse = /** status 201  */ CheckoutView;
 export type GuestCheckoutApiArg = {
   guestCheckoutInput: GuestCheckoutInput;
@@ -2619,6 +2628,8 @@ export type MoveOrderInput = {
 export type RefundOrderInput = {
   /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. */
   amount?: number | string;
+  /** Pounds that could be refunded when this was decided; 409 where it is another amount by now. */
+  expectedRefundable?: number | string;
   reason: string;
 };
 export type NoteOrderInput = {
@@ -2823,6 +2834,7 @@ export const {
   useGetConfigQuery,
   useQuoteQuery,
   useCreateGuestPaymentIntentMutation,
+  useLeaveCheckoutMutation,
   useGuestCheckoutMutation,
   useCreatePaymentIntentMutation,
   useCheckoutMutation,

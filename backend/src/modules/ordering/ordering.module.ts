@@ -59,6 +59,7 @@ import { FinaliseCheckoutHandler } from './use-cases/finalise-checkout.js';
 import { HeedDisputeHandler } from './use-cases/heed-dispute.js';
 import { HeedPaymentHandler } from './use-cases/heed-payment.js';
 import { HeedRefundHandler } from './use-cases/heed-refund.js';
+import { LeaveCheckoutHandler } from './use-cases/leave-checkout.js';
 import { MoveOrderHandler } from './use-cases/move-order.js';
 import { NoteOrderHandler } from './use-cases/note-order.js';
 import { PreparePaymentHandler } from './use-cases/prepare-payment.js';
@@ -117,6 +118,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     QuickLinesHandler,
     PurchaseOrderUseHandler,
     PreparePaymentHandler,
+    LeaveCheckoutHandler,
     FinaliseCheckoutHandler,
     HeedPaymentHandler,
     HeedRefundHandler,

@@ -21,6 +21,7 @@ import { PaymentMethodChoice } from './payment-method-choice';
 import { PurchaseOrderForm } from './purchase-order-form';
 import { ResumeOrder } from './resume-order';
 import { useBegunPayment } from './use-begun-payment';
+import { useLeavePayment } from './use-leave-payment';
 import { usePageRestored } from './use-page-restored';
 import { usePaymentChoice } from './use-payment-choice';
 import { useSavedAddresses } from './use-saved-addresses';
@@ -121,6 +122,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
 }
 
 function EmptyCheckout() {
+  useLeavePayment();
   return (
     <StateMessage
       icon="cart"

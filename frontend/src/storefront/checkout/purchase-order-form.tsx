@@ -20,6 +20,7 @@ import { PurchaseOrderPart } from './purchase-order-part';
 import { SaveAddress, SavedAddressChoice } from './saved-address-choice';
 import { SummaryCard } from './summary-card';
 import { useFaults, useFocusWhenUnlocked } from './use-faults';
+import { useLeavePayment } from './use-leave-payment';
 import { usePurchaseOrder } from './use-purchase-order';
 import { useRemembered } from './use-remembered';
 import { useSavedAddresses } from './use-saved-addresses';
@@ -32,6 +33,7 @@ interface PurchaseOrderFormProps {
 
 /** Storefront spec 2 and 5; pounds and the United Kingdom by decision 7. */
 export function PurchaseOrderForm({ country, onBack, onPlaced }: PurchaseOrderFormProps) {
+  useLeavePayment();
   const [form] = Form.useForm<FormValues>();
   const { user } = useSession();
   const owner = user?.id ?? null;

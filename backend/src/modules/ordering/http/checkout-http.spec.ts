@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import Stripe from 'stripe';
+import request from 'supertest';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { OrderingModule } from '../index.js';
@@ -77,6 +78,25 @@ describe('The checkout over HTTP', () => {
       securePayment: 'Secure card payments',
       rating: { value: '4.8', outOf: 5, count: 47 },
     });
+  });
+
+  it('cancels a payment that is not wanted any more, a browser’s own and never one that is made', async () => {
+    const browser = request.agent(server.app.getHttpServer());
+    const begin = async () =>
+      (await browser.post('/api/guest/create-payment-intent').send({ amount: 30.97, cartItems }).expect(200)).body
+        .paymentIntentId;
+    const left = await begin();
+    await server.call().delete('/api/payment-intent').expect(204);
+    expect((await sandbox.intent(left)).status).toBe('requires_payment_method');
+    await browser.delete('/api/payment-intent').expect(204);
+    expect((await sandbox.intent(left)).status).toBe('canceled');
+    await browser.delete('/api/payment-intent').expect(204);
+
+    const made = await begin();
+    expect(made).not.toBe(left);
+    await sandbox.pay(made);
+    await browser.delete('/api/payment-intent').expect(204);
+    expect((await sandbox.intent(made)).status).toBe('requires_capture');
   });
 
   it('prices a cart', async () => {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -13,6 +13,7 @@ import type { Order } from '../domain/order.js';
 import { PriceQuote, type Quote } from '../queries/price-quote.js';
 import { QuoteView, quoteView } from '../queries/quote.view.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
+import { LeaveCheckout } from '../use-cases/leave-checkout.js';
 import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
 import { CheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
@@ -70,9 +71,7 @@ export class CheckoutController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentIntentView> {
-    const cookie: unknown = request.cookies?.[CHECKOUT_COOKIE];
-    const checkoutId = typeof cookie === 'string' && UUID.test(cookie) ? cookie : undefined;
-    const command = new PreparePayment(GUEST, cartItems, pounds(amount), checkoutId);
+    const command = new PreparePayment(GUEST, cartItems, pounds(amount), checkoutOf(request));
     const prepared = await answering(this.commands.execute<PreparePayment, PreparedPayment>(command));
     response.cookie(CHECKOUT_COOKIE, prepared.checkoutId, {
       httpOnly: true,
@@ -82,6 +81,16 @@ export class CheckoutController {
       maxAge: CHECKOUT_COOKIE_MS,
     });
     return paymentIntentView(prepared);
+  }
+
+  /** Cancels the payment that was begun and not made: the cart was emptied, or a purchase order chosen. */
+  @Delete('payment-intent')
+  @HttpCode(204)
+  @Allow('anyone')
+  @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address' })
+  @ApiOperation({ operationId: 'leaveCheckout' })
+  leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
+    return answering(this.commands.execute<LeaveCheckout, void>(new LeaveCheckout(actor, checkoutOf(request))));
   }
 
   /** Makes the order of a guest's paid checkout. Repeating it answers the same order. */
@@ -96,4 +105,10 @@ export class CheckoutController {
     const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }
+}
+
+/** The checkout that a guest's browser is in, if it is in one. */
+function checkoutOf(request: Request): string | undefined {
+  const cookie: unknown = request.cookies?.[CHECKOUT_COOKIE];
+  return typeof cookie === 'string' && UUID.test(cookie) ? cookie : undefined;
 }
