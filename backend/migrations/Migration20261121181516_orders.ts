@@ -41,6 +41,9 @@ export class Migration20261121181516_orders extends Migration {
     );
     this.addSql(`create index "orders_newest" on "ordering"."orders" (created_at, id);`);
     this.addSql(
+      `create index "orders_search" on "ordering"."orders" using gin ((lower(order_number || ' ' || customer_email || ' ' || coalesce(purchase_order_number, '') || ' ' || replace(coalesce(shipping_address ->> 'postalCode', ''), ' ', '') || ' ' || coalesce(shipping_address ->> 'firstName', '') || ' ' || coalesce(shipping_address ->> 'lastName', '') || ' ' || coalesce(customer ->> 'companyName', ''))) gin_trgm_ops);`,
+    );
+    this.addSql(
       `create index "orders_awaiting_approval" on "ordering"."orders" (created_at) where po_status = 'pending_approval' and status = 'pending';`,
     );
     this.addSql(
@@ -106,6 +109,7 @@ export class Migration20261121181516_orders extends Migration {
     this.addSql(`drop index "platform"."mail_queue_about";`);
 
     this.addSql(`drop index "ordering"."orders_newest";`);
+    this.addSql(`drop index "ordering"."orders_search";`);
     this.addSql(`drop index "ordering"."orders_awaiting_approval";`);
     this.addSql(`drop index "ordering"."orders_without_address";`);
     this.addSql(`drop index "ordering"."orders_purchase_order_numbers";`);
