@@ -115,7 +115,10 @@ describe('What customers do with their orders', () => {
     await shop
       .post(`/api/admin/orders/${order.orderNumber}/return`, { decision: 'accepted', answer: 'Send it back' }, 'sales')
       .expect(200);
-    expect((await view(order)).returnRequest).toMatchObject({ status: 'accepted', answer: 'Send it back' });
+    expect(await view(order)).toMatchObject({
+      returnRequest: { status: 'accepted', answer: 'Send it back' },
+      mayReturn: false,
+    });
     await expect(
       shop.world.scenario.run(new AnswerReturn(order.orderNumber, shop.world.sales, 'declined', 'No')),
     ).rejects.toMatchObject({ status: 409 });

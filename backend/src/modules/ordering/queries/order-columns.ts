@@ -19,13 +19,15 @@ export const ORDER_COLUMNS = `
   o.customer ->> 'companyName' as "companyName", o.customer ->> 'companyAddress' as "companyAddress",
   o.customer ->> 'vatNumber' as "vatNumber", o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
   o.moves, o.carrier, o.tracking_number as "trackingNumber",
-  (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'slug', i.slug, 'imageUrl', i.image_url,
+  (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'slug', i.slug, 'imageUrl', i.image_url,
      'quantity', i.quantity, 'unitPrice', i.price::text, 'total', i.total::text, 'discount', i.discount::text, 'tax', i.tax::text,
-     'vatRate', i.vat_rate) order by i.position)
+     'vatRate', i.vat_rate) order by i.position), '[]')
    from ordering.order_items i where i.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'kind', r.kind, 'status', r.status, 'at', ${isoOf('r.created_at')})
      order by r.created_at, r.id), '[]') from ordering.refunds r where r.order_id = o.id) as refunds,
   exists (select from ordering.refunds r where r.order_id = o.id and r.kind = 'whole'
     and (r.status <> 'failed' or r.done_at is not null)) as "goodsAreBack",
+  (select coalesce(sum((l ->> 'quantity')::int), 0)::int from ordering.return_requests q, jsonb_array_elements(q.lines) l
+   where q.order_id = o.id and q.status <> 'declined') as "piecesOffered",
   (select jsonb_build_object(${RETURN_FIELDS}) from ordering.return_requests q where q.order_id = o.id
    order by q.created_at desc, q.id desc limit 1) as "returnRequest"`;

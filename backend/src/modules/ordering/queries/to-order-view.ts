@@ -14,11 +14,14 @@ export interface OrderRow extends Omit<OrderView, Derived> {
   status: OrderState;
   moves: Step[];
   goodsAreBack: boolean;
+  /** Back to us, by all return requests that were not declined. */
+  piecesOffered: number;
 }
 
 /** The order as its customer sees it; what follows from the row is worked out here. */
-export function toOrderView({ moves, refunds, goodsAreBack, ...row }: OrderRow): OrderView {
+export function toOrderView({ moves, refunds, goodsAreBack, piecesOffered, ...row }: OrderRow): OrderView {
   const needsAddress = row.shippingAddress === null && row.status !== 'cancelled';
+  const allOffered = row.lines.reduce((sum, { quantity }) => sum + quantity, 0) <= piecesOffered;
   const standing = refunds.filter(({ status }) => status !== 'failed');
   return {
     ...row,
@@ -27,7 +30,7 @@ export function toOrderView({ moves, refunds, goodsAreBack, ...row }: OrderRow):
     trackingUrl: trackingPage(row.carrier, row.trackingNumber),
     history: moves.map(({ to, at }) => ({ to, at })),
     mayCancel: movesOpenTo('customer', { ...row, needsAddress }).includes('cancelled'),
-    mayReturn: row.returnRequest?.status !== 'requested' && mayReturn({ ...row, moves, goodsAreBack }),
+    mayReturn: row.returnRequest?.status !== 'requested' && !allOffered && mayReturn({ ...row, moves, goodsAreBack }),
     needsAddress,
     invoice: null,
   };
