@@ -12,14 +12,15 @@ interface RefundAgainDialogProps {
 }
 
 /** A refund that failed goes before any other: just the same once more. */
-export function RefundAgainDialog({ order: { orderNumber }, failed, onClose }: RefundAgainDialogProps) {
+export function RefundAgainDialog({ order: { orderNumber, refundable }, failed, onClose }: RefundAgainDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const [refund, { isLoading }] = useRefundOrderMutation();
   const { amount, kind } = failed;
   const pounds = formatPounds(amount);
 
   const send = async ({ reason }: { reason: string }) => {
-    const refundOrderInput = { reason: reason.trim(), ...(kind === 'part' ? { amount } : {}) };
+    const wish = { reason: reason.trim(), expectedRefundable: refundable };
+    const refundOrderInput = { ...wish, ...(kind === 'part' ? { amount } : {}) };
     const { error } = await refund({ orderNumber, refundOrderInput });
     if (error) return sayWhyNot(error, 'Failed to refund the order.', form);
     showToast({ title: 'Refund accepted', description: `${pounds} is sent once more.`, tone: 'good' });

@@ -24,7 +24,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const send = async ({ amount, reason }: RefundWish) => {
     const { error } = await refund({
       orderNumber,
-      refundOrderInput: { reason: reason.trim(), ...(kind === 'part' ? { amount: amount.trim() } : {}) },
+      // What is shown, so that an answer that was lost does not make two refunds of one.
+      refundOrderInput: {
+        reason: reason.trim(),
+        expectedRefundable: refundable,
+        ...(kind === 'part' ? { amount: amount.trim() } : {}),
+      },
     });
     if (error) return sayWhyNot(error, 'Failed to refund the order.', form);
     const given = formatPounds(kind === 'part' ? amount.trim() : refundable);
