@@ -68,6 +68,15 @@ export function backOfficeOrderActs(opened: Opened): void {
       await dialog(page).getByRole('button', { name: 'Approve Purchase Order' }).click();
       await isTold(page, /^Approved/);
       await reads(main.getByRole('region', { name: 'Payment' }), /Approval Approved/);
+      const invoice = main.getByRole('button', { name: 'Invoice as PDF' });
+      await eventually(async () => {
+        await page.reload();
+        await reads(main.getByRole('region', { name: 'Payment' }), /Approval Approved/);
+        expect(await invoice.count()).toBe(1);
+      }, 45_000);
+      await reads(main.getByRole('region', { name: 'Payment' }), /In Sage Unpaid Due \d+ \w+ \d{4} .*Outstanding £/);
+      const [file] = await Promise.all([page.waitForEvent('download'), invoice.click()]);
+      expect(file.suggestedFilename()).toMatch(/^SI-\d+\.pdf$/);
 
       await page.goto(pageOf(before.orderNumber));
       await page.getByRole('button', { name: 'Reject…' }).click();

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/notice';
 import { AnswerReturnDialog } from './answer-return-dialog';
 import { isOpen } from './dispute-words';
 import styles from './order-notices.module.css';
+import { failedBefore } from './refund-words';
 import { SameNumber } from './same-number';
 
 interface OrderNoticesProps {
@@ -15,7 +16,8 @@ interface OrderNoticesProps {
 
 /** What must not be overlooked before anything is done with the order. */
 export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
-  const failed = order.allRefunds.at(-1)?.status === 'failed' ? order.allRefunds.at(-1) : undefined;
+  const last = order.allRefunds.at(-1);
+  const failed = failedBefore(order) ?? (last?.status === 'failed' ? last : null);
   const disputed = order.disputes.filter(({ status }) => isOpen(status));
   const asked = order.returnRequests.find(({ status }) => status === 'requested');
   return (

@@ -1,9 +1,14 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { downloadFile } from '../../api/download-file';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { inDays } from '../../ui/date-format';
 import { Money } from '../../ui/money';
+import { sayWhyNot } from './act-dialog';
 import { Fact, Facts } from './fact';
 import { APPROVALS, capitalised, paymentName } from './order-words';
+import styles from './payment-card.module.css';
 
 const INVOICE_STATES: Record<string, string> = {
   paid: 'Paid',
@@ -11,6 +16,21 @@ const INVOICE_STATES: Record<string, string> = {
   unpaid: 'Unpaid',
   void: 'Void',
 };
+
+/** Fetched from Sage at that moment, so it may fail, and says so. */
+function InvoiceFile({ address, name }: { address: string; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await downloadFile(address, name).catch((error: unknown) => sayWhyNot(error, 'The invoice cannot be fetched now.'));
+    setBusy(false);
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void save()} className={styles.file}>
+      Invoice as PDF
+    </Button>
+  );
+}
 
 /** How it is paid, and what Sage has of it. */
 export function PaymentCard({ order }: { order: AdminOrder }) {
@@ -36,12 +56,10 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
                 <Fact name="Outstanding">{invoice.outstanding && <Money amount={invoice.outstanding} />}</Fact>
               </>
             )}
-            <Fact name="PDF">
-              <a href={invoice.pdf}>Invoice as PDF</a>
-            </Fact>
           </>
         )}
       </Facts>
+      {invoice && <InvoiceFile address={invoice.pdf} name={`${invoice.number ?? order.orderNumber}.pdf`} />}
     </Card>
   );
 }

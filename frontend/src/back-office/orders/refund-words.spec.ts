@@ -27,6 +27,8 @@ describe('A refund in words', () => {
     expect(failedBefore({ allRefunds: [failed], refundable: '10.00' })).toBe(failed);
     expect(failedBefore({ allRefunds: [failed], refundable: '40.00' })).toBeNull();
     expect(failedBefore({ allRefunds: [failed, { ...failed, status: 'done' }], refundable: '10.00' })).toBeNull();
+    const other = { ...failed, amount: '3.00', status: 'done' as const };
+    expect(failedBefore({ allRefunds: [failed, other], refundable: '10.00' })).toBe(failed);
   });
 
   it('begins with what failed last', () => {

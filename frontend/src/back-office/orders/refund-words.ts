@@ -25,13 +25,14 @@ export function firstWish({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): Refun
   return { kind: last.kind, amount: last.kind === 'part' ? last.amount : '', reason: last.reason };
 }
 
-/** The last refund, where it failed and nothing but itself may be given back next. */
+/** The refund that failed, where nothing but itself may be given back next: it was not made good by another since. */
 export function failedBefore({
   allRefunds,
   refundable,
 }: Pick<AdminOrder, 'allRefunds' | 'refundable'>): AdminOrder['allRefunds'][number] | null {
-  const last = allRefunds.at(-1);
-  return last?.status === 'failed' && penceOf(last.amount) === penceOf(refundable) ? last : null;
+  const alike = allRefunds.filter(({ amount }) => penceOf(amount) === penceOf(refundable));
+  const last = alike.at(-1);
+  return last?.status === 'failed' ? last : null;
 }
 
 const ON_ITS_WAY = ['shipped', 'delivered'];
