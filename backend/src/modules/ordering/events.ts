@@ -113,8 +113,8 @@ export interface OrderMovedPayload extends OrderSnapshot {
 export const OrderMoved = defineEvent<OrderMovedPayload>('ordering.order-moved.v1', ({ orderId }) => orderId);
 
 /**
- * Cancelled after it was placed, before it was shipped; its stock is free again. What was paid is given back apart:
- * `OrderRefunded` follows when that is done. A rejected purchase order is `PurchaseOrderRejected` instead.
+ * Cancelled after it was placed, before it was shipped. What was only reserved is free again. What was paid is given back
+ * apart, and what was sold with it: `OrderRefunded` follows when that is done. A rejected purchase order is `PurchaseOrderRejected` instead.
  */
 export interface OrderCancelledPayload extends OrderSnapshot {
   paymentMethod: 'stripe' | 'purchase_order';
