@@ -10,15 +10,21 @@ describe('A postcode', () => {
     ['gir0aa', 'GIR 0AA'],
     ['im1 1aa', 'IM1 1AA'],
     ['ls1-1aa', 'LS1 1AA'],
+    ['bfpo57', 'BFPO 57'],
+    ['BFPO  1234', 'BFPO 1234'],
+    ['bf1 1aa', 'BF1 1AA'],
   ])('may be typed as %s', (typed, tidy) => {
     expect(isPostcode(typed)).toBe(true);
     expect(tidyPostcode(typed)).toBe(tidy);
   });
 
-  it.each([[''], ['12345'], ['SW1A'], ['SW1A 1A'], ['LONDON'], ['QQ1 AAA']])('is not %s', (typed) => {
-    expect(isPostcode(typed)).toBe(false);
-    expect(tidyPostcode(typed)).toBe(typed.trim());
-  });
+  it.each([[''], ['12345'], ['SW1A'], ['SW1A 1A'], ['LONDON'], ['QQ1 AAA'], ['BFPO'], ['BFPO 12345']])(
+    'is not %s',
+    (typed) => {
+      expect(isPostcode(typed)).toBe(false);
+      expect(tidyPostcode(typed)).toBe(typed.trim());
+    },
+  );
 });
 
 describe('A phone number', () => {

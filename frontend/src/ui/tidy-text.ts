@@ -1,4 +1,5 @@
-const UK_POSTCODE = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
+/** With the address of the forces, which has a number in place of a district. */
+const UK_POSTCODE = /^(GIR 0AA|BFPO \d{1,4}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
 const PHONE = /^\+?[\d ]{10,20}$/;
 
 /** One line without blanks around it, and with single ones in it. */
@@ -9,7 +10,7 @@ export function tidyLine(text: string): string {
 /** " sw1a1aa" → "SW1A 1AA"; what is no postcode only loses needless blanks. */
 export function tidyPostcode(text: string): string {
   const packed = text.toUpperCase().replace(/[\s-]+/g, '');
-  const spaced = `${packed.slice(0, -3)} ${packed.slice(-3)}`;
+  const spaced = packed.replace(/^(BFPO)(?=\d)|(?=.{3}$)/, '$1 ');
   return UK_POSTCODE.test(spaced) ? spaced : tidyLine(text);
 }
 
