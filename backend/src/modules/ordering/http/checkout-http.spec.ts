@@ -194,6 +194,15 @@ describe('The checkout over HTTP', () => {
     ]);
   });
 
+  it('asks for the e-mail where there is none', async () => {
+    const { body } = await server
+      .call()
+      .post('/api/guest/checkout')
+      .send({ paymentIntentId: 'pi_1', shippingAddress })
+      .expect(400);
+    expect(body.errors).toEqual([{ field: 'customerEmail', message: 'Please enter a valid email address' }]);
+  });
+
   it('answers 503 while Stripe is away, and loses nothing', async () => {
     const input = await paid();
     await sandbox.fail({ system: 'stripe', match: '*', mode: 'error500', times: 99 });

@@ -74,8 +74,8 @@ export class AddressInput {
   lastName: string;
 
   @Trim()
-  @IsEmail({}, { message: 'Please enter a valid email address' })
   @MaxLength(255)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
   email: string;
 
   @Phone()
@@ -117,8 +117,8 @@ export class GuestCheckoutInput {
   billingAddress?: AddressInput;
 
   @Trim()
-  @IsEmail({}, { message: 'Please enter a valid email address' })
   @MaxLength(255)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
   customerEmail: string;
 
   /** Needed only where a line has a minimum age (decision 36). */

@@ -67,7 +67,7 @@ export class OrderAddressInput {
 
   /** Left out: the delivery address's. */
   @IsOptional()
-  @IsEmail({}, { message: 'Please enter a valid email address' })
   @MaxLength(255)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
   customerEmail?: string;
 }
