@@ -236,6 +236,31 @@ describe('The checkout of customers', () => {
     ).toHaveLength(1);
   });
 
+  it('takes no purchase order for what is paid by card already, and the card order is placed', async () => {
+    const ada = await customer({ verified: true });
+    const { payment } = await prepare(ada);
+    await sandbox.pay(payment.id);
+    const refusal = {
+      status: 409,
+      message: 'You have already paid for this by card; your order is being placed.',
+      members: { paymentIntentId: payment.id },
+    };
+    await expect(submit(ada)).rejects.toMatchObject(refusal);
+    expect(await cartSize(ada)).toBe(1);
+    expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'requires_capture' });
+    const taken = (orderId: string | null) =>
+      scenario.em.execute('update ordering.checkout_sessions set order_id = ? where payment_intent_id = ?', [
+        orderId,
+        payment.id,
+      ]);
+    await taken(randomUUID());
+    await expect(submit(ada)).rejects.toMatchObject(refusal);
+    await taken(null);
+    expect(await finalise(ada, payment.id)).toMatchObject({ status: 'confirmed' });
+    const orders = await scenario.em.execute('select 1 from ordering.orders where user_id = ?', [ada.userId]);
+    expect(orders).toHaveLength(1);
+  });
+
   it('refuses a purchase order over prices that are not the shop’s', async () => {
     const ada = await customer({ verified: true });
     const quote = await quoteOf(ada);

@@ -51,9 +51,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
     this.check(quote, command);
 
-    const paying = this.em.fork();
-    const session = await this.openCheckouts.of(paying, actor);
-    if (session) await this.openCheckouts.abandon(paying, session);
+    await this.leaveCard(actor, customer.userId);
 
     return inTransaction(this.em, async (em) => {
       const order = Order.submit({
@@ -73,6 +71,18 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
       throw new QuoteChanged('Some of your cart has just sold out.', now);
     });
+  }
+
+  /** The payment by card that was begun for this cart is cancelled; where it is made already, there is an order for it. */
+  private async leaveCard(actor: Actor, userId: string): Promise<void> {
+    const em = this.em.fork();
+    const session = await this.openCheckouts.of(em, actor);
+    const isPaid = session ? await this.openCheckouts.abandon(em, session) : false;
+    const paid = isPaid ? session : await this.openCheckouts.beingPlaced(em, userId);
+    if (paid)
+      throw new Problem(409, 'You have already paid for this by card; your order is being placed.', {
+        paymentIntentId: paid.paymentIntentId,
+      });
   }
 
   private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
