@@ -1,5 +1,6 @@
 import { emptyForm } from './address';
 import { forgetCheckout, recallCheckout, rememberCheckout } from './checkout-memory';
+import { emptyPurchaseOrder } from './purchase-order';
 
 function tabStorage(initial?: string) {
   const kept = new Map<string, string>(initial === undefined ? [] : [['topcoat_checkout', initial]]);
@@ -17,6 +18,18 @@ describe('A checkout that is reloaded', () => {
     const storage = tabStorage();
     rememberCheckout(storage, null, { form, paymentIntentId: 'pi_1' });
     expect(recallCheckout(storage, null)).toEqual({ form, paymentIntentId: 'pi_1' });
+  });
+
+  it('keeps what was typed for the other way to pay, and the payment until it is over', () => {
+    const storage = tabStorage();
+    const purchaseOrder = emptyPurchaseOrder('United Kingdom');
+    rememberCheckout(storage, 'ada', { form, paymentIntentId: 'pi_1' });
+    rememberCheckout(storage, 'ada', { purchaseOrder });
+    rememberCheckout(storage, 'ada', { form: { ...form, sameBilling: false } });
+    const typed = { form: { ...form, sameBilling: false }, purchaseOrder };
+    expect(recallCheckout(storage, 'ada')).toEqual({ ...typed, paymentIntentId: 'pi_1' });
+    rememberCheckout(storage, 'ada', { paymentIntentId: undefined });
+    expect(recallCheckout(storage, 'ada')).toEqual(typed);
   });
 
   it('begins anew when the order is made', () => {

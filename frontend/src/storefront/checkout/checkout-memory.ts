@@ -36,10 +36,13 @@ export function recallCheckout(storage: MemoryStorage, owner: Owner): CheckoutMe
   }
 }
 
-/** Losing the memory costs retyping, never an order: addresses travel with the payment too (decision 8). */
-export function rememberCheckout(storage: MemoryStorage, owner: Owner, memory: CheckoutMemory): void {
+/**
+ * Keeps a part, and the others as they are; an undefined one is forgotten. Losing the memory costs retyping, never an
+ * order: addresses travel with the payment too (decision 8).
+ */
+export function rememberCheckout(storage: MemoryStorage, owner: Owner, part: CheckoutMemory): void {
   try {
-    storage.setItem(KEY, JSON.stringify({ ...memory, owner } satisfies Stored));
+    storage.setItem(KEY, JSON.stringify({ ...recallCheckout(storage, owner), ...part, owner } satisfies Stored));
   } catch {
     // A blocked or full storage.
   }

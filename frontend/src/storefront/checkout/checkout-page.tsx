@@ -77,14 +77,21 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   const { method, before, choose, goBack } = usePaymentChoice();
   const [memory, setMemory] = useState(() => recallCheckout(sessionStorage, owner));
   const { begun, forget } = useBegunPayment(owner);
+  const [isInDoubt, setInDoubt] = useState(false);
+
+  // A form has written to it since: a payment under way comes before another way to pay.
+  const [recalledFor, setRecalledFor] = useState(method);
+  if (recalledFor !== method) {
+    setRecalledFor(method);
+    setMemory(recallCheckout(sessionStorage, owner));
+  }
 
   const onGiveUp = useCallback(() => {
-    const { form } = memory;
-    rememberCheckout(sessionStorage, owner, { form });
-    setMemory({ form });
+    rememberCheckout(sessionStorage, owner, { paymentIntentId: undefined });
+    setMemory(({ form }) => ({ form }));
     forget();
     void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
-  }, [memory, owner, forget, navigate]);
+  }, [owner, forget, navigate]);
 
   // The bank names the payment that it sends back, whatever was left of it here meanwhile.
   const underWay = params.get('payment_intent') ?? memory.paymentIntentId;
@@ -100,7 +107,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
     );
   }
   if (begun) return <EarlierPayment {...begun} onForgotten={onGiveUp} />;
-  if (items.length === 0) return <EmptyCheckout />;
+  if (items.length === 0) return <EmptyCheckout isInDoubt={isInDoubt} />;
   if (!method) return <PaymentMethodChoice onChosen={choose} before={before} />;
   return (
     <AsyncView
@@ -112,7 +119,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
     >
       {({ defaultCountry: country }) =>
         method === 'purchase_order' && goBack ? (
-          <PurchaseOrderForm country={country} onBack={goBack} onPlaced={onPlaced} />
+          <PurchaseOrderForm country={country} onBack={goBack} onPlaced={onPlaced} onInDoubt={() => setInDoubt(true)} />
         ) : (
           <CheckoutForm country={country} onBack={goBack} onPlaced={onPlaced} />
         )
@@ -121,8 +128,24 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   );
 }
 
-function EmptyCheckout() {
+/** `isInDoubt`: a purchase order was sent and its answer lost, so it is why the cart is empty. */
+function EmptyCheckout({ isInDoubt }: { isInDoubt: boolean }) {
   useLeavePayment();
+  if (isInDoubt) {
+    return (
+      <StateMessage
+        icon="cart"
+        title="Your cart is empty"
+        text="Your purchase order has gone through after all, or the cart was emptied elsewhere. If it has, it is among your orders."
+        actions={
+          <ButtonLink to="/account?tab=orders" look="signal">
+            Your Orders
+          </ButtonLink>
+        }
+        alert
+      />
+    );
+  }
   return (
     <StateMessage
       icon="cart"

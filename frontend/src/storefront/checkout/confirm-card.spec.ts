@@ -52,6 +52,14 @@ describe('Confirming a card payment', () => {
     expect(await confirm(stripe)).toEqual({ outcome: 'authorised' });
   });
 
+  it('has ended when the payment was cancelled elsewhere, for example in another tab', async () => {
+    const { stripe } = provider({ error: { message: 'Unexpected state', payment_intent: { status: 'canceled' } } });
+    expect(await confirm(stripe)).toEqual({
+      outcome: 'ended',
+      message: 'The payment had ended. You have not been charged; please enter your card again.',
+    });
+  });
+
   it('is not done while the payment still needs something', async () => {
     const { stripe } = provider({ paymentIntent: { status: 'requires_action' } });
     expect((await confirm(stripe)).outcome).toBe('failed');

@@ -7,8 +7,13 @@ export interface ConfirmDetails {
   returnUrl: string;
 }
 
-/** `authorised`: the money is held and the order can be made. */
-export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed'; message: string };
+/**
+ * `authorised`: the money is held and the order can be made. `failed`: the card can be tried again. `ended`: the payment
+ * was cancelled elsewhere, a new one is needed.
+ */
+export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; message: string };
+
+const ENDED = 'The payment had ended. You have not been charged; please enter your card again.';
 
 /** With manual capture a confirmed payment waits in `requires_capture` (decision 9). */
 export const PAID: readonly string[] = ['requires_capture', 'succeeded'];
@@ -42,6 +47,7 @@ export async function confirmCard(
   });
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (status && PAID.includes(status)) return { outcome: 'authorised' };
+  if (status === 'canceled') return { outcome: 'ended', message: ENDED };
   return { outcome: 'failed', message: error?.message ?? 'The payment was not completed. Please try again.' };
 }
 

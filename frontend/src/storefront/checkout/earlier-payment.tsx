@@ -1,23 +1,39 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCart } from '../../api/cart/use-cart';
+import { useOnline, useRetryWhenBack } from '../../ui/async-view';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
-import { PAID } from './confirm-card';
+import { type LookedUp, lookedUp } from './looked-up-payment';
 import { type BegunPayment, forgetPayment, quantitiesLeft } from './paying-memory';
 import { useCardPayment } from './use-card-payment';
 
 interface EarlierPaymentProps extends BegunPayment {
-  /** It was not paid, nobody can say, or the shopper wants the same again: on to the form. */
+  /** It was not paid, or the shopper wants the same again: on to the form. */
   onForgotten: () => void;
 }
 
 /** Looks up a payment of which this tab knows nothing else. The order of a paid one is made by the shop itself (decision 8). */
 export function EarlierPayment({ clientSecret, items, onForgotten }: EarlierPaymentProps) {
-  const isPaid = useIsPaid(clientSecret, onForgotten);
+  const { isPaid, isUnknown, retry } = useLookedUp(clientSecret, onForgotten);
   const { items: cart, adjust } = useCart();
   const [isTakenOut, setTakenOut] = useState(items.length === 0);
 
+  if (isUnknown) {
+    return (
+      <StateMessage
+        icon="warning"
+        title="We could not look up your payment"
+        text="You may have paid for this already, so please do not pay again yet. If you have, your order is safe and the confirmation comes by email."
+        actions={
+          <Button look="signal" onClick={retry}>
+            Try Again
+          </Button>
+        }
+        alert
+      />
+    );
+  }
   if (!isPaid) {
     return (
       <div aria-busy="true">
@@ -58,26 +74,32 @@ export function EarlierPayment({ clientSecret, items, onForgotten }: EarlierPaym
   );
 }
 
-/** Whether the payment is made, as its provider says; where it is not, `onUnpaid` is told. */
-function useIsPaid(clientSecret: string, onUnpaid: () => void): boolean {
-  const { stripe, failed } = useCardPayment();
-  const [isPaid, setPaid] = useState(false);
-  const unpaid = useEffectEvent(onUnpaid);
+/** What became of the payment, as its provider says; where it was not made, `onUnpaid` is told. */
+function useLookedUp(clientSecret: string, onUnpaid: () => void) {
+  const card = useCardPayment();
+  const [found, setFound] = useState<LookedUp>();
+  const [attempt, setAttempt] = useState(0);
+  const { stripe } = card;
+  const heed = useEffectEvent((answer: LookedUp) => (answer === 'unpaid' ? onUnpaid() : setFound(answer)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the occasion to ask again
   useEffect(() => {
-    if (failed) unpaid();
     if (!stripe) return;
     let wanted = true;
     stripe.retrievePaymentIntent(clientSecret).then(
-      ({ paymentIntent }) => {
-        if (!wanted) return;
-        if (paymentIntent && PAID.includes(paymentIntent.status)) setPaid(true);
-        else unpaid();
-      },
-      () => wanted && unpaid(),
+      (answer) => wanted && heed(lookedUp(answer)),
+      () => wanted && heed('unknown'),
     );
     return () => {
       wanted = false;
     };
-  }, [stripe, failed, clientSecret]);
-  return isPaid;
+  }, [stripe, clientSecret, attempt]);
+
+  const retry = () => {
+    setFound(undefined);
+    if (card.failed) card.retry();
+    else setAttempt((count) => count + 1);
+  };
+  const isUnknown = found === 'unknown' || (card.failed && !stripe);
+  useRetryWhenBack(useOnline(), isUnknown, retry);
+  return { isPaid: found === 'paid', isUnknown, retry };
 }

@@ -29,10 +29,12 @@ interface PurchaseOrderFormProps {
   country: string;
   onBack: () => void;
   onPlaced: () => void;
+  /** It may have gone through although nobody heard so. */
+  onInDoubt: () => void;
 }
 
 /** Storefront spec 2 and 5; pounds and the United Kingdom by decision 7. */
-export function PurchaseOrderForm({ country, onBack, onPlaced }: PurchaseOrderFormProps) {
+export function PurchaseOrderForm({ country, onBack, onPlaced, onInDoubt }: PurchaseOrderFormProps) {
   useLeavePayment();
   const [form] = Form.useForm<FormValues>();
   const { user } = useSession();
@@ -46,7 +48,7 @@ export function PurchaseOrderForm({ country, onBack, onPlaced }: PurchaseOrderFo
   const wide = useMedia('(min-width: 1024px)');
 
   const faults = useFaults(form, purchaseOrderFieldOf);
-  const order = usePurchaseOrder(faults.show, onPlaced);
+  const order = usePurchaseOrder(faults.show, onPlaced, onInDoubt);
   useFocusWhenUnlocked(order.isBusy, faults.focusFirst);
   useRemembered(form, (values) =>
     rememberCheckout(sessionStorage, owner, { purchaseOrder: { ...initial, ...values } }),

@@ -63,9 +63,10 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     restart();
   };
 
-  /** What is typed stays over a reload; while a payment is under way, so does the payment. */
+  /** What is typed stays over a reload; a payment that is under way stays with what it was begun with. */
   const remember = (form: CheckoutForm) => {
-    if (!busy.current) rememberCheckout(sessionStorage, owner, { form, paymentIntentId: authorised ?? undefined });
+    if (!busy.current)
+      rememberCheckout(sessionStorage, owner, authorised ? { form, paymentIntentId: authorised } : { form });
   };
 
   const fail = (title: string, message: string) => {
@@ -78,7 +79,7 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     if (failure.kind === 'refused') onRefused(failure);
     if (failure.kind === 'refused' || failure.kind === 'unknown') return fail('Order Failed', failure.message);
     setAuthorised(null);
-    rememberCheckout(sessionStorage, owner, { form });
+    rememberCheckout(sessionStorage, owner, { form, paymentIntentId: undefined });
     if (failure.kind === 'unpaid') return fail('Payment Failed', failure.message);
     fail('Order Failed', failure.message);
     const shown = quote;
@@ -98,7 +99,8 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
       returnUrl: window.location.origin + checkoutAddress(methodIn(window.location.search)),
     });
     if (confirmation.outcome === 'authorised') return session.paymentIntentId;
-    rememberCheckout(sessionStorage, owner, { form });
+    rememberCheckout(sessionStorage, owner, { form, paymentIntentId: undefined });
+    if (confirmation.outcome === 'ended') payment.restart();
     fail('Payment Failed', confirmation.message);
     return null;
   };

@@ -20,12 +20,16 @@ interface Trouble {
   message: string;
   /** The account may not pay like this. */
   isForbidden: boolean;
-  /** Nobody knows whether it went through. */
+  /** Nobody knows whether it went through, now or at an earlier try. */
   isUnanswered: boolean;
 }
 
 /** From quote to submitted purchase order; a change is shown and agreed to first, as with a card. */
-export function usePurchaseOrder(onRefused: (errors: FieldError[]) => void, onPlaced: () => void) {
+export function usePurchaseOrder(
+  onRefused: (errors: FieldError[]) => void,
+  onPlaced: () => void,
+  onInDoubt: () => void,
+) {
   const { quote, isCurrent, error: quoteError, refetch } = useCartQuote();
   const { adjust, clear, refetch: readCart } = useCart();
   const { user } = useSession();
@@ -36,6 +40,8 @@ export function usePurchaseOrder(onRefused: (errors: FieldError[]) => void, onPl
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
+  /** An answer was lost: what is refused after it may have gone through before. */
+  const wasUnanswered = useRef(false);
 
   const hasProblems = quote && isCurrent && quote.lines.some((line) => line.problem);
   const change = challenge ?? (hasProblems ? { shown: undefined, now: quote } : null);
@@ -55,8 +61,13 @@ export function usePurchaseOrder(onRefused: (errors: FieldError[]) => void, onPl
     if (hasStatus(error, 409) && now) setChallenge({ shown: quote, now });
     if (hasStatus(error, 400) && isApiError(error)) onRefused(error.problem?.errors ?? []);
     const message = readableMessage(error, TRY_AGAIN);
-    setTrouble({ message, isForbidden: hasStatus(error, 403), isUnanswered: hasStatus(error, NO_ANSWER) });
+    const isUnanswered = hasStatus(error, NO_ANSWER);
+    wasUnanswered.current ||= isUnanswered;
+    setTrouble({ message, isForbidden: hasStatus(error, 403), isUnanswered: wasUnanswered.current });
     showToast({ title: 'Failed to Submit Purchase Order', description: message, tone: 'bad' });
+    if (!wasUnanswered.current || isUnanswered) return;
+    onInDoubt();
+    void readCart();
   };
 
   const place = async (form: PurchaseOrderForm, seen: Quote) => {
