@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refusalOf } from '../../api/api-error';
+import { makeMergeId } from '../../api/cart/merge-id';
 import { useAddMany } from '../../api/cart/use-add-many';
 import { useLazyGetReorderQuery } from '../../api/shop-api';
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button';
@@ -15,13 +16,17 @@ export function useReorder(access: OrderAccess) {
   const addMany = useAddMany();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Reordered | null>(null);
+  /** The same until an answer has come: what was added without one is not added twice. */
+  const addingId = useRef(makeMergeId());
 
   const orderAgain = async () => {
     const { lines } = await ask(access).unwrap();
     const good = lines.flatMap(({ productId, quantity, available, problem }) =>
       problem === null && productId !== null ? [{ productId, quantity, available: available ?? quantity }] : [],
     );
-    setOutcome(reordered(lines, await addMany(good)));
+    const notes = await addMany(good, addingId.current);
+    addingId.current = makeMergeId();
+    setOutcome(reordered(lines, notes));
   };
   const start = () => {
     if (isBusy) return;

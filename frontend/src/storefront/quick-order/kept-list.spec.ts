@@ -20,6 +20,12 @@ describe('The list of a quick order', () => {
     expect(keptList(storage, 'bob')).toEqual([]);
   });
 
+  it('has no heading: a line that reads like one is a line', () => {
+    const storage = new FakeStorage();
+    keepList(storage, 'ada', [{ code: 'Part', quantity: '1' }, ...lines]);
+    expect(keptList(storage, 'ada')).toEqual([{ code: 'Part', quantity: '1' }, ...lines]);
+  });
+
   it('leaves nothing behind when it is empty', () => {
     const storage = new FakeStorage();
     keepList(storage, 'ada', lines);

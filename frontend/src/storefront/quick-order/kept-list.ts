@@ -1,5 +1,5 @@
 import { listOf } from './quick-lines';
-import { type ListedLine, MOST_LINES, readList } from './quick-list';
+import { type ListedLine, MOST_LINES, readLines } from './quick-list';
 
 const KEY = 'topcoat_quick_order';
 
@@ -19,7 +19,7 @@ export function keepList(storage: ListStorage, owner: string, lines: readonly Li
 export function keptList(storage: ListStorage, owner: string): ListedLine[] {
   try {
     const [typedBy, ...rows] = (storage.getItem(KEY) ?? '').split('\n');
-    return typedBy === owner ? readList(rows.join('\n')).slice(0, MOST_LINES) : [];
+    return typedBy === owner ? readLines(rows.join('\n')).slice(0, MOST_LINES) : [];
   } catch {
     return [];
   }

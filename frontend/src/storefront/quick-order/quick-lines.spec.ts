@@ -11,6 +11,7 @@ import {
   problemOf,
   takeIn,
   withFreshLine,
+  withoutAdded,
 } from './quick-lines';
 import { readList } from './quick-list';
 
@@ -70,6 +71,14 @@ describe('A line of which there is too little', () => {
     expect(piecesLeft({ ...short, quantity: '9' })).toBeNull();
     expect(piecesLeft({ ...short, answer: { ...short.answer, available: 0 } })).toBeNull();
     expect(piecesLeft(line(1, 'TIN'))).toBeNull();
+  });
+});
+
+describe('Lines that went into the cart', () => {
+  it('are gone; what was changed, added or taken out meanwhile is as it was left', () => {
+    const added = [line(1, 'TIN'), line(2, 'GUN'), line(3, 'CAP'), line(4, 'LID')];
+    const now = [line(1, 'TIN'), line(2, 'GUN', '5'), line(3, 'CUP'), line(5, 'RAG')];
+    expect(withoutAdded(now, added)).toEqual(now.slice(1));
   });
 });
 

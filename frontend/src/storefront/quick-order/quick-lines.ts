@@ -65,6 +65,14 @@ export function changedLine(lines: readonly DraftLine[], id: number, changes: Pa
   return lines.map((line) => (line.id === id ? { ...line, ...changes, answer: null, isFresh: false } : line));
 }
 
+/** The lines without those that went into the cart; one that was changed since is another one. */
+export function withoutAdded(lines: readonly DraftLine[], added: readonly DraftLine[]): DraftLine[] {
+  return lines.filter(
+    ({ id, code, quantity }) =>
+      !added.some((line) => line.id === id && line.code === code && line.quantity === quantity),
+  );
+}
+
 /** How many there are of a product of which more is asked for; null where that is not what is wrong. */
 export function piecesLeft({ quantity, answer }: DraftLine): number | null {
   if (!answer?.problem || !answer.available || Number(quantity) <= answer.available) return null;

@@ -36,6 +36,20 @@ describe('A list of codes and quantities', () => {
     expect(listed('ITEM-7 3\ncode 2')).toEqual(['ITEM-7 × 3', 'code × 2']);
   });
 
+  it.each([['PART-100 1'], ['SKU-7'], ['Item 12-B'], ['PRODUCT-X,a few'], ['code-1\t1']])(
+    'takes %s for a product, though it begins like a heading',
+    (text) => {
+      expect(readList(text)).toHaveLength(1);
+    },
+  );
+
+  it.each([['Product Code,Qty'], ['Part no.;Quantity'], ['Item Number\tQuantity'], ['SKU'], ['Code Quantity']])(
+    'takes %s for a heading',
+    (heading) => {
+      expect(listed(`${heading}\nCLR-5L 4`)).toEqual(['CLR-5L × 4']);
+    },
+  );
+
   it('of nothing is empty', () => {
     expect(readList(' \n ,;\t\n')).toEqual([]);
   });

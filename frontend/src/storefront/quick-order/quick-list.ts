@@ -10,12 +10,17 @@ export interface ListedLine {
 
 /** Reads a pasted or uploaded list: a product a line, its code first, the quantity behind it; without one it is 1. */
 export function readList(text: string): ListedLine[] {
+  return readLines(text).filter((line, place) => !(place === 0 && isHeading(line)));
+}
+
+/** Reads a list that has no heading. */
+export function readLines(text: string): ListedLine[] {
   const rows = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .map((row) => row.trim())
     .filter((row) => row.replace(/[\s,;"]/g, '') !== '');
-  return rows.map(readRow).filter((line, place) => !(place === 0 && isHeading(line)));
+  return rows.map(readRow);
 }
 
 function readRow(row: string): ListedLine {
@@ -57,6 +62,9 @@ function plainNumber(text: string): string {
   return isNumber(text) ? text.replace(/\.0+/, '').replace(/\D/g, '') : text;
 }
 
+/** "Code", "Product code", "Part no.", with "Qty" behind it where only blanks stand between; a code may begin like one. */
+const HEADING = /^(product\s*)?(code|sku|item|product|part)(\s*(code|no\.?|number))?(\s+(qty\.?|quantity))?$/i;
+
 function isHeading({ code, quantity }: ListedLine): boolean {
-  return /^(product\s*)?(code|sku|item|product|part)\b/i.test(code) && !/^\d+$/.test(quantity === '1' ? '' : quantity);
+  return HEADING.test(code) && !/^\d+$/.test(quantity === '1' ? '' : quantity);
 }

@@ -1,11 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusalOf } from '../../api/api-error';
+import { makeMergeId } from '../../api/cart/merge-id';
 import { useAddMany } from '../../api/cart/use-add-many';
 import { isLoggedOut } from '../../api/session/unauthorised';
 import { useCheckQuickOrderMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
 import { keepList, keptList } from './kept-list';
-import { answered, askable, changedLine, type DraftLine, isGood, takeIn, withFreshLine } from './quick-lines';
+import {
+  answered,
+  askable,
+  changedLine,
+  type DraftLine,
+  isGood,
+  takeIn,
+  withFreshLine,
+  withoutAdded,
+} from './quick-lines';
 import type { ListedLine } from './quick-list';
 
 const CHECK_FAILED = 'The lines could not be checked. Please try again.';
@@ -24,7 +34,7 @@ export function useQuickOrder(owner: string) {
   const addMany = useAddMany();
   const asking = useRef(0);
   /** The same until an answer has come: what was added without one is not added twice. */
-  const addingId = useRef(makeId());
+  const addingId = useRef(makeMergeId());
 
   /** Asks about all lines: the same product on two of them comes out of one stock. The last question counts. */
   const ask = async (wanted: DraftLine[]) => {
@@ -45,7 +55,12 @@ export function useQuickOrder(owner: string) {
     else if (!isLoggedOut(error)) setFailure(refusalOf(error, CHECK_FAILED).message);
   };
 
-  useEffect(() => keepList(sessionStorage, owner, lines), [owner, lines]);
+  /** What stands there when an answer comes: it may have been changed while it was waited for. */
+  const latest = useRef(lines);
+  useEffect(() => {
+    latest.current = lines;
+    keepList(sessionStorage, owner, lines);
+  }, [owner, lines]);
   const begin = useEffectEvent(() => void ask(lines));
   useEffect(() => begin(), []);
 
@@ -67,11 +82,11 @@ export function useQuickOrder(owner: string) {
     setAdding(true);
     try {
       setNotes(await addMany(good.map(forCart), addingId.current));
-      addingId.current = makeId();
+      addingId.current = makeMergeId();
       setAdded(true);
       const count = good.length === 1 ? '1 line' : `${good.length} lines`;
       showToast({ title: 'Added to cart', description: `${count} of your quick order`, tone: 'good' });
-      await ask(lines.filter((line) => !good.includes(line)));
+      await ask(withoutAdded(latest.current, good));
     } catch (error) {
       if (!isLoggedOut(error)) {
         showToast({ title: 'Error', description: refusalOf(error, ADD_FAILED).message, tone: 'bad' });
@@ -101,11 +116,6 @@ export function useQuickOrder(owner: string) {
 }
 
 export type QuickOrder = ReturnType<typeof useQuickOrder>;
-
-/** Only where the page came over a safe connection do browsers make ids. */
-function makeId(): string | undefined {
-  return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
-}
 
 function forCart({ answer, quantity }: DraftLine) {
   const pieces = Number(quantity);
