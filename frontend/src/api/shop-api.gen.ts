@@ -2325,6 +2325,10 @@ export type OrderView = {
   refunded: string;
   /** Oldest first. Failed ones are staff's to see. */
   refunds: OrderRefundView[];
+  /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
+  cancelRefund: string;
+  /** A refund failed and waits to be sent again; only staff are told. */
+  refundFailed: boolean;
   /** The states it came into, oldest first. */
   history: OrderStepView[];
   /** Whether its customer may still cancel it. */
@@ -2478,6 +2482,8 @@ export type StaffRefundView = {
   /** Why it failed, in plain words. */
   cause: string | null;
   stripeRefundId: string | null;
+  /** It failed at the bank after it was told, and is to be sent again before any other. */
+  toRepeat: boolean;
 };
 export type StaffReturnView = {
   status: "requested" | "accepted" | "declined";
@@ -2556,6 +2562,10 @@ export type AdminOrderView = {
   refunded: string;
   /** Oldest first. Failed ones are staff's to see. */
   refunds: OrderRefundView[];
+  /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
+  cancelRefund: string;
+  /** A refund failed and waits to be sent again; only staff are told. */
+  refundFailed: boolean;
   /** The states it came into, oldest first. */
   history: OrderStepView[];
   /** Whether its customer may still cancel it. */

@@ -37,7 +37,7 @@ export function goodsAreBack(
 }
 
 /** Pence given back or being given back. */
-export function refunded(earlier: readonly EarlierRefund[]): Pence {
+export function refunded(earlier: readonly Pick<EarlierRefund, 'amount' | 'status'>[]): Pence {
   return earlier.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
 }
 
@@ -48,6 +48,11 @@ export function refunded(earlier: readonly EarlierRefund[]): Pence {
 export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]): Pence {
   if (!wasConfirmed(order.moves)) return 0;
   return toBeRepeated(earlier)?.amount ?? Math.max(0, order.total - refunded(earlier));
+}
+
+/** Pence that a cancellation now would give back, in as many refunds as it takes; 0 for what was never paid or approved. */
+export function owedOnCancel(order: PaidOrder, earlier: Parameters<typeof refunded>[0]): Pence {
+  return wasConfirmed(order.moves) ? Math.max(0, order.total - refunded(earlier)) : 0;
 }
 
 /** More than was paid, or nothing that could be given back (decision 13); the message is for staff. */

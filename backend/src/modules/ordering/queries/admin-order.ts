@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type Pence, parsePence, toDecimal } from '../../../platform/money.js';
+import { parsePence, toDecimal } from '../../../platform/money.js';
 import { movesOpenTo, type OrderState } from '../domain/order-state.js';
-import { refundable } from '../domain/refundable.js';
+import { refundable, toBeRepeated } from '../domain/refundable.js';
 import { resendableMails } from '../mails/customer-mail-subjects.js';
 import { ActorNames } from './actor-names.js';
 import type { AdminOrderView } from './admin-order.view.js';
@@ -36,19 +36,23 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
       ...row.notes.map(({ author }) => author),
       ...row.refunds.map(({ actor }) => actor),
     ]);
-    const left = leftToRefund(parsePence(order.total), row);
+    const earlier = row.refunds.map((refund) => ({ ...refund, amount: parsePence(refund.amount) }));
+    const left = refundable({ total: parsePence(order.total), moves: row.moves }, earlier);
+    const first = toBeRepeated(earlier);
     const to = order.shippingAddress;
     return {
       ...order,
       customerName: (to && `${to.firstName} ${to.lastName}`.trim()) || (row.accountName ?? ''),
       userId,
       allowedMoves: movesOpenTo('staff', { ...order, status: order.status as OrderState }),
+      refundFailed: row.refundFailed,
       mayRefund: left > 0,
       refundable: toDecimal(left),
       notes: row.notes.map((note) => ({ ...note, author: nameOf(note.author) })),
       allRefunds: row.refunds.map(({ repeats: _repeats, doneAt: _doneAt, ...refund }) => ({
         ...refund,
         actor: nameOf(refund.actor),
+        toRepeat: refund.id === first?.id,
       })),
       returnRequests: row.returnRequests.map(({ answeredBy: _by, answeredAt: _at, ...request }) => request),
       disputes: row.disputes.map(({ closedAt: _, ...dispute }) => dispute),
@@ -57,11 +61,4 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
       moves: row.moves.map(({ actor, reason = null, by: _by, ...move }) => ({ ...move, reason, actor: nameOf(actor) })),
     };
   }
-}
-
-function leftToRefund(total: Pence, { moves, refunds }: StaffRow): Pence {
-  return refundable(
-    { total, moves },
-    refunds.map((refund) => ({ ...refund, amount: parsePence(refund.amount) })),
-  );
 }

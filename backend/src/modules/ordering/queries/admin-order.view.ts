@@ -19,6 +19,8 @@ export class StaffRefundView extends OrderRefundView {
   /** Why it failed, in plain words. */
   cause: string | null;
   stripeRefundId: string | null;
+  /** It failed at the bank after it was told, and is to be sent again before any other. */
+  toRepeat: boolean;
 }
 
 /** A return request as staff see it. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OrderView } from './order.view.js';
 import { ORDER_COLUMNS } from './order-columns.js';
-import { type OrderFilter, orderCondition } from './order-filter.js';
+import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.js';
 import { type OrderRow, toOrderView } from './to-order-view.js';
 
 const ORDERS_OF_SORTS = {
@@ -34,12 +34,13 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders, OrderPage> {
   async execute({ filter, page, limit, sort }: ListOrders): Promise<OrderPage> {
     const { where, values } = orderCondition(filter);
     const order = ORDERS_OF_SORTS[sort];
+    const columns = filter.userId ? ORDER_COLUMNS : `${ORDER_COLUMNS}, (${REFUND_FAILED}) as "refundFailed"`;
     // Counted beside the page, not in it: it is right beyond the last page too, and the page can follow an index.
     const [row] = await this.em.fork().execute<{ orders: OrderRow[] | null; total: string }[]>(
       `with page as materialized (select o.* from ordering.orders o where ${where} order by ${order} limit ? offset ?)
        select (select count(*) from ordering.orders o where ${where}) as total,
          (select jsonb_agg(to_jsonb(r) - 'place' order by r.place) from
-           (select row_number() over (order by ${order}) as place, ${ORDER_COLUMNS} from page o) r) as orders`,
+           (select row_number() over (order by ${order}) as place, ${columns} from page o) r) as orders`,
       [...values, limit, (page - 1) * limit, ...values],
     );
     return { orders: (row?.orders ?? []).map((each) => toOrderView(each)), total: Number(row?.total ?? 0) };

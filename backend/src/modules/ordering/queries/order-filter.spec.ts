@@ -3,7 +3,10 @@ import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js
 import { CancelOrder } from '../use-cases/cancel-order.js';
 import { HeedRefund } from '../use-cases/heed-refund.js';
 import { RefundOrder } from '../use-cases/refund-order.js';
+import { AdminOrder } from './admin-order.js';
+import type { AdminOrderView } from './admin-order.view.js';
 import { ListOrders, type OrderPage } from './list-orders.js';
+import { OrderByNumber, type OwnedOrder } from './order-by-number.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
@@ -36,7 +39,11 @@ describe('A refund that failed', () => {
   };
   const listed = async ({ orderNumber }: MadeOrder) => {
     const { orders } = await world.scenario.ask<OrderPage>(new ListOrders({ needs: 'refund' }, 1, 100));
-    return orders.some((order) => order.orderNumber === orderNumber);
+    const found = orders.find((order) => order.orderNumber === orderNumber);
+    const detail = await world.scenario.ask<AdminOrderView>(new AdminOrder(orderNumber));
+    expect(detail.refundFailed).toBe(found !== undefined);
+    expect(found?.refundFailed ?? true).toBe(true);
+    return found !== undefined;
   };
 
   it('after it was told waits for its repetition, whatever else was refunded since', async () => {
@@ -46,6 +53,14 @@ describe('A refund that failed', () => {
     expect(await listed(order)).toBe(false);
     await fails(order, '3.00');
     expect(await listed(order)).toBe(true);
+    const seen = await world.scenario.ask<AdminOrderView>(new AdminOrder(order.orderNumber));
+    expect(seen.allRefunds.map(({ amount, toRepeat }) => [amount, toRepeat])).toEqual([
+      ['3.00', true],
+      ['2.00', false],
+    ]);
+    expect(seen).toMatchObject({ refundable: '3.00', cancelRefund: '15.98' });
+    const theirs = await world.scenario.ask<OwnedOrder>(new OrderByNumber(order.orderNumber));
+    expect(theirs.order).toMatchObject({ refundFailed: false, cancelRefund: '15.98' });
     await refund(order, 300);
     expect(await refundOver(order, '3.00')).toMatchObject({ status: 'failed' });
     expect(await listed(order)).toBe(false);

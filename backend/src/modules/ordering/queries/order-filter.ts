@@ -14,15 +14,20 @@ export interface OrderFilter {
   search?: string;
 }
 
+/**
+ * Whether a refund of `o` failed and waits for staff. One that was told is made good by its repetition alone, as
+ * `toBeRepeated` has it; any other by what was asked after it failed.
+ */
+export const REFUND_FAILED = `o.id in (select f.order_id from ordering.refunds f where f.status = 'failed' and not exists (
+    select 1 from ordering.refunds r where r.order_id = f.order_id and r.status <> 'failed' and
+      case when f.done_at is not null and f.repeats is null then r.repeats = f.id else r.created_at > f.updated_at end))`;
+
 /** What an order has to be to wait for staff; each has a partial index or a table of its own. */
 const NEEDS: Record<NonNullable<OrderFilter['needs']>, string> = {
   approval: AWAITS_APPROVAL,
   address: LACKS_ADDRESS,
   return: `o.id in (select order_id from ordering.return_requests where status = 'requested')`,
-  // One that was told is made good by its repetition alone, as `toBeRepeated` has it; any other by what was asked after it failed.
-  refund: `o.id in (select f.order_id from ordering.refunds f where f.status = 'failed' and not exists (
-    select 1 from ordering.refunds r where r.order_id = f.order_id and r.status <> 'failed' and
-      case when f.done_at is not null and f.repeats is null then r.repeats = f.id else r.created_at > f.updated_at end))`,
+  refund: REFUND_FAILED,
   dispute: 'o.id in (select order_id from ordering.disputes where closed_at is null)',
 };
 

@@ -50,6 +50,10 @@ export class OrderView {
   refunded: string;
   /** Oldest first. Failed ones are staff's to see. */
   refunds: OrderRefundView[];
+  /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
+  cancelRefund: string;
+  /** A refund failed and waits to be sent again; only staff are told. */
+  refundFailed: boolean;
   /** The states it came into, oldest first. */
   history: OrderStepView[];
   /** Whether its customer may still cancel it. */

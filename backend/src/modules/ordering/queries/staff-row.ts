@@ -3,6 +3,7 @@ import type { OrderMove } from '../domain/order-move.js';
 import type { EarlierRefund } from '../domain/refundable.js';
 import type { OrderDisputeView, OrderNoteView, StaffRefundView, StaffReturnView } from './admin-order.view.js';
 import { isoOf, RETURN_FIELDS } from './order-columns.js';
+import { REFUND_FAILED } from './order-filter.js';
 import { samePurchaseOrder } from './purchase-order-use.js';
 
 /** What customers do not see of an order; lists oldest first, actors as `actorName` says them. */
@@ -14,7 +15,8 @@ export interface StaffRow {
   deliverySetAt: string | null;
   moves: OrderMove[];
   notes: OrderNoteView[];
-  refunds: (StaffRefundView & Pick<EarlierRefund, 'repeats' | 'doneAt'>)[];
+  refunds: (Omit<StaffRefundView, 'toRepeat'> & Pick<EarlierRefund, 'repeats' | 'doneAt'>)[];
+  refundFailed: boolean;
   returnRequests: (StaffReturnView & { answeredBy: string | null; answeredAt: string | null })[];
   disputes: (OrderDisputeView & { closedAt: string | null })[];
   sameNumber: string[];
@@ -40,6 +42,7 @@ const STATEMENT = `
       'ordering.refunds r where r.order_id = o.id',
       'r.created_at, r.id',
     )} as refunds,
+    (${REFUND_FAILED}) as "refundFailed",
     ${listOf(
       `jsonb_build_object('id', q.id, ${RETURN_FIELDS}, 'answeredBy', q.answered_by, 'answeredAt', ${isoOf('q.answered_at')})`,
       'ordering.return_requests q where q.order_id = o.id',

@@ -1,11 +1,21 @@
 import { parsePence, toDecimal } from '../../../platform/money.js';
 import type { OrderMove } from '../domain/order-move.js';
 import { movesOpenTo, type OrderState } from '../domain/order-state.js';
+import { owedOnCancel, refunded } from '../domain/refundable.js';
 import { mayReturn } from '../domain/return-request.js';
 import { trackingPage } from '../domain/tracking-page.js';
 import type { OrderView } from './order.view.js';
 
-type Derived = 'trackingUrl' | 'refunded' | 'history' | 'mayCancel' | 'mayReturn' | 'needsAddress' | 'invoice';
+type Derived =
+  | 'trackingUrl'
+  | 'refunded'
+  | 'cancelRefund'
+  | 'refundFailed'
+  | 'history'
+  | 'mayCancel'
+  | 'mayReturn'
+  | 'needsAddress'
+  | 'invoice';
 
 type Step = Pick<OrderMove, 'to' | 'at'>;
 
@@ -14,6 +24,8 @@ export interface OrderRow extends Omit<OrderView, Derived> {
   status: OrderState;
   moves: Step[];
   goodsAreBack: boolean;
+  /** Read for staff alone. */
+  refundFailed?: boolean;
   /** Back to us, by all return requests that were not declined. */
   piecesOffered: number;
 }
@@ -23,10 +35,13 @@ export function toOrderView({ moves, refunds, goodsAreBack, piecesOffered, ...ro
   const needsAddress = row.shippingAddress === null && row.status !== 'cancelled';
   const allOffered = row.lines.reduce((sum, { quantity }) => sum + quantity, 0) <= piecesOffered;
   const standing = refunds.filter(({ status }) => status !== 'failed');
+  const earlier = standing.map(({ amount, status }) => ({ amount: parsePence(amount), status }));
   return {
     ...row,
     refunds: standing,
-    refunded: toDecimal(standing.reduce((sum, { amount }) => sum + parsePence(amount), 0)),
+    refunded: toDecimal(refunded(earlier)),
+    cancelRefund: toDecimal(owedOnCancel({ total: parsePence(row.total), moves }, earlier)),
+    refundFailed: row.refundFailed ?? false,
     trackingUrl: trackingPage(row.carrier, row.trackingNumber),
     history: moves.map(({ to, at }) => ({ to, at })),
     mayCancel: movesOpenTo('customer', { ...row, needsAddress }).includes('cancelled'),
