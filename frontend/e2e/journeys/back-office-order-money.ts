@@ -132,6 +132,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await page.goto('/admin/orders?needs=refund');
       await page.getByRole('link', { name: order.orderNumber }).click();
       await reads(page.getByRole('main'), `The refund of ${pounds} failed`);
+      await reads(headOf(page), /Cancelled Refund failed/);
       await page.getByRole('button', { name: 'Refund…' }).click();
       await reads(dialog(page), new RegExp(`The refund of ${escaped(pounds)} failed: .* It is sent once more\\.`));
       expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('All tins were dented.');

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { type AdminOrder, useMoveOrderMutation } from '../../api/staff-api';
-import { formatPounds, penceOf } from '../../ui/money-format';
 import { showToast } from '../../ui/toast/toast-store';
 import { ActDialog, Reason, sayWhyNot } from './act-dialog';
 import { moveInWords } from './order-words';
+import { cancelInWords } from './refund-words';
 
 interface CancelDialogProps {
   order: AdminOrder;
@@ -34,15 +34,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onSubmit={(values) => void cancel(values)}
       onClose={onClose}
     >
-      <p>The items are free again. {whatHappensToMoney(order)}</p>
+      <p>{cancelInWords(order)}</p>
       <Reason name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
     </ActDialog>
   );
-}
-
-function whatHappensToMoney({ poStatus, paymentMethod, refundable }: AdminOrder): string {
-  if (penceOf(refundable) === 0) return 'Nothing is charged.';
-  const amount = formatPounds(refundable);
-  if (paymentMethod !== 'purchase_order') return `The customer gets ${amount} back on their card.`;
-  return poStatus === 'approved' ? `Sage gets a credit note over ${amount}.` : 'Nothing is charged.';
 }

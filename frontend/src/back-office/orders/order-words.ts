@@ -56,16 +56,19 @@ export function standingOf({ status, poStatus }: Pick<OrderSummary, 'status' | '
   return { words: stateName(status), tone: TONES[status] ?? 'plain' };
 }
 
-type Attended = Pick<OrderSummary, 'needsAddress' | 'returnRequest' | 'refunds' | 'refunded' | 'total' | 'status'>;
+type Attended = Pick<
+  OrderSummary,
+  'needsAddress' | 'returnRequest' | 'refunds' | 'refundFailed' | 'refunded' | 'total' | 'status'
+>;
 
 /** What else is to be known of an order at a glance. */
 export function remarksOn(order: Attended): InWords[] {
   const remarks: InWords[] = [];
   if (order.needsAddress && order.status !== 'cancelled') remarks.push({ words: 'Address needed', tone: 'warn' });
   if (order.returnRequest?.status === 'requested') remarks.push({ words: 'Return requested', tone: 'warn' });
-  const last = order.refunds.at(-1);
-  if (last?.status === 'failed') remarks.push({ words: 'Refund failed', tone: 'bad' });
-  if (last?.status === 'requested') remarks.push({ words: 'Refund under way', tone: 'busy' });
+  if (order.refundFailed) remarks.push({ words: 'Refund failed', tone: 'bad' });
+  if (order.refunds.some(({ status }) => status === 'requested'))
+    remarks.push({ words: 'Refund under way', tone: 'busy' });
   const [refunded, total] = [penceOf(order.refunded), penceOf(order.total)];
   if (refunded > 0) remarks.push({ words: refunded >= total ? 'Refunded' : 'Part refunded', tone: 'plain' });
   return remarks;

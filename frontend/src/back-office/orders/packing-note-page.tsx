@@ -18,6 +18,7 @@ export function PackingNotePage() {
   usePageTitle(`Packing note ${orderNumber}`);
   const order = useGetAnyOrderQuery({ orderNumber }, { refetchOnMountOrArgChange: true });
   const config = useGetConfigQuery();
+  const isLoaded = order.currentData !== undefined && !config.isLoading;
   const way = `/admin/orders/${orderNumber}`;
 
   if (hasStatus(order.error, 404)) {
@@ -29,7 +30,7 @@ export function PackingNotePage() {
         <ButtonLink to={way} look="outline">
           Back to Order
         </ButtonLink>
-        <Button look="signal" onClick={() => window.print()}>
+        <Button look="signal" onClick={() => isLoaded && window.print()} aria-disabled={!isLoaded}>
           Print
         </Button>
       </div>

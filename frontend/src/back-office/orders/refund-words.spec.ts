@@ -1,4 +1,4 @@
-import { amountFault, failedBefore, firstWish, pointsInWords, wholeInWords } from './refund-words';
+import { amountFault, cancelInWords, failedBefore, firstWish, pointsInWords, wholeInWords } from './refund-words';
 
 describe('A refund in words', () => {
   it.each([
@@ -20,15 +20,17 @@ describe('A refund in words', () => {
     actor: '',
     cause: null,
     stripeRefundId: null,
+    toRepeat: false,
     at: '2026-11-21T10:00:00Z',
   };
 
   it('asks for the same once more where nothing else may be given back', () => {
-    expect(failedBefore({ allRefunds: [failed], refundable: '10.00' })).toBe(failed);
-    expect(failedBefore({ allRefunds: [failed], refundable: '40.00' })).toBeNull();
-    expect(failedBefore({ allRefunds: [failed, { ...failed, status: 'done' }], refundable: '10.00' })).toBeNull();
-    const other = { ...failed, amount: '3.00', status: 'done' as const };
-    expect(failedBefore({ allRefunds: [failed, other], refundable: '10.00' })).toBe(failed);
+    const told = { ...failed, toRepeat: true };
+    expect(failedBefore({ allRefunds: [told, { ...failed, status: 'done' }] })).toBe(told);
+  });
+
+  it('lets what was refused and never done be asked for anew, and lower', () => {
+    expect(failedBefore({ allRefunds: [failed] })).toBeNull();
   });
 
   it('begins with what failed last', () => {
@@ -39,10 +41,29 @@ describe('A refund in words', () => {
   });
 
   it('says what becomes of the goods', () => {
-    expect(wholeInWords({ status: 'confirmed' })).toMatch('the order is cancelled');
-    expect(wholeInWords({ status: 'delivered' })).toMatch('back in stock');
-    expect(wholeInWords({ status: 'cancelled' })).toMatch('still owes');
+    const card = { paymentMethod: 'stripe' };
+    expect(wholeInWords({ ...card, status: 'confirmed' })).toBe(
+      'The order is cancelled. The items are free again once the refund has gone through.',
+    );
+    expect(wholeInWords({ status: 'confirmed', paymentMethod: 'purchase_order' })).toMatch('The goods are free again');
+    expect(wholeInWords({ ...card, status: 'delivered' })).toMatch('back in stock');
+    expect(wholeInWords({ ...card, status: 'cancelled' })).toMatch('still owes');
   });
+
+  const confirmed = [{ to: 'confirmed', at: '2026-11-21T10:00:00Z' }];
+  it.each([
+    [
+      'stripe',
+      '35.00',
+      confirmed,
+      /^The customer gets £35\.00 back on their card\. .*once the refund has gone through/,
+    ],
+    ['stripe', '0.00', confirmed, /^Everything has been refunded already\. The items stay sold/],
+    ['purchase_order', '35.00', confirmed, /^The items are free again\. Sage gets a credit note over £35\.00\.$/],
+    ['purchase_order', '0.00', [], /^The items are free again\. Nothing is charged\.$/],
+  ])('says what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, words) =>
+    expect(cancelInWords({ paymentMethod, cancelRefund, history })).toMatch(words),
+  );
 
   it('says what becomes of the points, for who has any', () => {
     const both = { userId: 'a', pointsUsed: 250, pointsEarned: 34 };

@@ -25,25 +25,37 @@ export function firstWish({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): Refun
   return { kind: last.kind, amount: last.kind === 'part' ? last.amount : '', reason: last.reason };
 }
 
-/** The refund that failed, where nothing but itself may be given back next: it was not made good by another since. */
-export function failedBefore({
-  allRefunds,
-  refundable,
-}: Pick<AdminOrder, 'allRefunds' | 'refundable'>): AdminOrder['allRefunds'][number] | null {
-  const alike = allRefunds.filter(({ amount }) => penceOf(amount) === penceOf(refundable));
-  const last = alike.at(-1);
-  return last?.status === 'failed' ? last : null;
+/** The refund that failed at the bank after it was told: nothing but itself may be given back next. */
+export function failedBefore({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): AdminOrder['allRefunds'][number] | null {
+  return allRefunds.find(({ toRepeat }) => toRepeat) ?? null;
 }
 
 const ON_ITS_WAY = ['shipped', 'delivered'];
 
-type Refunded = Pick<AdminOrder, 'status'>;
+/** Goods that were paid by card come back with their refund, once Stripe has it. */
+const FREE_LATER = 'The items are free again once the refund has gone through.';
+
+type Refunded = Pick<AdminOrder, 'status' | 'paymentMethod'>;
 
 /** What a whole refund does to the order and its goods. */
-export function wholeInWords({ status }: Refunded): string {
+export function wholeInWords({ status, paymentMethod }: Refunded): string {
   if (status === 'cancelled') return 'What the cancellation still owes the customer.';
   if (ON_ITS_WAY.includes(status)) return 'The goods count as back in stock. The order keeps its state.';
+  if (paymentMethod !== 'purchase_order') return `The order is cancelled. ${FREE_LATER}`;
   return 'The goods are free again, and the order is cancelled.';
+}
+
+type Cancelled = Pick<AdminOrder, 'paymentMethod' | 'cancelRefund' | 'history'>;
+
+/** What a cancellation does to the money and the goods. */
+export function cancelInWords({ paymentMethod, cancelRefund, history }: Cancelled): string {
+  const amount = formatPounds(cancelRefund);
+  if (penceOf(cancelRefund) > 0)
+    return paymentMethod === 'purchase_order'
+      ? `The items are free again. Sage gets a credit note over ${amount}.`
+      : `The customer gets ${amount} back on their card. ${FREE_LATER}`;
+  if (!history.some(({ to }) => to === 'confirmed')) return 'The items are free again. Nothing is charged.';
+  return 'Everything has been refunded already. The items stay sold here until Sage’s stock is put right by hand.';
 }
 
 type WithPoints = Pick<AdminOrder, 'userId' | 'pointsUsed' | 'pointsEarned'>;
