@@ -25,6 +25,24 @@ describe('A cancelled order', () => {
   });
 });
 
+describe('A cancelled order that was charged', () => {
+  const order = { status: 'cancelled', poStatus: null, total: '34.50' };
+  const history = ['pending', 'confirmed', 'cancelled'].map((to) => ({ to, at: '2026-11-21T10:00:00Z' }));
+
+  it.each([
+    ['0.00', 'We are seeing to your refund.'],
+    ['5.00', 'We are seeing to your refund.'],
+    ['34.50', '£34.50 goes back to your card.'],
+  ])('of which %s goes back reads: %s', (refunded, words) => {
+    expect(stateInWords({ ...order, refunded, history }).next).toBe(`This order was cancelled. ${words}`);
+  });
+
+  it('is told from one that never was', () => {
+    const unpaid = history.filter(({ to }) => to !== 'confirmed');
+    expect(stateInWords({ ...order, refunded: '0.00', history: unpaid }).next).toMatch('You are not charged for it.');
+  });
+});
+
 describe('The state of a purchase order', () => {
   it.each([
     ['pending', 'pending_approval', 'Pending Approval', 'plain'],

@@ -44,7 +44,7 @@ const purchaseOrderStates: Record<string, StateInWords> = {
 /** The words of these states speak of a card payment; of an approved purchase order its own word is better. */
 const EARLY = ['pending', 'confirmed'];
 
-type Standing = Pick<Order, 'status' | 'poStatus'> & Partial<Pick<Order, 'refunded'>>;
+type Standing = Pick<Order, 'status' | 'poStatus'> & Partial<Pick<Order, 'refunded' | 'total' | 'history'>>;
 
 /**
  * A purchase order shows how its approval stands, and from then on where the parcel is beside it; unknown states are shown
@@ -60,8 +60,11 @@ export function stateInWords(order: Standing): StateInWords {
   return { ...approval, next: state.next, tone: state.tone, also: state.name };
 }
 
-function cancelled({ poStatus, refunded = '0' }: Standing): StateInWords {
+function cancelled({ poStatus, refunded = '0', total = '0', history = [] }: Standing): StateInWords {
   const isCard = poStatus === null;
+  // Charged, and not all of it is on its way back: a refund failed, which customers are not shown.
+  if (isCard && history.some(({ to }) => to === 'confirmed') && penceOf(refunded) < penceOf(total))
+    return { name: 'Cancelled', next: 'This order was cancelled. We are seeing to your refund.', tone: 'bad' };
   const next =
     penceOf(refunded) === 0
       ? `This order was cancelled. ${isCard ? 'You are not charged for it.' : 'Nothing is charged for it.'}`

@@ -23,6 +23,7 @@ describe('A total', () => {
   it('is shown without its VAT to the penny', () => {
     expect(withoutVat('34.99', '5.83')).toBe('29.16');
     expect(withoutVat('0.50', '0.08')).toBe('0.42');
+    expect(withoutVat('0.30', '0.10')).toBe('0.20');
   });
 });
 

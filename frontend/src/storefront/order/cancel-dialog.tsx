@@ -5,9 +5,9 @@ import type { Order } from '../../api/types';
 import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
-import { formatPounds } from '../../ui/money-format';
 import { showToast } from '../../ui/toast/toast-store';
 import { useForm } from '../../ui/use-form';
+import { cancelInWords } from './cancel-words';
 import type { OrderAccess } from './order-access';
 import { OrderDialog } from './order-dialog';
 import { REASON_LENGTH } from './reason';
@@ -36,7 +36,7 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
   });
   return (
     <OrderDialog place={place} title="Cancel this order?" onClose={onClose}>
-      <p>{whatFollows(order)}</p>
+      <p>{cancelInWords(order)}</p>
       <Form form={form} name="Cancel order">
         <TextAreaField
           name="reason"
@@ -54,12 +54,4 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
       </Form>
     </OrderDialog>
   );
-}
-
-function whatFollows({ poStatus, total, pointsUsed }: Order): string {
-  if (poStatus === 'pending_approval') return 'Nothing was charged. Your items are no longer reserved for you.';
-  if (poStatus !== null)
-    return 'What was invoiced is credited to your account. Your items are no longer reserved for you.';
-  const points = pointsUsed > 0 ? `, and the ${pointsUsed.toLocaleString('en-GB')} points you used come back` : '';
-  return `${formatPounds(total)} goes back to the card you paid with${points}. Banks take up to 10 days to show it. This cannot be undone.`;
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card';
 import { formatPounds } from '../../ui/money-format';
 import { StatusBadge } from '../../ui/status-badge';
 import { showToast } from '../../ui/toast/toast-store';
-import { type Invoice, invoiceState } from './invoice-state';
+import { type Invoice, invoiceState, isOwed } from './invoice-state';
 import { invoiceAddress, type OrderAccess } from './order-access';
 import styles from './order-details.module.css';
 import { dayInWords } from './time-in-words';
@@ -20,9 +20,9 @@ interface InvoiceCardProps {
 
 /** The invoice as accounts have it. A card order is paid; a purchase order is to be paid by a day. */
 export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
-  const { number, dueDate, terms, outstanding, status } = invoice;
-  const { name, tone } = invoiceState(invoice, new Date());
-  const isOwed = status === 'unpaid' || status === 'part_paid';
+  const { number, dueDate, terms, outstanding } = invoice;
+  const { name, tone } = invoiceState(invoice, order.poStatus, new Date());
+  const owed = isOwed(invoice, order.poStatus);
   return (
     <Card title="Invoice" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
       <dl className={styles.facts}>
@@ -32,7 +32,7 @@ export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
             <dd>{number}</dd>
           </div>
         )}
-        {isOwed && dueDate && (
+        {owed && dueDate && (
           <div>
             <dt>Due date</dt>
             <dd>{dayInWords(dueDate)}</dd>
@@ -44,7 +44,7 @@ export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
             <dd>{terms}</dd>
           </div>
         )}
-        {isOwed && outstanding && (
+        {owed && outstanding && (
           <div>
             <dt>Still to pay</dt>
             <dd>{formatPounds(outstanding)}</dd>

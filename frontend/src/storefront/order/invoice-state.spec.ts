@@ -1,4 +1,4 @@
-import { invoiceState } from './invoice-state';
+import { invoiceState, isOwed } from './invoice-state';
 
 describe('An invoice', () => {
   const now = new Date('2026-11-21T23:30:00Z');
@@ -12,11 +12,22 @@ describe('An invoice', () => {
     ['unpaid', '2026-11-20', 'Overdue'],
     ['part_paid', '2026-11-20', 'Overdue'],
   ] as const)('that is %s, due on %s, reads on the 21st: %s', (status, dueDate, name) => {
-    expect(invoiceState({ status, dueDate }, now).name).toBe(name);
+    expect(invoiceState({ status, dueDate }, 'approved', now).name).toBe(name);
+  });
+
+  it.each([
+    ['unpaid', null, 'Paid', false],
+    ['part_paid', null, 'Paid', false],
+    ['void', null, 'Void', false],
+    ['unpaid', 'approved', 'Overdue', true],
+    ['paid', 'approved', 'Paid', false],
+  ] as const)('that is %s in accounts (purchase order %p) reads: %s', (status, poStatus, name, owed) => {
+    expect(invoiceState({ status, dueDate: '2026-11-01' }, poStatus, now).name).toBe(name);
+    expect(isOwed({ status }, poStatus)).toBe(owed);
   });
 
   it('goes by the day in Britain, where summer midnight comes an hour before that of the server', () => {
     const summer = new Date('2026-07-01T23:30:00Z');
-    expect(invoiceState({ status: 'unpaid', dueDate: '2026-07-01' }, summer).name).toBe('Overdue');
+    expect(invoiceState({ status: 'unpaid', dueDate: '2026-07-01' }, 'approved', summer).name).toBe('Overdue');
   });
 });

@@ -12,10 +12,24 @@ function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(time);
 }
 
-/** How an invoice stands; it is overdue from the day after its due date on. */
-export function invoiceState({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>, now: Date): InvoiceState {
-  if (status === 'paid') return { name: 'Paid', tone: 'good' };
+type PoStatus = Order['poStatus'];
+
+/**
+ * How an invoice stands; it is overdue from the day after its due date on. A card order is paid, also while accounts do
+ * not have the payment yet.
+ */
+export function invoiceState(
+  { status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>,
+  poStatus: PoStatus,
+  now: Date,
+): InvoiceState {
+  if (status === 'paid' || (poStatus === null && status !== 'void')) return { name: 'Paid', tone: 'good' };
   if (status === 'void') return { name: 'Void', tone: 'plain' };
   if (dueDate !== null && dueDate < dayOf(now)) return { name: 'Overdue', tone: 'bad' };
   return status === 'part_paid' ? { name: 'Part paid', tone: 'warn' } : { name: 'Unpaid', tone: 'plain' };
+}
+
+/** Whether something of it is still to be paid, by a day. */
+export function isOwed({ status }: Pick<Invoice, 'status'>, poStatus: PoStatus): boolean {
+  return poStatus !== null && (status === 'unpaid' || status === 'part_paid');
 }

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/use-page-head';
 import type { OrderAccess } from './order-access';
 import { OrderDetails } from './order-details';
 import { OrderNotFound } from './order-not-found';
+import { usePointsAfterRefund } from './use-points-after-refund';
 
 /** How often an order is looked at again while its money is on the way. */
 const LOOK_AGAIN_MS = 3_000;
@@ -23,6 +24,7 @@ export function OrderPage() {
     refetchOnMountOrArgChange: true,
     pollingInterval: known && hasMoneyOnTheWay(known) ? LOOK_AGAIN_MS : 0,
   });
+  usePointsAfterRefund(currentData);
   usePageTitle(`Order ${orderNumber}`);
 
   if (hasStatus(error, 404) || hasStatus(error, 401) || hasStatus(error, 403))

@@ -2,10 +2,9 @@ import { pointsInWords } from '../../api/order-state';
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { Money } from '../../ui/money';
-import { penceOf } from '../../ui/money-format';
+import { penceOf, withoutVat } from '../../ui/money-format';
 import { Totals } from '../../ui/totals';
 import styles from './order-details.module.css';
-import { withoutVat } from './vat-table';
 
 /** What the order costs and brings; businesses also see it without VAT. */
 export function OrderSums({ order }: { order: Order }) {

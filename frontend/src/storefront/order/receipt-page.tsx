@@ -36,7 +36,7 @@ export function ReceiptPage() {
         <ButtonLink to={orderAddress(access)} look="plain">
           Back to the order
         </ButtonLink>
-        <Button look="signal" onClick={() => window.print()} aria-disabled={!found}>
+        <Button look="signal" onClick={() => found && window.print()} aria-disabled={!found}>
           Print
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import type { Order, ShopConfig } from '../../api/types';
 import { Money } from '../../ui/money';
-import { formatPounds, penceOf } from '../../ui/money-format';
+import { formatPounds, penceOf, withoutVat } from '../../ui/money-format';
 import { AddressView } from './address-view';
 import styles from './receipt.module.css';
 import { receiptKind } from './receipt-kind';
 import { ReceiptLines } from './receipt-lines';
 import { dayInWords } from './time-in-words';
-import { vatTable, withoutVat } from './vat-table';
+import { vatTable } from './vat-table';
 
 interface ReceiptProps {
   order: Order;

@@ -35,8 +35,3 @@ export function vatTable(order: Taxed): VatRow[] {
       gross: inPounds(gross),
     }));
 }
-
-/** What is left without the VAT in it, in pounds. */
-export function withoutVat(total: string, tax: string): string {
-  return inPounds(penceOf(total) - penceOf(tax));
-}

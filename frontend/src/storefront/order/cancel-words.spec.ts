@@ -1,0 +1,14 @@
+import { cancelInWords } from './cancel-words';
+
+describe('Cancelling an order', () => {
+  const paid = { poStatus: null, cancelRefund: '40.00', refunded: '0.00', pointsUsed: 0 };
+
+  it.each([
+    [paid, /^£40\.00 goes back to the card you paid with\. Banks/],
+    [{ ...paid, pointsUsed: 1200 }, /^£40\.00 .* paid with, and the 1,200 points you used come back\. Banks/],
+    [{ ...paid, pointsUsed: 1200, cancelRefund: '35.00', refunded: '5.00' }, /^£35\.00 .* paid with\. Banks/],
+    [{ ...paid, cancelRefund: '0.00', refunded: '40.00' }, /^What you paid has been refunded already/],
+    [{ ...paid, poStatus: 'pending_approval', cancelRefund: '0.00' }, /^Nothing was charged/],
+    [{ ...paid, poStatus: 'approved' }, /^What was invoiced is credited/],
+  ])('says what comes back: %j', (order, words) => expect(cancelInWords(order)).toMatch(words));
+});
