@@ -255,6 +255,7 @@ describe('The checkout of customers', () => {
       ]);
     await taken(randomUUID());
     await expect(submit(ada)).rejects.toMatchObject(refusal);
+    await expect(prepare(ada)).rejects.toMatchObject({ status: 409, members: { paymentIntentId: payment.id } });
     await taken(null);
     expect(await finalise(ada, payment.id)).toMatchObject({ status: 'confirmed' });
     const orders = await scenario.em.execute('select 1 from ordering.orders where user_id = ?', [ada.userId]);

@@ -69,6 +69,8 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     if (amount !== quote.total) throw new QuoteChanged('The price has changed.', quote);
 
+    const placing = actor.kind === 'user' ? await this.openCheckouts.beingPlaced(em, actor.userId) : null;
+    if (placing) throw paidAlready(placing.paymentIntentId, 'requires_capture');
     const payment = session ? await this.change(em, session, quote) : undefined;
     if (session && payment) return { checkoutId: session.id, payment, quote };
     return this.begin(em, await this.customers.of(actor), quote);
@@ -87,14 +89,15 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
   private async change(em: EntityManager, session: CheckoutSession, quote: Quote): Promise<Payment | undefined> {
     const payment = await this.payments.retrieve(session.paymentIntentId);
     if (payment.status === 'canceled') return undefined;
-    if (!CHANGEABLE.includes(payment.status))
-      throw new Problem(409, 'This checkout has been paid already.', {
-        paymentIntentId: payment.id,
-        paymentStatus: payment.status,
-      });
+    if (!CHANGEABLE.includes(payment.status)) throw paidAlready(payment.id, payment.status);
     // Ours first: were the intent changed and we not, a payment of the new amount would meet the old quote and be refused.
     session.requote(storedQuote(quote));
     await em.flush();
     return payment.amount === quote.total ? payment : this.payments.changeAmount(payment.id, quote.total);
   }
+}
+
+/** Nobody pays twice for one cart: the browser finishes the order that it names. */
+function paidAlready(paymentIntentId: string, paymentStatus: Payment['status']): Problem {
+  return new Problem(409, 'This checkout has been paid already.', { paymentIntentId, paymentStatus });
 }
