@@ -46,7 +46,7 @@ export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
   };
   const checkout = useCheckout(onRefused, onPlaced);
   useFocusWhenUnlocked(checkout.isBusy, faults.focusFirst);
-  useRemembered(form, (values) => checkout.remember({ ...initial, ...values }));
+  const onTyped = useRemembered(form, (values) => checkout.remember({ ...initial, ...values }));
 
   return (
     <>
@@ -58,6 +58,7 @@ export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
         noValidate
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={initial}
+        onValuesChange={onTyped}
         onFinish={(values: FormValues) =>
           void checkout.pay({ ...initial, ...values, saveAddress: values.saveAddress ?? false })
         }

@@ -50,7 +50,7 @@ export function PurchaseOrderForm({ country, onBack, onPlaced, onInDoubt }: Purc
   const faults = useFaults(form, purchaseOrderFieldOf);
   const order = usePurchaseOrder(faults.show, onPlaced, onInDoubt);
   useFocusWhenUnlocked(order.isBusy, faults.focusFirst);
-  useRemembered(form, (values) =>
+  const onTyped = useRemembered(form, (values) =>
     rememberCheckout(sessionStorage, owner, { purchaseOrder: { ...initial, ...values } }),
   );
 
@@ -64,6 +64,7 @@ export function PurchaseOrderForm({ country, onBack, onPlaced, onInDoubt }: Purc
         noValidate
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={initial}
+        onValuesChange={onTyped}
         onFinish={(values: FormValues) =>
           void order.submit({ ...initial, ...values, saveAddress: values.saveAddress ?? false })
         }
