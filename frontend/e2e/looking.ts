@@ -30,6 +30,14 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await eventually(async () => expect(await page.locator('[aria-busy=true]').count()).toBe(0));
   await page.evaluate(() => document.fonts.ready);
+  await eventually(async () => expect(await page.evaluate(isMoving)).toBe(false));
+}
+
+/** Something is still fading or sliding in, and looks paler or elsewhere than it will; what moves for ever does not count. */
+function isMoving(): boolean {
+  return document
+    .getAnimations()
+    .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
 }
 
 /** Where a person wants to look at the pages: SCREENSHOTS names a folder for their pictures. */
