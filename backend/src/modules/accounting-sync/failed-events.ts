@@ -2,13 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit.js';
 import { type FailedReaction, FailedReactions } from '../../platform/messaging/failed-reactions.js';
+import { isUuid } from '../../platform/uuid.js';
 import { WriteNotParked } from './domain/write-not-parked.js';
 import { FailedWrites } from './failed-writes.facade.js';
 import type { FailedEventDetailView, FailedEventView } from './http/failed-event.view.js';
 import type { FailedWrite } from './queries/failed-writes.js';
 
 const INBOX = 'inbox-';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Parked reactions and parked writes to Sage as the one list that support staff work on (design 3). */
 @Injectable()
@@ -36,7 +36,7 @@ export class FailedEvents {
         found && { ...ofReaction(found), payload: found.envelope as unknown as Record<string, unknown>, next: null }
       );
     }
-    const write = UUID.test(id) ? await this.writes.byId(id) : null;
+    const write = isUuid(id) ? await this.writes.byId(id) : null;
     if (!write) return null;
     const { payload, next, ...rest } = write;
     return {
@@ -71,7 +71,7 @@ export class FailedEvents {
   }
 
   private async aboutWrite(id: string, work: () => Promise<void>): Promise<boolean> {
-    if (!UUID.test(id)) return false;
+    if (!isUuid(id)) return false;
     try {
       await work();
       return true;

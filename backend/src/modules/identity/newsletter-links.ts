@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { Signatures } from '../../platform/crypto.js';
+import { isUuid } from '../../platform/uuid.js';
 
 const UNSUBSCRIBE = 'newsletter unsubscribe';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The addresses in the newsletter's mails, and what their tokens are worth. */
 @Injectable()
@@ -34,7 +34,7 @@ export class NewsletterLinks {
   /** Whose subscription the token of an unsubscribe link ends, or null where it is none of ours. */
   subscriptionOf(token: string): string | null {
     const [id = '', signature, ...rest] = token.split('.');
-    const isOurs = rest.length === 0 && UUID.test(id) && this.signatures.verify(UNSUBSCRIBE, id, signature);
+    const isOurs = rest.length === 0 && isUuid(id) && this.signatures.verify(UNSUBSCRIBE, id, signature);
     return isOurs ? id : null;
   }
 }

@@ -40,13 +40,25 @@ export async function startNewsletterOf(em: EntityManager, email: string): Promi
   );
 }
 
-/** The owner of a confirmed address has no more of it. Links to confirm that are still in the letter box must not undo it. */
+/** The owner of a confirmed address has no more of it. */
 export async function endNewsletterOf(em: EntityManager, email: string): Promise<void> {
-  const ended = await em.execute<{ id: string }[]>(
-    `update identity.newsletter_subscriptions set state = 'unsubscribed', unsubscribed_at = now()
-     where lower(email) = lower(?) and state <> 'unsubscribed' returning id`,
+  const found = await em.execute<{ id: string }[]>(
+    'select id from identity.newsletter_subscriptions where lower(email) = lower(?)',
     [email],
   );
-  for (const { id } of ended)
-    await em.execute('delete from identity.newsletter_confirmations where subscription_id = ?::uuid', [id]);
+  for (const { id } of found) await endNewsletter(em, id);
+}
+
+/**
+ * Ends a subscription; repeating it changes nothing. Links to confirm that are still in the letter box must not undo it. The
+ * subscription is locked first, as everywhere.
+ */
+export async function endNewsletter(em: EntityManager, id: string): Promise<void> {
+  await em.execute(
+    `update identity.newsletter_subscriptions set state = 'unsubscribed',
+       unsubscribed_at = case when state = 'unsubscribed' then unsubscribed_at else now() end
+     where id = ?::uuid`,
+    [id],
+  );
+  await em.execute('delete from identity.newsletter_confirmations where subscription_id = ?::uuid', [id]);
 }

@@ -9,6 +9,7 @@ import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Shared } from '../../../platform/shared-answers/shared-answer.js';
+import { isUuid } from '../../../platform/uuid.js';
 import type { Order } from '../domain/order.js';
 import { PriceQuote, type Quote } from '../queries/price-quote.js';
 import { QuoteView, quoteView } from '../queries/quote.view.js';
@@ -23,7 +24,6 @@ import { shopConfigView } from './shop-config.js';
 
 const CHECKOUT_COOKIE = 'topcoat_checkout';
 const CHECKOUT_COOKIE_MS = 86_400_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The checkout's calls: price, prepare the payment, finish. */
 @ApiTags('checkout')
@@ -110,5 +110,5 @@ export class CheckoutController {
 /** The checkout that a guest's browser is in, if it is in one. */
 function checkoutOf(request: Request): string | undefined {
   const cookie: unknown = request.cookies?.[CHECKOUT_COOKIE];
-  return typeof cookie === 'string' && UUID.test(cookie) ? cookie : undefined;
+  return typeof cookie === 'string' && isUuid(cookie) ? cookie : undefined;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../../platform/uuid.js';
 import { Users } from '../../identity/index.js';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KINDS: Record<string, string> = { guest: 'Customer', system: 'The shop', stripe: 'Stripe' };
 
 /** Who did something, for a person: people by their names as far as identity knows them, others by the kind that they are. */
@@ -11,7 +11,7 @@ export class ActorNames {
 
   /** Actors as `actorName` says them. One statement for all. */
   async of(actors: readonly string[]): Promise<(actor: string) => string> {
-    const ids = [...new Set(actors.filter((actor) => UUID.test(actor)))];
+    const ids = [...new Set(actors.filter(isUuid))];
     const people = new Map(
       (await this.users.byIds(ids)).map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim() || user.email]),
     );

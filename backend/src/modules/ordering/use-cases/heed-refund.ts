@@ -4,14 +4,13 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { toDecimal } from '../../../platform/money.js';
+import { isUuid } from '../../../platform/uuid.js';
 import type { MadeRefund } from '../adapters/payment-webhooks.js';
 import { Order } from '../domain/order.js';
 import { OrderNote } from '../domain/order-note.js';
 import { Refund } from '../domain/refund.js';
 import { lockedOrder } from '../locked-order.js';
 import { Refunds } from '../refunds.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Stripe's news of a refund: ours goes on, or failed at the bank; one that somebody made there by hand becomes one of ours. */
 export class HeedRefund {
@@ -29,7 +28,7 @@ export class HeedRefundHandler implements ICommandHandler<HeedRefund, void> {
 
   async execute({ made }: HeedRefund): Promise<void> {
     // Whoever else gives money back at Stripe may note an id of their own under the same name.
-    const ours = made.refundId && UUID.test(made.refundId) ? made.refundId : null;
+    const ours = made.refundId && isUuid(made.refundId) ? made.refundId : null;
     const known = await this.em.fork().find(Refund, ours ? { id: ours } : { stripeRefundId: made.id });
     for (const refund of known) await this.refunds.heed(refund, made);
     const { paymentIntentId } = made;
