@@ -1,29 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const { $schema, ...swc } = JSON.parse(readFileSync(join(import.meta.dirname, '.swcrc'), 'utf8'));
+
+/** Which lane runs a file is said by the end of its name. */
+const endings = {
+  unit: '/[^/.]+\\.spec\\.tsx?$',
+  database: '\\.database\\.spec\\.ts$',
+  journeys: '\\.journey\\.spec\\.ts$',
+  browser: '\\.browser\\.spec\\.ts$',
+};
+const lane = process.env.TEST_LANE;
+
+function transform(parser, more = {}) {
+  const jsc = { ...swc.jsc, parser: { ...swc.jsc.parser, ...parser }, transform: { ...swc.jsc.transform, ...more } };
+  return ['@swc/jest', { ...swc, swcrc: false, module: { type: 'commonjs' }, jsc }];
+}
+
 export default {
   testEnvironment: 'node',
   rootDir: '.',
-  testMatch: [
-    '<rootDir>/{src,test,sandbox,scripts}/**/*.spec.ts',
-    '<rootDir>/../frontend/{src,e2e}/**/*.spec.{ts,tsx}',
-  ],
   roots: ['<rootDir>', '<rootDir>/../frontend'],
+  testRegex: lane ? endings[lane] : Object.values(endings),
   coverageProvider: 'v8',
-  reporters: ['default', '<rootDir>/scripts/jest-end.mjs'],
-  testTimeout: 60_000,
+  reporters: ['<rootDir>/scripts/gate/progress-reporter.mjs'],
+  // Only a hang is meant to meet this: waits end by their conditions, also on a machine that is busy with other things.
+  testTimeout: 180_000,
+  // A worker that has grown this far is replaced by a new one.
+  workerIdleMemoryLimit: '800MB',
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        module: { type: 'commonjs' },
-        sourceMaps: true,
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', decorators: true, tsx: false },
-          keepClassNames: true,
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        },
-      },
-    ],
+    '^.+\\.ts$': transform({}),
+    '^.+\\.tsx$': transform({ tsx: true }, { react: { runtime: 'automatic' } }),
   },
 };

@@ -42,7 +42,7 @@ function lighthouse(args: string[]) {
 }
 
 async function visit(url: string, path: string): Promise<Report> {
-  const flags = [...QUIET, ...(browser.CHROME_ARGS ?? '').split(' ').filter(Boolean)].join(' ');
+  const flags = QUIET.join(' ');
   const child = lighthouse([
     url,
     '--quiet',

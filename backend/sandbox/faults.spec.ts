@@ -8,7 +8,7 @@ describe('Ordered faults', () => {
   let sage: SageClient;
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4640 });
+    sandbox = await startInProcess();
   });
   beforeEach(async () => {
     await sandbox.post('/control/reset', {});

@@ -18,18 +18,17 @@ interface Part {
   environment?: NodeJS.ProcessEnv;
 }
 
-const shared = ['package-lock.json', 'tsconfig.json'];
+const shared = ['package-lock.json'];
 const backend: Part = {
   name: 'backend',
   title: 'the server',
   sources: [
     'backend/src',
     'backend/migrations',
-    'backend/tsconfig.json',
-    'backend/tsconfig.build.json',
-    'nest-cli.json',
+    'backend/.swcrc',
+    'backend/scripts/compile-server.ts',
   ],
-  command: [installed('@nestjs', 'cli', 'bin', 'nest.js'), 'build'],
+  command: [join('backend', 'scripts', 'compile-server.ts')],
   result: 'dist/backend/src/main.js',
 };
 const pages = [installed('vite', 'bin', 'vite.js'), 'build', 'frontend', '--config', 'frontend/vite.config.ts'];
@@ -53,7 +52,7 @@ const frontendServer: Part = {
 const parts = { backend: [backend], frontend: [frontend, frontendServer] };
 
 function isSource(name: string): boolean {
-  return !/\.spec\.tsx?$/.test(name) && name !== 'node_modules' && name !== 'e2e';
+  return !/\.spec\.tsx?$/.test(name) && !['node_modules', 'e2e', 'testing'].includes(name);
 }
 
 function filesBelow(path: string): string[] {

@@ -17,5 +17,6 @@ export async function chromiumEnvironment(environment: NodeJS.ProcessEnv): Promi
   const found = systemBrowsers.find((path) => existsSync(path));
   if (found) return { CHROME_PATH: found };
   const { default: chromium } = await import('@sparticuz/chromium');
-  return { CHROME_PATH: await chromium.executablePath(), CHROME_ARGS: chromium.args.join(' ') };
+  // Its own arguments are for a serverless function: one process for all pages, and no web security.
+  return { CHROME_PATH: await chromium.executablePath() };
 }

@@ -39,7 +39,7 @@ class ServerWatch implements Service {
     return {
       name: this.name,
       command: process.execPath,
-      args: [installed('@nestjs', 'cli', 'bin', 'nest.js'), 'start', '--watch', '--preserveWatchOutput'],
+      args: [join('backend', 'scripts', 'watch-server.ts')],
       cwd: root,
       env: { ...shopEnvironment(this.#settings, this.#addresses), NODE_ENV: 'development' },
       group: true,

@@ -7,11 +7,10 @@ import { dataFolder } from './paths.ts';
 import { runProgram } from './program.ts';
 import { plainWords, Refusal, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
-import { testDatabase } from './test-services.ts';
+import { startTestPostgres } from './gate/test-postgres.ts';
 
 async function check(task: Task): Promise<number> {
-  const { TEST_DATABASE_URL } = await testDatabase({}, task.folder, task.supervisor);
-  const stale = await staleFiles(task, TEST_DATABASE_URL ?? '');
+  const stale = await staleFiles(task);
   for (const file of stale) say(`  ${file} is out of date; run npm run generate.`);
   if (stale.length === 0) say('  Everything generated is up to date.');
   return stale.length === 0 ? 0 : 1;
@@ -25,10 +24,11 @@ async function generate(task: Task): Promise<number> {
 }
 
 async function writeMigration(task: Task, name: string): Promise<number> {
-  const { TEST_DATABASE_URL } = await testDatabase({}, task.folder, task.supervisor);
+  await buildWhatChanged(['backend'], task.signal);
+  const databaseUrl = await startTestPostgres(task);
   const { code } = await runProgram({
     args: [join('dist', 'backend', 'src', 'migrations.js'), 'create', name],
-    environment: { ...task.environment, DATABASE_URL: TEST_DATABASE_URL },
+    environment: { ...task.environment, DATABASE_URL: databaseUrl },
     signal: task.signal,
     output: 'shown',
   });
@@ -36,7 +36,6 @@ async function writeMigration(task: Task, name: string): Promise<number> {
 }
 
 runTask(join(dataFolder(process.env), 'generate'), 'npm run generate', async (task) => {
-  await buildWhatChanged(['backend'], task.signal);
   const [option, name] = process.argv.slice(2);
   if (option === '--migration' && name) return writeMigration(task, name);
   if (option === '--check') return check(task);

@@ -11,7 +11,6 @@ const client = join(apiFolder, 'shop-api.gen.ts');
 const description = join('docs', 'openapi.json');
 const signUpRules = join(apiFolder, 'sign-up-rules.gen.ts');
 const generated = [description, client, signUpRules, join('docs', 'modules.md'), join('docs', 'events.md')];
-const migrations = 'backend/migrations';
 
 async function run(task: Task, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const { code, words } = await runProgram({
@@ -20,7 +19,7 @@ async function run(task: Task, args: string[], environment: NodeJS.ProcessEnv = 
     signal: task.signal,
     output: 'kept',
   });
-  if (code !== 0) throw new Refusal(`${args.join(' ')} failed:\n${words.trim()}`);
+  if (code !== 0 && !task.signal.aborted) throw new Refusal(words.trim() || `${args.join(' ')} failed.`);
   return words;
 }
 
@@ -52,7 +51,8 @@ async function generateInto(mirror: string, task: Task): Promise<void> {
   rmSync(mirror, { recursive: true, force: true });
   mirrorInputs(mirror);
   mkdirSync(join(mirror, 'docs'), { recursive: true });
-  await run(task, [join('dist', 'backend', 'src', 'openapi.js'), join(mirror, description)]);
+  await run(task, [join('backend', 'scripts', 'describe-server.ts'), join(mirror, 'server')]);
+  await run(task, [join(mirror, 'server', 'src', 'openapi.js'), join(mirror, description)]);
   const generator = installed('@rtk-query', 'codegen-openapi', 'lib', 'bin', 'cli.mjs');
   await run(task, [generator, join(mirror, 'frontend', 'openapi-codegen.json')]);
   copySignUpRules(mirror);
@@ -75,22 +75,17 @@ async function inMirror<T>(task: Task, use: (mirror: string) => T): Promise<T> {
   }
 }
 
-/** Whether the committed migrations lead to the entities as they are; tried on an empty database. */
-async function migrationsAreFresh(task: Task, databaseUrl: string): Promise<boolean> {
-  const { code, words } = await runProgram({
-    args: [join('dist', 'backend', 'src', 'migrations.js'), 'check'],
-    environment: { ...task.environment, DATABASE_URL: databaseUrl },
-    signal: task.signal,
-    output: 'kept',
-  });
-  if (code !== 0) process.stdout.write(words);
-  return code === 0;
+/**
+ * Brings an empty database up to date. Throws Refusal when the committed migrations do not lead to the entities as they
+ * are. The server must have been built.
+ */
+export async function migrateAndCheck(task: Task, databaseUrl: string): Promise<void> {
+  await run(task, [join('dist', 'backend', 'src', 'migrations.js'), 'check'], { DATABASE_URL: databaseUrl });
 }
 
-/** The committed files that no longer are what the source makes of them. The server must have been built. */
-export async function staleFiles(task: Task, databaseUrl: string): Promise<string[]> {
-  const stale = await inMirror(task, (mirror) => generated.filter((file) => differs(mirror, file)));
-  return (await migrationsAreFresh(task, databaseUrl)) ? stale : [...stale, migrations];
+/** The committed files that no longer are what the source makes of them. Throws Refusal when the server's types do not hold. */
+export function staleFiles(task: Task): Promise<string[]> {
+  return inMirror(task, (mirror) => generated.filter((file) => differs(mirror, file)));
 }
 
 /** Writes them anew; answers those that changed. Migrations are written by a person. */

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson, writeJson } from './json-file.ts';
 import { Refusal } from './say.ts';
@@ -35,10 +37,32 @@ export async function isFree(port: number, everywhere = false): Promise<boolean>
   return true;
 }
 
+/** How long a chosen port is left to whoever chose it, in ms: until they listen on it. */
+const reservedFor = 60_000;
+const reservations = join(tmpdir(), 'topcoat-ports');
+
+/** Whether the port could be reserved: another run on this machine may have chosen it a moment ago. */
+function reserve(port: number): boolean {
+  const file = join(reservations, String(port));
+  try {
+    mkdirSync(reservations, { recursive: true });
+    if (statSync(file, { throwIfNoEntry: false })) {
+      if (Date.now() - statSync(file).mtimeMs < reservedFor) return false;
+      rmSync(file, { force: true });
+    }
+    writeFileSync(file, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    // A folder of another user's: a port is then as good as free.
+    return (error as NodeJS.ErrnoException).code !== 'EEXIST';
+  }
+}
+
+/** A port of 127.0.0.1 that nobody listens on, and that no other call gets within the next minute. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(firstChoice, lastChoice);
-    if (await isFree(port)) return port;
+    if ((await isFree(port)) && reserve(port)) return port;
   }
 }
 

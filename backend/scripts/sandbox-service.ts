@@ -9,13 +9,15 @@ const secondsToServe = 60;
 
 /** The stand-ins for Sage, Stripe and mail; a process of their own, never part of the shop. */
 export class SandboxService implements Service {
-  readonly name = 'sandbox';
+  readonly name: string;
   readonly title = 'The sandbox';
   readonly layer = 2;
   readonly #settings: Settings;
 
-  constructor(settings: Settings) {
+  /** `name` tells several of one command apart. */
+  constructor(settings: Settings, name = 'sandbox') {
     this.#settings = settings;
+    this.name = name;
   }
 
   get url(): string {

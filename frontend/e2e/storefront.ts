@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../backend/test/harness/browser.ts';
 import { ShopWorld } from '../../backend/test/harness/shop.ts';
-import { launchBrowser } from './browser.ts';
 import { complaintsOf } from './complaints.ts';
 
 export interface Product {

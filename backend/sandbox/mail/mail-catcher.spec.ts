@@ -16,7 +16,7 @@ describe('The mail catcher', () => {
   let transport: Transporter;
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4636 });
+    sandbox = await startInProcess();
   });
   beforeEach(async () => {
     await sandbox.post('/control/reset', {});

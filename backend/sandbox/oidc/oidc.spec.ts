@@ -57,7 +57,7 @@ describe('The OpenID provider', () => {
   };
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4690 });
+    sandbox = await startInProcess();
     client = await discover();
   });
   afterAll(() => sandbox.stop());

@@ -6,7 +6,7 @@ describe('What a bookkeeper sees and does in Sage', () => {
   let books: SageBooks;
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4628 });
+    sandbox = await startInProcess();
   });
   beforeEach(async () => {
     books = await SageBooks.open(sandbox);

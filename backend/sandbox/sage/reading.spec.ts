@@ -7,7 +7,7 @@ describe('Reading from Sage', () => {
   let sage: SageClient;
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4622 });
+    sandbox = await startInProcess();
   });
   beforeEach(async () => {
     sage = await SageClient.connect(sandbox.url);

@@ -6,7 +6,7 @@ describe('Sales in Sage', () => {
   let books: SageBooks;
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4626 });
+    sandbox = await startInProcess();
   });
   beforeEach(async () => {
     books = await SageBooks.open(sandbox);

@@ -6,7 +6,7 @@ describe('Signing in to Sage', () => {
   let sandbox: InProcessSandbox;
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4620 });
+    sandbox = await startInProcess();
   });
   afterAll(() => sandbox.stop());
 

@@ -9,7 +9,7 @@ describe('Writing to Sage', () => {
   let books: SageBooks;
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4624 });
+    sandbox = await startInProcess();
   });
   beforeEach(async () => {
     books = await SageBooks.open(sandbox);

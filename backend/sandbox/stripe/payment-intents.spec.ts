@@ -6,7 +6,7 @@ describe('Paying through Stripe', () => {
   let stripe: Stripe;
 
   beforeAll(async () => {
-    sandbox = await startInProcess({ port: 4630 });
+    sandbox = await startInProcess();
     stripe = clientWith('sk_test_topcoat');
   });
   afterAll(() => sandbox.stop());

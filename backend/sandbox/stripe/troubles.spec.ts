@@ -10,9 +10,9 @@ describe('What happens to a payment after it was taken', () => {
 
   beforeAll(async () => {
     receiver = new WebhookReceiver();
-    const webhookUrl = await receiver.start(4644);
-    sandbox = await startInProcess({ port: 4642, webhookUrl });
-    stripe = new Stripe('sk_test_topcoat', { host: '127.0.0.1', port: 4642, protocol: 'http', maxNetworkRetries: 0 });
+    const webhookUrl = await receiver.start();
+    sandbox = await startInProcess(webhookUrl);
+    stripe = new Stripe('sk_test_topcoat', { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 });
   });
   afterAll(async () => {
     await sandbox.stop();

@@ -11,9 +11,9 @@ describe("Stripe's webhooks", () => {
 
   beforeAll(async () => {
     receiver = new WebhookReceiver();
-    const webhookUrl = await receiver.start(4634);
-    sandbox = await startInProcess({ port: 4632, webhookUrl });
-    stripe = new Stripe('sk_test_topcoat', { host: '127.0.0.1', port: 4632, protocol: 'http', maxNetworkRetries: 0 });
+    const webhookUrl = await receiver.start();
+    sandbox = await startInProcess(webhookUrl);
+    stripe = new Stripe('sk_test_topcoat', { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 });
   });
   beforeEach(() => {
     receiver.status = 200;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/ports.ts';
 import { Sandbox } from '../sandbox.ts';
 import type { Settings } from '../settings.ts';
 
@@ -18,26 +19,20 @@ export interface InProcessSandbox {
   stop(): Promise<void>;
 }
 
-interface Wishes {
-  port: number;
-  /** The one above it, if left out. */
-  smtpPort?: number;
-  webhookUrl?: string;
-}
-
 export const webhookSecret = 'whsec_for_tests';
 
-export async function startInProcess(wishes: Wishes): Promise<InProcessSandbox> {
+/** Starts one on free ports; its Stripe sends webhooks to `webhookUrl`, or nowhere. */
+export async function startInProcess(webhookUrl: string | null = null): Promise<InProcessSandbox> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   let ahead = 0;
-  const smtpPort = wishes.smtpPort ?? wishes.port + 1;
+  const [port, smtpPort] = [await freePort(), await freePort()];
   const settings: Settings = {
-    port: wishes.port,
+    port,
     smtpPort,
     dataDirectory,
     sourceDirectory: join(__dirname, '..'),
     stripeWebhookSecret: webhookSecret,
-    stripeWebhookUrl: wishes.webhookUrl ?? null,
+    stripeWebhookUrl: webhookUrl,
     sageClientId: 'demo-client',
     sageClientSecret: 'demo-client-secret',
     shopPort: 9,
@@ -47,10 +42,10 @@ export async function startInProcess(wishes: Wishes): Promise<InProcessSandbox> 
   const make = () => new Sandbox(settings, () => Date.now() + ahead);
   let sandbox = make();
   await sandbox.start();
-  const url = `http://127.0.0.1:${wishes.port}`;
+  const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    port: wishes.port,
+    port,
     smtpPort,
     pass: (milliseconds) => {
       ahead += milliseconds;

@@ -26,7 +26,8 @@ export class WebhookReceiver {
     });
   }
 
-  async start(port: number): Promise<string> {
+  /** Listens, on a free port unless told which, and returns the address to send to. */
+  async start(port = 0): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
   }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../src/platform/testing/eventually.js';
-import { freePort } from './child.ts';
+import { freePort } from '../../scripts/ports.ts';
 
 /** A nats-server of a spec's own, which it may kill and start again. */
 export class NatsServer {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Child, freePort, projectRoot } from './child.ts';
+import { freePort } from '../../scripts/ports.ts';
+import { Child, projectRoot } from './child.ts';
 
 /** A document in the Sage sandbox, as its control call lists it. */
 export interface SageDocument {
@@ -39,19 +38,29 @@ export interface Fault {
   delayMs?: number;
 }
 
-/** The sandbox as a process of a spec's own: Sage, Stripe, the OpenID provider and the mail catcher. */
+/** The sandbox, a process beside the spec: Sage, Stripe, the OpenID provider and the mail catcher. */
 export class Sandbox {
   private constructor(
-    private readonly child: Child,
     readonly port: number,
     readonly smtpPort: number,
-    private readonly dataDir: string,
+    /** Its process, where it is the spec's own. */
+    private readonly child?: Child,
   ) {}
 
-  /** Starts one; `shopPort` is where its Stripe sends webhooks. */
-  static async start(shopPort = 9): Promise<Sandbox> {
+  /** The one that all files of this worker use, one after the other, set back to its seeded state. */
+  static async fresh(): Promise<Sandbox> {
+    const { TEST_SANDBOXES, JEST_WORKER_ID } = process.env;
+    const ports = TEST_SANDBOXES?.split(',')[Number(JEST_WORKER_ID) - 1];
+    if (!ports) throw new Error('No sandbox: run the specs with "npm test -- database", or "npm test -- <pattern>"');
+    const [port = 0, smtpPort = 0] = ports.split(':').map(Number);
+    const sandbox = new Sandbox(port, smtpPort);
+    await sandbox.control('POST', 'reset');
+    return sandbox;
+  }
+
+  /** Starts one of a spec's own, which it may kill, on what lies in `dataDir`; its Stripe sends webhooks to `shopPort`. */
+  static async start(dataDir: string, shopPort: number): Promise<Sandbox> {
     const [port, smtpPort] = [await freePort(), await freePort()];
-    const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-sandbox-'));
     const env = {
       SANDBOX_PORT: String(port),
       SANDBOX_SMTP_PORT: String(smtpPort),
@@ -64,7 +73,7 @@ export class Sandbox {
       `http://127.0.0.1:${port}/control/ready`,
     );
     await child.start();
-    return new Sandbox(child, port, smtpPort, dataDir);
+    return new Sandbox(port, smtpPort, child);
   }
 
   get url(): string {
@@ -121,17 +130,17 @@ export class Sandbox {
     return (await answer.json()) as { status: string; amount: number; amount_received: number };
   }
 
-  kill(): Promise<void> {
-    return this.child.kill();
+  async kill(): Promise<void> {
+    await this.child?.kill();
   }
 
-  restart(): Promise<void> {
-    return this.child.start();
+  async restart(): Promise<void> {
+    await this.child?.start();
   }
 
+  /** Ends the process of one that was started; the worker's goes on. */
   async stop(): Promise<void> {
-    await this.child.stop();
-    await rm(this.dataDir, { recursive: true, force: true });
+    await this.child?.stop();
   }
 
   private async control<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../src/platform/testing/database.js';
-import { Child, freePort, projectRoot } from './child.ts';
+import { freePort } from '../../scripts/ports.ts';
+import { Child, projectRoot } from './child.ts';
 import { NatsServer } from './nats-server.ts';
 import { Sandbox } from './sandbox.ts';
-
-const PICTURES = join(tmpdir(), 'topcoat-test-pictures');
 
 /** One answer of the shop's API. */
 export interface Answer<T> {
@@ -42,18 +41,19 @@ export class ShopWorld {
     private readonly processes: Processes,
   ) {}
 
-  /** Starts everything but the shop itself. */
+  /** Copies the seeded shop and starts everything but the shop itself. */
   static async open(): Promise<ShopWorld> {
+    const seeded = process.env.TEST_SEEDED_FOLDER;
+    if (!seeded) throw new Error('No shop: run the journeys with "npm test -- journeys", or "npm test -- <pattern>"');
     const port = await freePort();
-    const [database, nats, sandbox] = await Promise.all([
-      createTestDatabase(),
-      NatsServer.start(),
-      Sandbox.start(port),
-    ]);
     const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-shop-'));
-    // Drawn once for all journeys: the pictures' keys follow from what they show.
-    await mkdir(PICTURES, { recursive: true });
-    await symlink(PICTURES, join(dataDir, 'objects'));
+    await cp(join(seeded, 'sandbox'), join(dataDir, 'sandbox'), { recursive: true });
+    await symlink(join(seeded, 'objects'), join(dataDir, 'objects'));
+    const [database, nats, sandbox] = await Promise.all([
+      createTestDatabase('seeded'),
+      NatsServer.start(),
+      Sandbox.start(dataDir, port),
+    ]);
     const env = {
       DATABASE_URL: database.url,
       NATS_URL: nats.url,

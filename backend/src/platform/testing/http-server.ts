@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/postgresql';
 import type { Provider, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -11,7 +10,7 @@ import { type Config, parseConfig } from '../../config.js';
 import { configureHttp, type HttpOptions } from '../http/configure.js';
 import { JsonLogger } from '../log.js';
 import { PlatformModule } from '../platform.module.js';
-import { createSchema, createTestDatabase, type TestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
 
 export interface HttpServerOptions extends HttpOptions {
   readonly modules?: Type[];
@@ -55,7 +54,6 @@ export class HttpServer {
     );
     configureHttp(app, config, options);
     await app.listen(0, '127.0.0.1');
-    if (!shareWith) await createSchema(app.get(MikroORM));
     return new HttpServer(app, config, database, dataDir, !shareWith);
   }
 

@@ -14,7 +14,7 @@ import { Reactions } from '../messaging/reactions.js';
 import { Relay } from '../messaging/relay.js';
 import { TRANSPORT, type Transport } from '../messaging/transport.js';
 import { PlatformModule } from '../platform.module.js';
-import { createSchema, createTestDatabase, type TestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
 
 /**
  * A use-case spec's world: modules on a real, empty database. Given a state, *do* something, see what was *told* and what
@@ -40,7 +40,6 @@ export class Scenario {
       { logger: ['error'], abortOnError: false },
     );
     const scenario = new Scenario(app, database, dataDir);
-    if (!env.DATABASE_URL) await createSchema(app.get(MikroORM));
     await scenario.connectReactions();
     return scenario;
   }

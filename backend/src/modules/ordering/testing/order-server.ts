@@ -15,7 +15,7 @@ export class OrderServer {
   ) {}
 
   static async open(products: readonly Sold[]): Promise<OrderServer> {
-    const sandbox = await Sandbox.start();
+    const sandbox = await Sandbox.fresh();
     const staff = randomUUID();
     const resolve = async (request: Request): Promise<Actor | null> => {
       const role = request.get('X-Role') as Role | undefined;

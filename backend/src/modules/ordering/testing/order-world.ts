@@ -61,7 +61,7 @@ export class OrderWorld {
     products: readonly Sold[],
     joined?: { sandbox: Sandbox; databaseUrl: string },
   ): Promise<OrderWorld> {
-    const sandbox = joined?.sandbox ?? (await Sandbox.start());
+    const sandbox = joined?.sandbox ?? (await Sandbox.fresh());
     const env = joined ? { ...sandbox.env, DATABASE_URL: joined.databaseUrl } : sandbox.env;
     const scenario = await Scenario.open([OrderingModule], env);
     const items = products.map(({ productId, price, stock }, index) => ({

@@ -1,0 +1,66 @@
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { root } from '../paths.ts';
+
+/** What the files of a lane find running. */
+export interface Needs {
+  /** A PostgreSQL with an empty shop's database to copy, and a sandbox for each worker. */
+  database?: boolean;
+  nats?: boolean;
+  /** The built shop, with a seeded one to copy. */
+  shop?: boolean;
+  browser?: boolean;
+}
+
+export interface Lane {
+  name: string;
+  /** The files are called `<thing>.<ending>.spec.ts`; those of the unit lane just `<thing>.spec.ts`. */
+  ending: string;
+  about: string;
+  needs: Needs;
+  /** How many files are run at once. */
+  workers: number;
+}
+
+const processors = Math.max(2, availableParallelism());
+
+/** In the order in which they run: what fails soonest comes first. */
+export const lanes: Lane[] = [
+  { name: 'unit', ending: '', about: 'rules and components', needs: {}, workers: processors },
+  {
+    name: 'database',
+    ending: 'database',
+    about: 'use cases on PostgreSQL',
+    needs: { database: true },
+    workers: processors,
+  },
+  {
+    name: 'journeys',
+    ending: 'journey',
+    about: 'real processes and NATS',
+    needs: { database: true, nats: true, shop: true },
+    workers: processors,
+  },
+  {
+    name: 'browser',
+    ending: 'browser',
+    about: 'Chromium in front of a whole shop',
+    needs: { database: true, nats: true, shop: true, browser: true },
+    workers: processors,
+  },
+];
+
+const specs = ['backend/{src,test,sandbox,scripts}/**/*.spec.ts', 'frontend/{src,e2e}/**/*.spec.{ts,tsx}'];
+
+/** The lane's files, relative to the checkout, whose paths match one of the patterns (regular expressions). */
+export function filesOf({ ending }: Lane, patterns: RegExp[] = []): string[] {
+  return globSync(specs, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => endingOf(file) === ending)
+    .filter((file) => patterns.length === 0 || patterns.some((pattern) => pattern.test(file)))
+    .sort();
+}
+
+function endingOf(file: string): string {
+  return /\.([^/.]+)\.spec\.tsx?$/.exec(file)?.[1] ?? '';
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '../paths.ts';
+import { Refusal } from '../say.ts';
+import { type Lane, lanes } from './lanes.ts';
+
+/** What somebody wants tested. */
+export interface Request {
+  /** The static checks too: always, unless lanes or files are named. */
+  static: boolean;
+  lanes: Lane[];
+  /** Only files whose paths match one of these. */
+  patterns: RegExp[];
+  /** Only files that import one of these. */
+  changed?: string[];
+}
+
+export const usage = `npm test                      the static checks and every lane
+npm test -- unit database     these lanes (there are: static, ${lanes.map(({ name }) => name).join(', ')})
+npm test -- --changed         the static checks, and the specs that import what is not committed yet (nothing: the last commit)
+npm test -- checkout cart     the specs whose paths match, each in its lane`;
+
+/** Reads the words after \`npm test --\`. Throws Refusal for one that makes no sense. */
+export function readRequest(words: readonly string[], changedFiles = changedSources): Request {
+  const option = words.find((word) => word.startsWith('-') && word !== '--changed');
+  if (option) throw new Refusal(`There is no option ${option}.\n${usage}`);
+  const isLane = (word: string) => word === 'static' || lanes.some(({ name }) => name === word);
+  const names = words.filter(isLane);
+  const patterns = words.filter((word) => word !== '--changed' && !isLane(word)).map(toPattern);
+  const changed = words.includes('--changed') ? changedFiles() : undefined;
+  const named = lanes.filter(({ name }) => names.includes(name));
+  return {
+    static: names.includes('static') || (names.length === 0 && patterns.length === 0),
+    lanes: names.length > 0 ? named : lanes,
+    patterns,
+    ...(changed ? { changed } : {}),
+  };
+}
+
+function toPattern(word: string): RegExp {
+  try {
+    return new RegExp(word);
+  } catch {
+    throw new Refusal(`"${word}" is no regular expression.\n${usage}`);
+  }
+}
+
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+/** Sources that differ from the last commit, or, where none does, those that it changed. */
+function changedSources(): string[] {
+  const uncommitted = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  const changed = uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+  return changed.filter((file) => /^(backend|frontend)\/.*\.tsx?$/.test(file));
+}

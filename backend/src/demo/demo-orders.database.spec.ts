@@ -1,0 +1,130 @@
+import { Module } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Sandbox } from '../../test/harness/sandbox.ts';
+import { AccountingSyncModule, type Documents } from '../modules/accounting-sync/index.js';
+import { CartModule } from '../modules/cart/index.js';
+import { CatalogueModule, type ProductProgress, ProductsByCode } from '../modules/catalogue/index.js';
+import { IdentityModule, Users } from '../modules/identity/index.js';
+import { LoyaltyModule, Points } from '../modules/loyalty/index.js';
+import { ListOrders, OrderingModule, type OrderPage, PriceQuote, type Quote } from '../modules/ordering/index.js';
+import { GUEST } from '../platform/http/actor.js';
+import { ReadinessChecks } from '../platform/http/readiness.js';
+import { eventually } from '../platform/testing/eventually.js';
+import { Scenario } from '../platform/testing/scenario.js';
+import { demoCatalogue } from './catalogue.js';
+import { DemoAccounts } from './demo-accounts.js';
+import { DemoBuying } from './demo-buying.js';
+import { DemoCard } from './demo-card.js';
+import { DemoOrders } from './demo-orders.js';
+import { DemoPictures } from './demo-pictures.js';
+import { DemoPoints } from './demo-points.js';
+import { DemoRewards } from './demo-rewards.js';
+import { DemoShelves } from './demo-shelves.js';
+import { PAST_CARD_ORDERS, PAST_PURCHASE_ORDERS } from './past-orders.js';
+import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
+
+const codes = [...PAST_CARD_ORDERS, ...PAST_PURCHASE_ORDERS].flatMap(({ lines }) => Object.keys(lines));
+const products = demoCatalogue.products.filter(({ code }) => codes.includes(code));
+
+/** Nothing runs in the background of a scenario, the books neither. */
+const booked = { ofOrder: async () => ({ documents: [], writes: [{ status: 'done' }] }) } as unknown as Documents;
+
+const MODULES = [AccountingSyncModule, CartModule, CatalogueModule, IdentityModule, LoyaltyModule, OrderingModule];
+
+/** The demo with the products that were bought. */
+@Module({
+  imports: MODULES,
+  providers: [
+    { provide: DEMO_CATALOGUE, useValue: { ...demoCatalogue, products } },
+    {
+      provide: DemoOrders,
+      useFactory: (
+        buying: DemoBuying,
+        card: DemoCard,
+        users: Users,
+        points: Points,
+        commands: CommandBus,
+        queries: QueryBus,
+      ) => new DemoOrders(buying, card, users, points, booked, commands, queries),
+      inject: [DemoBuying, DemoCard, Users, Points, CommandBus, QueryBus],
+    },
+    DemoAccounts,
+    DemoBuying,
+    DemoCard,
+    DemoPictures,
+    DemoPoints,
+    DemoRewards,
+    DemoShelves,
+    PublishDemo,
+  ],
+})
+class BoughtDemoModule {}
+
+describe('The past of a fresh demo', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+  let demo: Scenario;
+
+  const start = () => Scenario.open([BoughtDemoModule], { ...sandbox.env, DATABASE_URL: shop.config.databaseUrl });
+  const inPlace = (scenario: Scenario) =>
+    eventually(async () => {
+      await scenario.relay();
+      const missing = await scenario.get(ReadinessChecks).missing();
+      expect(missing.filter(({ name }) => name === 'demo data')).toEqual([]);
+    }, 45_000);
+  const userId = async (name: string) => (await shop.get(Users).byEmail(`${name}@topcoat.test`))!.id;
+  const ordersOf = async (name: string) =>
+    (await shop.ask<OrderPage>(new ListOrders({ userId: await userId(name) }, 1, 100, 'oldest'))).orders;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.fresh();
+    shop = await Scenario.open(MODULES, sandbox.env);
+    demo = await start();
+    await inPlace(demo);
+    await demo.relay();
+  }, 90_000);
+  afterAll(async () => {
+    await demo?.close();
+    await shop?.close();
+    await sandbox?.stop();
+  });
+
+  it('is made of orders that were paid, sent and delivered, or wait for approval', async () => {
+    const bought = await ordersOf('customer');
+    expect(bought.map(({ status, carrier, trackingNumber }) => [status, carrier, trackingNumber])).toEqual([
+      ['delivered', 'DPD', '15501234567890'],
+      ['shipped', 'Royal Mail', 'KT123456785GB'],
+      ['confirmed', null, null],
+    ]);
+    const submitted = await ordersOf('trade');
+    expect(submitted.map(({ poStatus, purchaseOrderNumber }) => [poStatus, purchaseOrderNumber])).toEqual([
+      ['approved', 'RAR-2038'],
+      ['pending_approval', 'RAR-2041'],
+    ]);
+  });
+
+  it('costs and brings the customer no points', async () => {
+    for (const { pointsUsed, pointsEarned } of await ordersOf('customer')) expect(pointsUsed).toBe(pointsEarned);
+    expect(await shop.get(Points).balance(await userId('customer'))).toBe(5000);
+  });
+
+  it('leaves enough of everything on the shelf', async () => {
+    const found = await shop.ask<ProductProgress[]>(new ProductsByCode(codes));
+    const { lines } = await shop.ask<Quote>(
+      new PriceQuote(
+        GUEST,
+        found.map(({ id }) => ({ productId: id, quantity: 1 })),
+      ),
+    );
+    expect(lines).toHaveLength(new Set(codes).size);
+    expect(lines.filter(({ inventory }) => inventory < 200)).toEqual([]);
+  });
+
+  it('is there once, however often the shop starts', async () => {
+    const again = await start();
+    await inPlace(again);
+    expect(await ordersOf('customer')).toHaveLength(3);
+    expect(await ordersOf('trade')).toHaveLength(2);
+    await again.close();
+  });
+});

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import { Sandbox } from '../../test/harness/sandbox.ts';
+import { AccountingSyncModule } from '../modules/accounting-sync/index.js';
+import { CatalogueModule, ListCategories, SetVisibility } from '../modules/catalogue/index.js';
+import { ListRewards, LoyaltyModule, type RewardView } from '../modules/loyalty/index.js';
+import { ReadinessChecks } from '../platform/http/readiness.js';
+import { eventually } from '../platform/testing/eventually.js';
+import { Scenario } from '../platform/testing/scenario.js';
+import { demoCatalogue } from './catalogue.js';
+import { DemoOrders } from './demo-orders.js';
+import { DemoPictures } from './demo-pictures.js';
+import { DemoRewards } from './demo-rewards.js';
+import { DemoShelves } from './demo-shelves.js';
+import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
+
+const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
+  (code) => demoCatalogue.products.find((product) => product.code === code)!,
+);
+
+/** The demo with three of its products, so that the spec need not draw them all; nobody buys anything. */
+@Module({
+  imports: [AccountingSyncModule, CatalogueModule, LoyaltyModule],
+  providers: [
+    { provide: DEMO_CATALOGUE, useValue: { ...demoCatalogue, products } },
+    { provide: DemoOrders, useValue: { make: async () => {} } },
+    DemoPictures,
+    DemoRewards,
+    DemoShelves,
+    PublishDemo,
+  ],
+})
+class SmallDemoModule {}
+
+interface Row {
+  id: string;
+  sku: string;
+  is_visible_online: boolean;
+  category: string | null;
+  images: string[];
+}
+
+describe('A fresh demo', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+
+  const start = (env: Record<string, string> = {}) => Scenario.open([SmallDemoModule], { ...sandbox.env, ...env });
+  const restart = () => start({ DATABASE_URL: shop.config.databaseUrl });
+  const inPlace = (scenario: Scenario) =>
+    eventually(async () => {
+      await scenario.relay();
+      const missing = await scenario.get(ReadinessChecks).missing();
+      expect(missing.filter(({ name }) => name === 'demo data')).toEqual([]);
+    }, 45_000);
+  const rows = (where = 'true') =>
+    shop.em.execute<Row[]>(
+      `select p.id, p.sku, p.is_visible_online, c.slug as category, p.images from catalogue.products p
+       left join catalogue.categories c on c.id = p.category_id where ${where} order by p.sku`,
+    );
+  const isStored = (scenario: Scenario, address: string, width: number) =>
+    existsSync(join(scenario.config.dataDir, 'objects', address.replace('/media/', '').replace('640', String(width))));
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.fresh();
+  });
+  afterAll(() => sandbox?.stop());
+  afterEach(async () => {
+    await sandbox.clearFaults();
+    await shop.close();
+  });
+
+  it('is not ready before its products can be bought', async () => {
+    shop = await start();
+    const missing = await shop.get(ReadinessChecks).missing();
+    expect(missing.map(({ name }) => name)).toContain('demo data');
+    await inPlace(shop);
+    const shown = await rows('is_visible_online');
+    expect(shown.map(({ sku, category }) => [sku, category])).toEqual([
+      ['TST-BC-001', 'automotive-paints'],
+      ['TST-BC-002', 'automotive-paints'],
+      ['TST-SG-001', 'spray-equipment'],
+    ]);
+    for (const { sku, images } of shown) {
+      expect(images).toHaveLength(products.find(({ code }) => code === sku)!.pictures.length);
+      for (const address of images)
+        for (const width of [320, 640, 1280]) expect(isStored(shop, address, width)).toBe(true);
+    }
+    expect((await rows('not is_visible_online and category_id is null')).length).toBeGreaterThanOrEqual(8);
+    expect((await shop.ask<object[]>(new ListCategories())).length).toBe(demoCatalogue.categories.length);
+  });
+
+  it('offers its four rewards once, and leaves them to the admin', async () => {
+    shop = await start();
+    await inPlace(shop);
+    const offered = () => shop.ask<RewardView[]>(new ListRewards());
+    expect((await offered()).map(({ pointsCost, type, value }) => [pointsCost, type, value])).toEqual([
+      [500, 'discount', '5.00'],
+      [1000, 'discount', '10%'],
+      [2500, 'shipping', '3'],
+      [5000, 'product', null],
+    ]);
+    await shop.em.execute('update loyalty.rewards set is_active = false');
+    const again = await restart();
+    await inPlace(again);
+    expect(await offered()).toEqual([]);
+    await again.close();
+  });
+
+  it('that was killed half-way goes on where it was', async () => {
+    shop = await start();
+    await inPlace(shop);
+    await shop.em.execute(
+      `update catalogue.products set is_visible_online = false, published_at = null where sku = 'TST-BC-002'`,
+    );
+    await shop.em.execute(`delete from catalogue.categories where slug = 'hot-deals'`);
+    const again = await restart();
+    await inPlace(again);
+    expect(await rows('is_visible_online')).toHaveLength(3);
+    const categories = await shop.ask<{ slug: string }[]>(new ListCategories());
+    expect(categories.map(({ slug }) => slug)).toEqual(demoCatalogue.categories.map(({ slug }) => slug));
+    await again.close();
+  });
+
+  it('leaves alone what an admin changed since, and draws pictures anew where their folder was emptied', async () => {
+    shop = await start();
+    await inPlace(shop);
+    const [first] = await rows(`sku = 'TST-BC-001'`);
+    await shop.run(new SetVisibility([first!.id], false));
+    const again = await restart();
+    await inPlace(again);
+    expect((await rows(`sku = 'TST-BC-001'`))[0]?.is_visible_online).toBe(false);
+    await eventually(() => expect(isStored(again, first!.images[0]!, 1280)).toBe(true), 30_000);
+    await again.close();
+  });
+
+  it('waits for a Sage that is not there yet', async () => {
+    await sandbox.fail({ system: 'sage', match: '*', mode: 'error500', times: 3 });
+    shop = await start();
+    await inPlace(shop);
+    expect(await sandbox.faults()).toMatchObject([{ hits: 3 }]);
+    expect(await rows('is_visible_online')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,142 @@
+import { v7 as uuid } from 'uuid';
+import { freePort } from '../../../scripts/ports.ts';
+import { NatsServer } from '../../../test/harness/nats-server.ts';
+import { eventually } from '../testing/eventually.js';
+import type { Envelope } from './event.js';
+import { InProcessTransport } from './in-process.js';
+import { JetStreamTransport } from './nats.js';
+import type { Transport } from './transport.js';
+
+let seq = 0;
+function envelope(aggregateId: string, text = 'x'): Envelope<{ text: string }> {
+  seq += 1;
+  return {
+    id: uuid(),
+    seq: String(seq),
+    type: 'test.thing-happened.v1',
+    aggregateId,
+    occurredAt: new Date().toISOString(),
+    correlationId: 'c',
+    causationId: null,
+    payload: { text },
+  };
+}
+
+const hasNats = Boolean(process.env.TEST_NATS_SERVER);
+if (!hasNats && process.env.CI) throw new Error('TEST_NATS_SERVER is not set: the JetStream suite needs a nats-server');
+
+let server: NatsServer | undefined;
+beforeAll(async () => {
+  if (hasNats) server = await NatsServer.start();
+});
+afterAll(() => server?.stop());
+
+const adapters: [name: string, open: () => Transport][] = [['in-process', () => new InProcessTransport()]];
+if (hasNats) {
+  let streams = 0;
+  adapters.push(['JetStream', () => new JetStreamTransport({ servers: server!.url, stream: `TEST${++streams}` })]);
+} else console.warn('No nats-server: the suite runs on the in-process transport only');
+
+describe.each(adapters)('The %s transport', (_name, open) => {
+  let transport: Transport;
+  beforeEach(() => {
+    transport = open();
+  });
+  afterEach(() => transport.close());
+
+  it('brings every durable every message, with all of its envelope', async () => {
+    const heard: Record<string, Envelope[]> = { a: [], b: [] };
+    await transport.subscribe('a', async (batch) => void heard.a!.push(...batch));
+    await transport.subscribe('b', async (batch) => void heard.b!.push(...batch));
+    const sent = [envelope('1'), envelope('2', 'ünïcode £ 油漆'), envelope('1')];
+    for (const each of sent) await transport.publish(each);
+    await eventually(() => expect(heard).toEqual({ a: sent, b: sent }));
+  });
+
+  it('keeps the order of an aggregate', async () => {
+    const heard: string[] = [];
+    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ seq }) => seq)));
+    const sent = Array.from({ length: 50 }, () => envelope('same'));
+    for (const each of sent) await transport.publish(each);
+    await eventually(() => expect(heard).toEqual(sent.map((each) => each.seq)));
+  });
+
+  it('does not let a later message overtake one that could not be taken over', async () => {
+    const taken: string[] = [];
+    let refusals = 2;
+    await transport.subscribe('a', async (batch) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        throw new Error('The inbox is away');
+      }
+      taken.push(...batch.map(({ seq }) => seq));
+    });
+    const sent = [envelope('same'), envelope('same')];
+    // What the relay does: the next one only when this one is stored.
+    for (const each of sent) await eventually(() => transport.publish(each));
+    await eventually(() => expect([...new Set(taken)]).toEqual(sent.map((each) => each.seq)));
+  });
+
+  it('drops or repeats a message published twice, but never loses it', async () => {
+    const heard: string[] = [];
+    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    const [one, two] = [envelope('1'), envelope('1')];
+    for (const each of [one, one, two]) await transport.publish(each);
+    await eventually(() => expect([...new Set(heard)]).toEqual([one.id, two.id]));
+  });
+
+  it('refuses to publish once it is closed', async () => {
+    await transport.close();
+    await expect(transport.publish(envelope('1'))).rejects.toThrow();
+  });
+});
+
+const describeOnNats = (suite: () => void) => hasNats && describe('JetStream', suite);
+
+describeOnNats(() => {
+  it('stores a message once, however often it is published', async () => {
+    const transport = new JetStreamTransport({ servers: server!.url, stream: 'ONCE' });
+    const heard: string[] = [];
+    const [one, two] = [envelope('1'), envelope('1')];
+    for (const each of [one, one, one, two]) await transport.publish(each);
+    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    await eventually(() => expect(heard).toEqual([one.id, two.id]));
+    await transport.close();
+  });
+
+  it('goes on after the server was killed and started again', async () => {
+    const own = await NatsServer.start();
+    const transport = new JetStreamTransport({ servers: own.url, publishTimeoutMs: 500 });
+    const heard: string[] = [];
+    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    const before = envelope('1');
+    await eventually(() => transport.publish(before));
+    await eventually(() => expect(heard).toContain(before.id));
+    await own.kill();
+    const during = envelope('1');
+    await expect(transport.publish(during)).rejects.toThrow();
+    await own.run();
+    await eventually(() => transport.publish(during));
+    await eventually(() => expect([...new Set(heard)]).toEqual([before.id, during.id]));
+    await transport.close();
+    await own.stop();
+  });
+
+  it('lets a process stop whose server is gone', async () => {
+    const own = await NatsServer.start();
+    const transport = new JetStreamTransport({ servers: own.url });
+    const heard: string[] = [];
+    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    await eventually(() => transport.publish(envelope('1')));
+    await eventually(() => expect(heard).toHaveLength(1));
+    await own.stop();
+    await transport.close();
+  });
+
+  it('can be asked for before its server is there', async () => {
+    const port = await freePort();
+    const transport = new JetStreamTransport({ servers: `nats://127.0.0.1:${port}` });
+    await expect(transport.publish(envelope('1'))).rejects.toThrow();
+    await transport.close();
+  });
+});
