@@ -23,6 +23,8 @@ export interface Lane {
 }
 
 const processors = Math.max(2, availableParallelism());
+/** Files that wait for servers, and for clocks, leave a processor to one more. */
+const oneMore = processors + 1;
 
 /** In the order in which they run: what fails soonest comes first. */
 export const lanes: Lane[] = [
@@ -32,21 +34,21 @@ export const lanes: Lane[] = [
     ending: 'database',
     about: 'use cases on PostgreSQL',
     needs: { database: true },
-    workers: processors,
+    workers: oneMore,
   },
   {
     name: 'journeys',
     ending: 'journey',
     about: 'real processes and NATS',
     needs: { database: true, nats: true, shop: true },
-    workers: processors,
+    workers: oneMore,
   },
   {
     name: 'browser',
     ending: 'browser',
     about: 'Chromium in front of a whole shop',
     needs: { database: true, nats: true, shop: true, browser: true },
-    workers: processors,
+    workers: oneMore,
   },
 ];
 

@@ -83,7 +83,7 @@ describe('The log', () => {
       message: 'Request failed',
       error: { type: 'Error', message: expect.stringContaining('query failed for postgres://shop:[redacted]@db/shop') },
     });
-    expect(inspect(failure, { depth: 9 })).toContain('log.spec');
+    expect(inspect(failure, { depth: 9 })).toContain('log.database.spec');
     expect(lines.text).not.toMatch(/planted|database-pw|abc\.def|_secret_plant|4242/);
   });
 

@@ -1,6 +1,6 @@
 import { defineEntity, OptimisticLockError, p } from '@mikro-orm/core';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, Module } from '@nestjs/common';
 import { context, runInContext } from '../context.js';
 import { aggregateProperties, inTransaction } from '../database.js';
@@ -51,6 +51,7 @@ describe('Outbox and inbox', () => {
   let scenario: Scenario;
   beforeAll(async () => {
     scenario = await Scenario.open([ParcelsModule]);
+    await scenario.get(MikroORM).schema.update({ safe: true, dropTables: false });
   });
   afterAll(() => scenario.close());
   beforeEach(async () => {

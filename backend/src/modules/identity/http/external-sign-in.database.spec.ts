@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { type InProcessSandbox, startInProcess } from '../../../../sandbox/testing/in-process.js';
+import { eventually } from '../../../platform/testing/eventually.js';
 import { ExternalShop } from '../testing/external-shop.js';
 import { ExternalVisitor } from '../testing/external-visitor.js';
 
@@ -128,6 +130,30 @@ describe('Signing in with an identity provider', () => {
     expect(locations).toEqual(['/', '/', '/']);
     expect(await shop.execute('select 1 from identity.users')).toHaveLength(1);
     expect(await shop.execute('select 1 from identity.external_identities')).toHaveLength(1);
+  });
+
+  it('signs in also where another tab of the same person and the database wait for each other', async () => {
+    const visitor = new ExternalVisitor();
+    await shop.signIn('newcomer@topcoat.test');
+    const callback = await shop.toCallback(visitor, 'newcomer@topcoat.test');
+    const other = new Client({ connectionString: shop.databaseUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select 1 from identity.users for update');
+      const location = shop.finish(visitor, callback);
+      await eventually(async () =>
+        expect(await shop.execute(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).toHaveLength(1),
+      );
+      // What the other tab does next breaks the unique key, but only once it is known whether the row stays.
+      const copy = `insert into identity.external_identities (id, user_id, issuer, subject, last_used_at)
+        select gen_random_uuid(), user_id, issuer, subject, now() from identity.external_identities`;
+      await expect(other.query(copy)).rejects.toThrow(/unique/);
+      await other.query('rollback');
+      expect(await location).toBe('/');
+    } finally {
+      await other.end();
+    }
   });
 
   it('lets two tabs of one browser both finish', async () => {

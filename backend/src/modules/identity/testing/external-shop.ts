@@ -32,6 +32,10 @@ export class ExternalShop {
     return this.server.close();
   }
 
+  get databaseUrl(): string {
+    return this.server.config.databaseUrl;
+  }
+
   execute<R extends object>(statement: string, values: unknown[] = []): Promise<R[]> {
     return this.server.app.get(EntityManager).fork().execute<R[]>(statement, values);
   }

@@ -1,4 +1,4 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { DeadlockException, EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import type { ExternalPerson } from '../domain/external-person.js';
@@ -17,6 +17,8 @@ export class SignInExternally extends Command<{ id: string; epoch: number }> {
   }
 }
 
+const MOST_TRIES = 3;
+
 interface Row {
   id: string;
   epoch: number;
@@ -30,14 +32,14 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   ) {}
 
   async execute({ person }: SignInExternally): Promise<Row> {
-    const known = await this.known(person);
-    if (known) return known;
-    try {
-      return await this.join(person);
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      // The same person in another tab was faster, or a sign-up with this e-mail.
-      return (await this.known(person)) ?? this.join(person);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await this.known(person)) ?? (await this.join(person));
+      } catch (error) {
+        // The same person in another tab was faster, or a sign-up with this e-mail; two of them may wait for each other.
+        const isRace = error instanceof UniqueConstraintViolationException || error instanceof DeadlockException;
+        if (!isRace || tries === MOST_TRIES) throw error;
+      }
     }
   }
 
