@@ -28,7 +28,11 @@ export default {
   testTimeout: 180_000,
   // A worker that has grown this far is replaced by a new one.
   workerIdleMemoryLimit: '800MB',
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  setupFiles: ['<rootDir>/../frontend/src/api/testing/browser-globals.cjs'],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/../frontend/src/api/testing/no-styles.cjs',
+  },
   transform: {
     '^.+\\.ts$': transform({}),
     '^.+\\.tsx$': transform({ tsx: true }, { react: { runtime: 'automatic' } }),

@@ -1,0 +1,87 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
+import { currentToasts, hideToast } from '../../ui/toast/toast-store';
+import { Toaster } from '../../ui/toast/toaster';
+import { guestCartReducer } from '../cart/guest-cart-slice';
+import { saveServerCart } from '../cart/server-cart-saving';
+import { serverCartReducer } from '../cart/server-cart-slice';
+import type { PageAnswer, PageAnswers } from '../page-answers';
+import { shopApi } from '../shop-api';
+import type { CurrentUser } from '../types';
+
+/** Only a hang is meant to meet this. */
+configure({ asyncUtilTimeout: 30_000 });
+
+type Answer = PageAnswer | (() => PageAnswer | Promise<PageAnswer>);
+
+interface Options {
+  /** The address that is visited. */
+  at?: string;
+  /** Who is signed in; a guest unless said otherwise. */
+  user?: CurrentUser | null;
+  /** What the shop answers, by path, with or without the query. Another call fails as without a connection. */
+  answers?: Record<string, Answer>;
+}
+
+export function answer(body: unknown, { status = 200, total }: { status?: number; total?: number } = {}): PageAnswer {
+  return { status, body: JSON.stringify(body), total: total?.toString() };
+}
+
+/** Draws a part of the shop without a server: with a store, an address, notifications and the answers that the spec gives. */
+export function renderInShop(page: ReactElement, { at = '/', user = null, answers = {} }: Options = {}) {
+  const calls: string[] = [];
+  const shop: PageAnswers = {
+    async answer(path) {
+      calls.push(path);
+      const found = answers[path] ?? answers[path.replace(/\?.*/, '')];
+      if (!found) throw new Error(`This spec has no answer to ${path}`);
+      return typeof found === 'function' ? found() : found;
+    },
+  };
+  const store = createSpecStore(shop);
+  store.dispatch(shopApi.util.upsertQueryEntries([{ endpointName: 'getCurrentUser', arg: undefined, value: user }]));
+  for (const { id } of currentToasts()) hideToast(id);
+  let location: Location | undefined;
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[at]}>
+        {page}
+        <Visit
+          onVisit={(visited) => {
+            location = visited;
+          }}
+        />
+      </MemoryRouter>
+      <Toaster />
+    </Provider>,
+  );
+  return {
+    store,
+    /** Paths with queries that were asked for, the first one first. */
+    calls,
+    pointer: userEvent.setup(),
+    address: () => (location ? location.pathname + location.search : ''),
+    /** Lets everything happen that waits for nothing but its turn. */
+    settle: () => act(() => new Promise<void>((resolve) => setTimeout(resolve))),
+  };
+}
+
+function Visit({ onVisit }: { onVisit: (location: Location) => void }) {
+  onVisit(useLocation());
+  return null;
+}
+
+function createSpecStore(shop: PageAnswers) {
+  return configureStore({
+    reducer: {
+      [shopApi.reducerPath]: shopApi.reducer,
+      guestCart: guestCartReducer,
+      serverCart: serverCartReducer,
+    },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: shop } }).concat(shopApi.middleware, saveServerCart),
+  });
+}

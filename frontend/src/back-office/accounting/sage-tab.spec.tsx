@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { answer, renderInShop } from '../../api/testing/render-in-shop';
+import { SageTab } from './sage-tab';
+
+const STATUS = '/api/sage/sync/status';
+const stopped = { isRunning: false, hasAdminUser: true, intervals: {}, recentSyncs: [] };
+const failed = { status: 500, body: '' };
+
+const notifications = () => screen.getByRole('region', { name: /^Notifications/ });
+const panel = () => within(screen.getByRole('region', { name: 'Automatic Sync Status' }));
+
+describe('The Sage tab', () => {
+  it.each([
+    ['Force Product Sync', '/api/sage/sync/products', 'A product sync is running already.'],
+    ['Force Customer Sync', '/api/sage/sync/customers', 'Sage has blocked us.'],
+  ])('shows the reason of the server when "%s" fails', async (name, path, message) => {
+    const answers = { [STATUS]: answer(stopped), [path]: answer({ message }, { status: 409 }) };
+    const { pointer } = renderInShop(<SageTab />, { answers });
+    await pointer.click(screen.getByRole('button', { name }));
+    await within(notifications()).findByText('Sync failed');
+    within(notifications()).getByText(message);
+  });
+
+  it('says that the reason is unknown when a sync fails without one', async () => {
+    const answers = { [STATUS]: answer(stopped), '/api/sage/sync/customers': failed };
+    const { pointer } = renderInShop(<SageTab />, { answers });
+    await pointer.click(screen.getByRole('button', { name: 'Force Customer Sync' }));
+    await within(notifications()).findByText('Sync failed');
+    within(notifications()).getByText('Unknown error occurred');
+  });
+
+  it('does not call a sync failed when its answer is lost', async () => {
+    const { pointer } = renderInShop(<SageTab />, { answers: { [STATUS]: answer(stopped) } });
+    await pointer.click(screen.getByRole('button', { name: 'Force Clear Price Cache' }));
+    await within(notifications()).findByText('No answer yet');
+    expect(screen.queryByText('Sync failed')).toBeNull();
+  });
+
+  it('warns where no admin user exists', async () => {
+    renderInShop(<SageTab />, { answers: { [STATUS]: answer({ ...stopped, hasAdminUser: false }) } });
+    await panel().findByText('No Admin Configured');
+    panel().getByText('Stopped');
+    panel().getByText('No admin user exists');
+  });
+
+  it('does not warn where an admin user exists', async () => {
+    renderInShop(<SageTab />, { answers: { [STATUS]: answer({ ...stopped, isRunning: true }) } });
+    await panel().findByText('Running');
+    expect(panel().queryByText('No Admin Configured')).toBeNull();
+  });
+
+  it('says that the sync status cannot be read, and reads it again on request', async () => {
+    let calls = 0;
+    const status = () => (++calls === 1 ? failed : answer(stopped));
+    const { pointer } = renderInShop(<SageTab />, { answers: { [STATUS]: status } });
+    await panel().findByText('Failed to load sync status');
+    await pointer.click(panel().getByRole('button', { name: 'Try Again' }));
+    await panel().findByText('Stopped');
+    expect(panel().queryByText('Failed to load sync status')).toBeNull();
+  });
+});

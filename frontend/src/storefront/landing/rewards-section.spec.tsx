@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { answer, renderInShop } from '../../api/testing/render-in-shop';
+import { RewardsSection } from './rewards-section';
+
+const rewards = () => within(screen.getByRole('region', { name: /points/ })).queryAllByRole('listitem');
+const first = async () => {
+  await screen.findAllByRole('listitem');
+  return rewards();
+};
+
+describe('The rewards on the landing page', () => {
+  it('are the first four that are active, the cheapest first', async () => {
+    const offered = [900, 100, 300, 700, 500, 200].map((pointsCost) => ({
+      ...{ id: `at-${pointsCost}`, name: `Mug ${pointsCost}`, description: '', type: 'other', value: null },
+      ...{ pointsCost, isActive: pointsCost !== 100 },
+    }));
+    renderInShop(<RewardsSection />, { answers: { '/api/rewards': answer(offered) } });
+    expect((await first()).map(({ textContent }) => textContent)).toEqual(
+      [300, 500, 700, 900].map((points) => `${points} ptsMug ${points}`),
+    );
+  });
+
+  it('show the points they cost with their thousands apart', async () => {
+    const reward = { id: 'one', name: 'Spray gun', description: '', type: 'other', value: null, isActive: true };
+    renderInShop(<RewardsSection />, { answers: { '/api/rewards': answer([{ ...reward, pointsCost: 12500 }]) } });
+    expect((await first()).map(({ textContent }) => textContent)).toEqual(['12,500 ptsSpray gun']);
+  });
+
+  it('are the usual four where none can be loaded', async () => {
+    const failed = answer({ title: 'Internal Server Error', status: 500 }, { status: 500 });
+    renderInShop(<RewardsSection />, { answers: { '/api/rewards': failed } });
+    await screen.findByText('Professional spray gun');
+    expect(rewards()).toHaveLength(4);
+    expect(rewards()[0]?.textContent).toBe('500 pts£5 off your next order');
+  });
+
+  it('are not shown while they are loading', async () => {
+    const { settle } = renderInShop(<RewardsSection />, { answers: { '/api/rewards': () => new Promise(() => {}) } });
+    await settle();
+    expect(rewards()).toEqual([]);
+  });
+});
