@@ -22,12 +22,7 @@ const shared = ['package-lock.json'];
 const backend: Part = {
   name: 'backend',
   title: 'the server',
-  sources: [
-    'backend/src',
-    'backend/migrations',
-    'backend/.swcrc',
-    'backend/scripts/compile-server.ts',
-  ],
+  sources: ['backend/src', 'backend/migrations', 'backend/.swcrc', 'backend/scripts/compile-server.ts'],
   command: [join('backend', 'scripts', 'compile-server.ts')],
   result: 'dist/backend/src/main.js',
 };
@@ -146,8 +141,19 @@ async function lockBuild(): Promise<HeldLock> {
   }
 }
 
-/** Builds what has changed since it was last built; throws Refusal with the compiler's words. */
-export async function buildWhatChanged(names: (keyof typeof parts)[], signal?: AbortSignal): Promise<void> {
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Builds what has changed since it was last built, after what this process is building already; throws Refusal with the
+ * compiler's words.
+ */
+export function buildWhatChanged(names: (keyof typeof parts)[], signal?: AbortSignal): Promise<void> {
+  const built = last.then(() => buildNow(names, signal));
+  last = built.catch(() => {});
+  return built;
+}
+
+async function buildNow(names: (keyof typeof parts)[], signal?: AbortSignal): Promise<void> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const wanted = names.flatMap((name) => parts[name]);
   if (wanted.every((part) => isBuilt(part, hashOf(part)))) return;

@@ -37,7 +37,8 @@ function describeServer(folder: string): string {
   if (faults.length > 0) return ts.formatDiagnostics(faults, host);
   rmSync(folder, { recursive: true, force: true });
   const transformers = { before: [plugin.before(pluginOptions(), program)] };
-  for (const file of serverFiles()) program.emit(program.getSourceFile(join(backend, file)), undefined, undefined, false, transformers);
+  for (const file of serverFiles())
+    program.emit(program.getSourceFile(join(backend, file)), undefined, undefined, false, transformers);
   return '';
 }
 

@@ -2,12 +2,12 @@
 // `-- --migration <name>` writes the migration that the entities lack, for a person to read.
 import { join } from 'node:path';
 import { buildWhatChanged } from './build.ts';
+import { startTestPostgres } from './gate/test-postgres.ts';
 import { staleFiles, writeGeneratedFiles } from './generated-files.ts';
 import { dataFolder } from './paths.ts';
 import { runProgram } from './program.ts';
 import { plainWords, Refusal, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
-import { startTestPostgres } from './gate/test-postgres.ts';
 
 async function check(task: Task): Promise<number> {
   const stale = await staleFiles(task);

@@ -8,7 +8,7 @@ import { plainLine } from './shown-lines.ts';
 
 // A first start draws the catalogue's pictures.
 const secondsToServe = 600;
-const secondsBetweenWords = 10;
+const secondsBetweenWords = 5;
 export const betweenQuestions = 200;
 
 export interface ShopAddresses {
@@ -66,28 +66,28 @@ export class ShopService implements Service {
   }
 }
 
-/** Asks whether the shop is ready; says now and then what it waits for. */
+/** Asks whether the shop is ready; says when its pages answer, and now and then what is still coming. */
 export function shopAnswers(port: number): () => Promise<boolean> {
-  const began = Date.now();
-  let said = began;
+  let said = 0;
   return async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     const text = (await answer?.text().catch(() => '')) ?? '';
     if (answer?.ok) return true;
-    if (Date.now() - said > secondsBetweenWords * 1000) {
+    if (answer && Date.now() - said > secondsBetweenWords * 1000) {
+      const first = said === 0;
       said = Date.now();
-      say(`  … still preparing after ${Math.round((said - began) / 1000)} s${waitingFor(text)}`);
+      say(first ? `  The pages answer at http://localhost:${port}; ${comingTo(text)}` : `  … ${comingTo(text)}`);
     }
     return false;
   };
 }
 
-function waitingFor(text: string): string {
+function comingTo(text: string): string {
   try {
     const { missing } = JSON.parse(text) as { missing?: unknown };
-    return missing === undefined ? '' : `: ${asWords(missing)}`;
+    return missing === undefined ? 'not ready yet' : `still coming: ${asWords(missing)}`;
   } catch {
-    return '';
+    return 'not ready yet';
   }
 }
 

@@ -1,12 +1,13 @@
 // `npm test`, which is also `npm run check`: the one gate. `npm test -- unit` runs one lane; `npm test -- --help` says what else.
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { buildWhatChanged } from './build.ts';
 import { runJest, sumOf, type Tally, tallyLine } from './gate/jest-run.ts';
 import { filesOf, type Lane } from './gate/lanes.ts';
 import { type Request, readRequest, usage } from './gate/request.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
 import { TestServices } from './gate/test-services.ts';
-import { dataFolder } from './paths.ts';
+import { dataFolder, root } from './paths.ts';
 import { duration, plainWords, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
 
@@ -27,6 +28,7 @@ async function runLane(lane: Lane, { patterns, changed }: Request, services: Tes
 
 /** Cheap things first; a part that fails ends the run, and the line says what was not run. */
 async function runAll(request: Request, task: Task): Promise<Tally> {
+  rmSync(join(task.folder, 'failures'), { recursive: true, force: true });
   const services = new TestServices(task);
   // What later lanes need is made while the static checks run; who needs it hears how it went.
   if (request.lanes.some(({ needs }) => needs.shop))
@@ -41,6 +43,8 @@ async function runAll(request: Request, task: Task): Promise<Tally> {
     const tally = await runLane(lane, request, services, task);
     if (tally) tallies.push(tally);
     if (tally && tally.failed > 0) {
+      const pictures = join(task.folder, 'failures');
+      if (existsSync(pictures)) say(`  Pictures and traces of what failed are in ${relative(root, pictures)}.`);
       const left = request.lanes.slice(request.lanes.indexOf(lane) + 1);
       if (left.length > 0) say(`  Not run after that: ${left.map(({ name }) => name).join(', ')}.`);
       break;

@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../backend/test/harness/browser.ts';
 import { ShopWorld } from '../../backend/test/harness/shop.ts';
 import { complaintsOf } from './complaints.ts';
@@ -33,8 +35,8 @@ interface Visit {
   expected?: RegExp[];
 }
 
-/** How long a browser on a busy machine may take for one step. */
-const PATIENCE_MS = 20_000;
+/** How long a browser may take for one step, on a machine that is busy with other things too. */
+const PATIENCE_MS = 60_000;
 
 /** A running shop and a browser in front of it. */
 export class Storefront {
@@ -76,12 +78,16 @@ export class Storefront {
       locale: 'en-GB',
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    await context.tracing.start();
     try {
       const page = await context.newPage();
       if (scripts) startsBeforeAnythingIsDone(page);
       const complaints = complaintsOf(page);
       await journey(page);
       expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    } catch (error) {
+      await keepFailure(context);
+      throw error;
     } finally {
       await context.close();
     }
@@ -124,6 +130,17 @@ export class Storefront {
     await Promise.all([this.browser.close(), this.database.end()]);
     await this.world.close();
   }
+}
+
+/** Pictures of the pages as they were, and the trace of what was done and asked (`npx playwright-core show-trace`), for a person. */
+async function keepFailure(context: BrowserContext): Promise<void> {
+  const folder = process.env.TEST_FAILURES;
+  if (!folder) return;
+  const name = (expect.getState().currentTestName ?? 'journey').replace(/[^\w]+/g, '-').slice(-100);
+  await mkdir(folder, { recursive: true });
+  for (const [index, page] of context.pages().entries())
+    await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`) }).catch(() => {});
+  await context.tracing.stop({ path: join(folder, `${name}.zip`) }).catch(() => {});
 }
 
 /** The storefront of the running suite; journeys are described before it is open. */

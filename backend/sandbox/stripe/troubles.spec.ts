@@ -12,7 +12,12 @@ describe('What happens to a payment after it was taken', () => {
     receiver = new WebhookReceiver();
     const webhookUrl = await receiver.start();
     sandbox = await startInProcess(webhookUrl);
-    stripe = new Stripe('sk_test_topcoat', { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 });
+    stripe = new Stripe('sk_test_topcoat', {
+      host: '127.0.0.1',
+      port: sandbox.port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    });
   });
   afterAll(async () => {
     await sandbox.stop();

@@ -13,7 +13,12 @@ describe("Stripe's webhooks", () => {
     receiver = new WebhookReceiver();
     const webhookUrl = await receiver.start();
     sandbox = await startInProcess(webhookUrl);
-    stripe = new Stripe('sk_test_topcoat', { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 });
+    stripe = new Stripe('sk_test_topcoat', {
+      host: '127.0.0.1',
+      port: sandbox.port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    });
   });
   beforeEach(() => {
     receiver.status = 200;

@@ -50,6 +50,7 @@ export async function runJest(
       ...task.environment,
       ...environment,
       TEST_LANE: name,
+      TEST_FAILURES: join(task.folder, 'failures'),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${nodeOptions}`,
     },
     signal: task.signal,

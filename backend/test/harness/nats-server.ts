@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../../src/platform/testing/eventually.js';
 import { freePort } from '../../scripts/ports.ts';
+import { eventually } from '../../src/platform/testing/eventually.js';
 
 /** A nats-server of a spec's own, which it may kill and start again. */
 export class NatsServer {

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../../src/platform/testing/database.js';
 import { freePort } from '../../scripts/ports.ts';
+import { createTestDatabase, type TestDatabase } from '../../src/platform/testing/database.js';
 import { Child, projectRoot } from './child.ts';
 import { NatsServer } from './nats-server.ts';
 import { Sandbox } from './sandbox.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { eventually } from '../../src/platform/testing/eventually.js';
 import { freePort } from '../../scripts/ports.ts';
+import { eventually } from '../../src/platform/testing/eventually.js';
 import { ShopWorld } from '../harness/shop.ts';
 import { Visitor } from '../harness/visitor.ts';
 
