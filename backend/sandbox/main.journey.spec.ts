@@ -38,7 +38,7 @@ describe('The sandbox as a process', () => {
 
   async function start(stdio: 'pipe' | 'ipc' = 'pipe'): Promise<void> {
     running = spawnSandbox(environment, stdio);
-    await eventually(() => running.output().includes('ready'), 20_000);
+    await eventually(() => running.output().includes('ready'));
     expect((await fetch(`${url}/control/ready`)).status).toBe(200);
   }
   async function killAndStartAgain(): Promise<void> {
@@ -101,7 +101,7 @@ describe('The sandbox as a process', () => {
     await killAndStartAgain();
     const receiver = new WebhookReceiver();
     await receiver.start(hookPort);
-    await eventually(() => receiver.typesOf(intent.id).includes('payment_intent.created'), 20_000);
+    await eventually(() => receiver.typesOf(intent.id).includes('payment_intent.created'));
     await receiver.stop();
   });
 

@@ -35,7 +35,7 @@ export function documentsOf(
     const found = await world.sandbox.documents(orderNumber);
     expect(found.map(({ type }) => type).sort()).toEqual([...types].sort());
     return Object.fromEntries(found.map((document) => [document.type, document]));
-  }, 45_000);
+  });
 }
 
 /** To the penny. */

@@ -143,5 +143,5 @@ export function mailReads({ world }: Storefront, email: string, text: string | R
   return eventually(async () => {
     const mails = await world.sandbox.mails(email);
     expect(mails.map(({ subject, text: body }) => `${subject}\n${body}`).join('\n')).toMatch(text);
-  }, 45_000);
+  });
 }

@@ -1,7 +1,7 @@
 /** Asks again and again until `check` gives something truthy; fails after `patience` ms. */
 export async function eventually<Found>(
   check: () => Found | Promise<Found>,
-  patience = 10_000,
+  patience = 60_000,
 ): Promise<NonNullable<Found>> {
   const deadline = Date.now() + patience;
   for (;;) {

@@ -12,15 +12,6 @@ export interface Tally {
   skipped: number;
 }
 
-interface JestResult {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  /** Files that did not even load: their tests are not among the failed ones. */
-  numRuntimeErrorTestSuites: number;
-}
-
 // Jest loads the ESM packages of the application only with its ESM support switched on.
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
@@ -37,12 +28,12 @@ export async function runJest(
   environment: NodeJS.ProcessEnv,
   { files, sources }: Selection,
 ): Promise<Tally> {
-  const report = join(task.folder, `jest-${name}.json`);
-  rmSync(report, { force: true });
+  const file = join(task.folder, `tally-${name}.json`);
+  rmSync(file, { force: true });
   const { code } = await runProgram({
     args: [
       installed('jest', 'bin', 'jest.js'),
-      ...['-c', 'backend/jest.config.mjs', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`],
+      ...['-c', 'backend/jest.config.mjs', `--maxWorkers=${workers}`],
       ...(sources ? ['--passWithNoTests', '--findRelatedTests', ...sources] : []),
       ...(files ? ['--runTestsByPath', ...files] : []),
     ],
@@ -50,20 +41,15 @@ export async function runJest(
       ...task.environment,
       ...environment,
       TEST_LANE: name,
+      TEST_TALLY: file,
       TEST_FAILURES: join(task.folder, 'failures'),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${nodeOptions}`,
     },
     signal: task.signal,
     output: 'shown',
   });
-  const result = readJson<JestResult>(report);
-  if (!result) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  return {
-    passed: result.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
+  const tally = readJson<Tally>(file) ?? { passed: 0, failed: 0, skipped: 0 };
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
 export function sumOf(tallies: readonly Tally[]): Tally {

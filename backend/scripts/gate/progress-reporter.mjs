@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** How long Jest may take to end by itself once all tests have run, in ms; its report is written long before. */
@@ -7,7 +8,7 @@ const BETWEEN_LINES_MS = 15_000;
 
 /**
  * A Jest reporter: one line of progress (lane, files done of all, tests, the slowest file so far) and each failure in full
- * as it happens. Names what keeps the process alive after the last test and ends it, with the tests' own verdict.
+ * as it happens; the tally goes to the file TEST_TALLY. Names what keeps the process alive after the last test and ends it, with the tests' own verdict.
  */
 export default class ProgressReporter {
   #lane = process.env.TEST_LANE ?? 'tests';
@@ -27,8 +28,16 @@ export default class ProgressReporter {
     );
   }
 
-  onRunComplete(_contexts, { success }) {
+  onRunComplete(_contexts, results) {
+    const { success, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
     this.#clear();
+    const tally = {
+      passed: numPassedTests,
+      // Files that did not even load: their tests are not among the failed ones.
+      failed: numFailedTests + results.numRuntimeErrorTestSuites,
+      skipped: numPendingTests + numTodoTests,
+    };
+    if (process.env.TEST_TALLY) writeFileSync(process.env.TEST_TALLY, JSON.stringify(tally));
     const end = () => {
       const open = [...new Set(process.getActiveResourcesInfo())].join(', ');
       process.stderr.write(`Jest was ended after the tests: something in them was not closed (${open}).\n`);

@@ -71,7 +71,7 @@ describe('The past of a fresh demo', () => {
       await scenario.relay();
       const missing = await scenario.get(ReadinessChecks).missing();
       expect(missing.filter(({ name }) => name === 'demo data')).toEqual([]);
-    }, 45_000);
+    });
   const userId = async (name: string) => (await shop.get(Users).byEmail(`${name}@topcoat.test`))!.id;
   const ordersOf = async (name: string) =>
     (await shop.ask<OrderPage>(new ListOrders({ userId: await userId(name) }, 1, 100, 'oldest'))).orders;
@@ -82,7 +82,7 @@ describe('The past of a fresh demo', () => {
     demo = await start();
     await inPlace(demo);
     await demo.relay();
-  }, 90_000);
+  });
   afterAll(async () => {
     await demo?.close();
     await shop?.close();

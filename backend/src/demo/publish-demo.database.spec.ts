@@ -52,7 +52,7 @@ describe('A fresh demo', () => {
       await scenario.relay();
       const missing = await scenario.get(ReadinessChecks).missing();
       expect(missing.filter(({ name }) => name === 'demo data')).toEqual([]);
-    }, 45_000);
+    });
   const rows = (where = 'true') =>
     shop.em.execute<Row[]>(
       `select p.id, p.sku, p.is_visible_online, c.slug as category, p.images from catalogue.products p
@@ -130,7 +130,7 @@ describe('A fresh demo', () => {
     const again = await restart();
     await inPlace(again);
     expect((await rows(`sku = 'TST-BC-001'`))[0]?.is_visible_online).toBe(false);
-    await eventually(() => expect(isStored(again, first!.images[0]!, 1280)).toBe(true), 30_000);
+    await eventually(() => expect(isStored(again, first!.images[0]!, 1280)).toBe(true));
     await again.close();
   });
 

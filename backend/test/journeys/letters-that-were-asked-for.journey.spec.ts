@@ -30,7 +30,7 @@ describe('Letters that customers asked for', () => {
       const [mail] = (await mailsTo(email)).filter((one) => subject.test(one.subject));
       expect(mail).toBeDefined();
       return mail!;
-    }, 30_000);
+    });
   const linkIn = ({ text }: Mail, page: string) =>
     new URL(new RegExp(`http\\S+/newsletter/${page}\\?token=\\S+`).exec(text)![0]);
   const tokenOf = (link: URL) => ({ token: link.searchParams.get('token') });
@@ -94,5 +94,5 @@ describe('Letters that customers asked for', () => {
     );
     expect(rows).toEqual([{ letters: emails.length, waiting: 0 }]);
     await others.worker.stop();
-  }, 120_000);
+  });
 });

@@ -94,7 +94,7 @@ describe('A guest’s order reaches Sage', () => {
       const [found] = await orderOf();
       expect(found?.status).toBe('confirmed');
       return found!;
-    }, 45_000);
+    });
     await eventually(async () => {
       expect(await world.sandbox.stockMovements(order.order_number)).toHaveLength(cart.length);
       expect(await world.sandbox.mails(customerEmail)).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('A guest’s order reaches Sage', () => {
         [order.id],
       );
       expect(queue).toEqual([{ status: 'done' }]);
-    }, 45_000);
+    });
 
     expect(await orderOf()).toHaveLength(1);
     const documents = await world.sandbox.documents(order.order_number);
@@ -143,8 +143,8 @@ describe('A guest’s order reaches Sage', () => {
       );
       expect(found?.status).toBe('confirmed');
       return found!;
-    }, 45_000);
-    await eventually(async () => expect(await world.sandbox.documents(order.order_number)).toHaveLength(1), 30_000);
+    });
+    await eventually(async () => expect(await world.sandbox.documents(order.order_number)).toHaveLength(1));
   });
 
   describe('also when the process is killed', () => {
@@ -230,7 +230,7 @@ describe('A guest’s order reaches Sage', () => {
           `select 1 from pg_locks where not granted and relation = 'accounting.sage_sync_queue'::regclass and mode = 'RowExclusiveLock'`,
         );
         expect(waiting).not.toHaveLength(0);
-      }, 30_000);
+      });
       await world.kill('worker');
       await world.kill('api');
       await database.query('rollback');
@@ -250,7 +250,7 @@ describe('A guest’s order reaches Sage', () => {
             ? await world.sandbox.documents(orderNumber)
             : await world.sandbox.stockMovements(orderNumber);
           expect(done).toHaveLength(1);
-        }, 20_000);
+        });
         await world.kill();
         await world.sandbox.clearFaults();
         await world.start();
@@ -281,7 +281,7 @@ describe('A guest’s order reaches Sage', () => {
       );
       expect(left).toHaveLength(0);
       return left;
-    }, 30_000);
+    });
     expect(uncounted).toEqual([]);
   });
 });

@@ -108,7 +108,7 @@ describe('Answers that everybody shares, on two processes', () => {
     });
     expect(status).toBe(201);
     for (const url of both)
-      await eventually(async () => expect((await product(url, sold)).inventory).toBe(before.inventory - 3), 2_000);
+      await eventually(async () => expect((await product(url, sold)).inventory).toBe(before.inventory - 3), 20_000);
     for (const url of both) {
       const { miss } = await figures(url);
       for (const path of [`/api/products/${unsold.slug}`, '/api/categories', '/api/products/suggest?q=paint'])
@@ -122,7 +122,7 @@ describe('Answers that everybody shares, on two processes', () => {
     await warm(paths);
     await newPrice('123.45');
     for (const url of both)
-      for (const path of paths) await eventually(async () => expect(await page(url, path)).toContain('123.45'), 2_000);
+      for (const path of paths) await eventually(async () => expect(await page(url, path)).toContain('123.45'), 20_000);
   });
 
   it('are kept again after the database dropped the connections, and miss no change of that time', async () => {
@@ -134,7 +134,7 @@ describe('Answers that everybody shares, on two processes', () => {
     );
     await newPrice('99.99');
     await database.query('commit');
-    for (const url of both) await eventually(async () => expect(await page(url, path)).toContain('99.99'), 5_000);
+    for (const url of both) await eventually(async () => expect(await page(url, path)).toContain('99.99'), 20_000);
     await warm([path]);
   });
 

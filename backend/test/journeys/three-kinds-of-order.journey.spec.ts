@@ -90,7 +90,7 @@ describe('All three kinds of order', () => {
       const found = await world.sandbox.documents(orderNumber);
       expect(found.map(({ type }) => type).sort()).toEqual([...types].sort());
       return Object.fromEntries(found.map((document) => [document.type, document])) as Record<string, SageDocument>;
-    }, 45_000);
+    });
   const settled = (orderNumber: string) =>
     eventually(
       async () =>
@@ -241,7 +241,7 @@ describe('All three kinds of order', () => {
       await fill(customer, products[1]!);
       await world.sandbox.fail({ system: 'sage', match, mode: 'lost-answer', times: 1, delayMs: 15_000 });
       const order = await buyByCard(customer);
-      await eventually(async () => expect((await world.sandbox.faults())[0]!.hits).toBe(1), 20_000);
+      await eventually(async () => expect((await world.sandbox.faults())[0]!.hits).toBe(1));
       await world.kill();
       await world.sandbox.clearFaults();
       await world.start();
@@ -279,7 +279,7 @@ describe('All three kinds of order', () => {
         const found = body.find(({ orderNumber }) => orderNumber === order.orderNumber);
         expect(found).toMatchObject({ status: 'parked', cause: expect.stringMatching(/\w+ \w+/) });
         return found!;
-      }, 30_000);
+      });
       expect((await customer.call('GET', '/api/admin/events?status=failed')).status).toBe(403);
       await world.sandbox.clearFaults();
       expect((await support.call('POST', `/api/admin/events/${event.id}/replay`)).status).toBe(200);

@@ -73,7 +73,7 @@ export function backOfficeOrderActs(opened: Opened): void {
         await page.reload();
         await reads(main.getByRole('region', { name: 'Payment' }), /Approval Approved/);
         expect(await invoice.count()).toBe(1);
-      }, 45_000);
+      });
       await reads(main.getByRole('region', { name: 'Payment' }), /In Sage Unpaid Due \d+ \w+ \d{4} .*Outstanding £/);
       const [file] = await Promise.all([page.waitForEvent('download'), invoice.click()]);
       expect(file.suggestedFilename()).toMatch(/^SI-\d+\.pdf$/);
@@ -107,7 +107,7 @@ export function backOfficeOrderActs(opened: Opened): void {
         .first()
         .click();
       await isTold(page, /^Sent again/);
-      await eventually(async () => expect(await confirmations()).toBe(2), 45_000);
+      await eventually(async () => expect(await confirmations()).toBe(2));
       await page.getByRole('button', { name: 'Refresh' }).click();
       const trail = page.getByRole('region', { name: 'What Happened' });
       await reads(trail, /Rang: leave it with number 11/);

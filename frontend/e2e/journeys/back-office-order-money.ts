@@ -86,7 +86,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await reads(headOf(page), /Cancelled Refunded/);
       await refund.waitFor({ state: 'hidden' });
       const earned = await earnedWith(order);
-      await eventually(async () => expect(await balanceOf(visitor)).toBe(before + 400 - earned), 45_000);
+      await eventually(async () => expect(await balanceOf(visitor)).toBe(before + 400 - earned));
       await mailReads(opened(), customer.email, new RegExp(order.orderNumber));
     }));
 

@@ -140,7 +140,7 @@ export function checkoutDetours(opened: Opened): void {
         await another.getByRole('button', { name: 'Take it out of my cart' }).click();
         await another.getByRole('heading', { name: 'Your payment has come through' }).waitFor();
         await reads(cartButton(another), /^Cart$/);
-        await eventually(async () => expect(await ordersOf(email)).toHaveLength(1), 60_000);
+        await eventually(async () => expect(await ordersOf(email)).toHaveLength(1));
       }),
     120_000,
   );

@@ -131,7 +131,7 @@ export function headerAndFooter(opened: Opened): void {
           const found = mails.map(({ text }) => new RegExp(`${path}\\?token=[\\w.-]+`).exec(text)?.[0]).find(Boolean);
           expect(found).toBeDefined();
           return found!;
-        }, 30_000);
+        });
       const subscribe = async () => {
         await footer(page).getByLabel('Email for the newsletter').fill(address);
         await footer(page).getByRole('button', { name: 'Subscribe' }).click();

@@ -65,5 +65,5 @@ export function interrupted(opened: Opened): void {
         'Ada Byron 1 High Street Leeds LS1 1AA United Kingdom',
       );
     });
-  }, 120_000);
+  });
 }

@@ -61,7 +61,7 @@ export function ordersPapers(opened: Opened): void {
         });
         expect(found).toBeDefined();
         return found!;
-      }, 30_000);
+      });
       await signIn(page, trade, `/order/${approved.orderNumber}`);
       const invoice = part(page, 'Invoice');
       await reads(
@@ -106,7 +106,7 @@ export function ordersPapers(opened: Opened): void {
             const { body } = await visitor.call<OrderAnswer[]>('GET', '/api/orders?limit=5');
             expect(body[0]?.needsAddress).toBe(true);
             return body[0]!;
-          }, 60_000);
+          });
           await signIn(page, customer, '/account');
           await page
             .getByRole('link', { name: `Tell us where it goes (order ${order.orderNumber})` })

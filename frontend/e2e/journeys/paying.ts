@@ -82,7 +82,7 @@ export function paying(opened: Opened): void {
         const mails = await world.sandbox.mails(shopper.Email);
         expect(mails).toHaveLength(1);
         return mails[0]!;
-      }, 30_000);
+      });
       const documents = await world.sandbox.documents(orderNumber);
       expect(documents).toHaveLength(1);
       expect(documents[0]).toMatchObject({ type: 'other_payment', reference: orderNumber });
@@ -215,6 +215,6 @@ export function paying(opened: Opened): void {
         shopper.Email,
       ]);
       expect(orders).toEqual([{ order_number: orderNumber }]);
-      await eventually(async () => expect(await opened().world.sandbox.documents(orderNumber)).toHaveLength(1), 30_000);
+      await eventually(async () => expect(await opened().world.sandbox.documents(orderNumber)).toHaveLength(1));
     }));
 }

@@ -2,7 +2,7 @@
  * Asks again until `expectation` no longer throws, and answers what it returned; at the deadline its last error is thrown.
  * Specs wait with this and never with a fixed pause.
  */
-export async function eventually<T>(expectation: () => Promise<T> | T, deadlineMs = 15_000): Promise<T> {
+export async function eventually<T>(expectation: () => Promise<T> | T, deadlineMs = 60_000): Promise<T> {
   const deadline = Date.now() + deadlineMs;
   for (;;) {
     try {

@@ -54,7 +54,7 @@ describe('Finishing a checkout', () => {
     expect(taken.reduce((all, intent) => all + intent.amount_received, 0)).toBe(
       orders.reduce((all, { total }) => all + total, 0),
     );
-  }, 120_000);
+  });
 
   it('twenty times at once, by browser and sweeper together, is one order and one charge', async () => {
     const before = await world.available(many);
