@@ -7,6 +7,13 @@ const SHARED =
 if (globalThis.window) {
   Object.assign(globalThis, runInThisContext(`({ ${SHARED.join()} })`));
 
+  globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {
+    constructor(type, { pointerType = '', ...init } = {}) {
+      super(type, init);
+      this.pointerType = pointerType;
+    }
+  };
+
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

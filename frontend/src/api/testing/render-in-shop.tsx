@@ -14,9 +14,9 @@ import { shopApi } from '../shop-api';
 import type { CurrentUser } from '../types';
 
 /** Only a hang is meant to meet this. */
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
-type Answer = PageAnswer | (() => PageAnswer | Promise<PageAnswer>);
+type Answer = PageAnswer | ((path: string) => PageAnswer | Promise<PageAnswer>);
 
 interface Options {
   /** The address that is visited. */
@@ -31,6 +31,15 @@ export function answer(body: unknown, { status = 200, total }: { status?: number
   return { status, body: JSON.stringify(body), total: total?.toString() };
 }
 
+/** A customer who is signed in. */
+export function someone(what: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    ...{ id: '00000000-0000-7000-8000-000000000001', email: 'alex@garage.test', username: 'alex', role: 'customer' },
+    ...{ firstName: 'Alex', lastName: 'Morgan', phoneNumber: '01632 960 418', isTradeCustomer: false },
+    ...what,
+  } as CurrentUser;
+}
+
 /** Draws a part of the shop without a server: with a store, an address, notifications and the answers that the spec gives. */
 export function renderInShop(page: ReactElement, { at = '/', user = null, answers = {} }: Options = {}) {
   const calls: string[] = [];
@@ -39,7 +48,7 @@ export function renderInShop(page: ReactElement, { at = '/', user = null, answer
       calls.push(path);
       const found = answers[path] ?? answers[path.replace(/\?.*/, '')];
       if (!found) throw new Error(`This spec has no answer to ${path}`);
-      return typeof found === 'function' ? found() : found;
+      return typeof found === 'function' ? found(path) : found;
     },
   };
   const store = createSpecStore(shop);

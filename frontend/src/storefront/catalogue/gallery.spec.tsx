@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Gallery } from './gallery';
+
+const images = ['/one.webp', '/two.webp', '/three.webp'];
+const thumb = (place: number) => screen.getByRole('button', { name: `Picture ${place} of 3` });
+const isShown = (place: number) => {
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'Spray gun' }).getAttribute('src')).toBe(images[place - 1]);
+  expect([1, 2, 3].map((one) => thumb(one).getAttribute('aria-pressed'))).toEqual(
+    [1, 2, 3].map((one) => String(one === place)),
+  );
+};
+
+describe("A product's pictures", () => {
+  it('are chosen from with the pointer', async () => {
+    render(<Gallery name="Spray gun" images={images} />);
+    isShown(1);
+    await userEvent.click(thumb(2));
+    isShown(2);
+  });
+
+  it('are gone through with the arrow keys, Home and End, and the focus goes along', async () => {
+    render(<Gallery name="Spray gun" images={images} />);
+    thumb(1).focus();
+    for (const [key, place] of [
+      ['{ArrowRight}', 2],
+      ['{End}', 3],
+      ['{ArrowRight}', 1],
+      ['{ArrowLeft}', 3],
+      ['{Home}', 1],
+    ] as const) {
+      await userEvent.keyboard(key);
+      isShown(place);
+      expect(document.activeElement).toBe(thumb(place));
+    }
+  });
+
+  it('follow a finger sideways and not one that scrolls', () => {
+    render(<Gallery name="Spray gun" images={images} />);
+    const swipe = (x: number, y: number) => {
+      const picture = screen.getByRole('img', { name: 'Spray gun' });
+      fireEvent.touchStart(picture, { touches: [{ clientX: 200, clientY: 200 }] });
+      fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 200 + x, clientY: 200 + y }] });
+    };
+    swipe(-60, 5);
+    isShown(2);
+    swipe(-60, 50);
+    isShown(2);
+    swipe(60, 0);
+    isShown(1);
+  });
+
+  it('are offered up to four, and a single one without a choice', () => {
+    const { rerender } = render(<Gallery name="Spray gun" images={[...images, '/four.webp', '/five.webp']} />);
+    expect(screen.getAllByRole('button', { name: /^Picture \d of 4$/ })).toHaveLength(4);
+    rerender(<Gallery name="Spray gun" images={images.slice(0, 1)} />);
+    expect(screen.queryAllByRole('button', { name: /^Picture/ })).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { answer, renderInShop } from '../../api/testing/render-in-shop';
+import { NewsletterConfirmPage } from './confirm-page';
+
+const PATH = '/newsletter/confirm';
+const confirm = () => screen.queryByRole('button', { name: 'Confirm Subscription' });
+
+describe('The page that a newsletter link opens', () => {
+  it('says that the link is not complete where it has no token, and offers nothing to press', () => {
+    renderInShop(<NewsletterConfirmPage />, { at: PATH });
+    screen.getByText(/^The link is not complete\./);
+    expect(confirm()).toBeNull();
+  });
+
+  it('calls the server only once its button is pressed', async () => {
+    const spent = answer({ message: 'This link does not work any more.' }, { status: 404 });
+    const answers = { '/api/newsletter/confirm': spent };
+    const { pointer, calls } = renderInShop(<NewsletterConfirmPage />, { at: `${PATH}?token=old`, answers });
+    expect(calls).toEqual([]);
+    await pointer.click(confirm()!);
+    await screen.findByText('This link does not work any more.');
+    expect(confirm()).toBeNull();
+  });
+});

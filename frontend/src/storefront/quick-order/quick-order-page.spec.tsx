@@ -1,0 +1,76 @@
+/** @jest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { answer, renderInShop, someone } from '../../api/testing/render-in-shop';
+import type { QuickLine } from '../../api/types';
+import { QuickOrderPage } from './quick-order-page';
+
+const MOST_LINES = 100;
+
+const good: QuickLine = {
+  ...{ code: 'TC-1001', quantity: 1, productId: 'p1', name: 'Clear coat', slug: 'clear-coat', imageUrl: null },
+  ...{ unitPrice: '12.50', available: 500, problem: null },
+};
+const unknown: QuickLine = {
+  ...{ code: 'NOTHING', quantity: 1, productId: null, name: null, slug: null, imageUrl: null },
+  ...{ unitPrice: null, available: null, problem: 'No product has this code.' },
+};
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Product codes and quantities');
+const row = (place: number) => within(screen.getByLabelText(`Code, line ${place}`).closest('tr')!);
+
+/** The page of a trade customer; the server has these answers, one a call. */
+function open(...answers: QuickLine[][]) {
+  const next = () => answer({ lines: answers.shift() ?? [] });
+  return renderInShop(<QuickOrderPage />, { user: someone(), answers: { '/api/quick-order': next } });
+}
+
+async function paste(pointer: ReturnType<typeof open>['pointer'], text: string) {
+  await pointer.click(box());
+  await pointer.paste(text);
+  await pointer.click(screen.getByRole('button', { name: 'Check List' }));
+}
+
+describe('A quick order', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('asks for a list where there is none, and asks the server nothing', async () => {
+    const { pointer, calls } = open();
+    await pointer.click(screen.getByRole('button', { name: 'Check List' }));
+    screen.getByText('Enter a product code and a quantity, one product a line.');
+    expect(document.activeElement).toBe(box());
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('takes at most a hundred lines and leaves the others in the box', async () => {
+    const { pointer } = open(Array.from({ length: MOST_LINES }, () => good));
+    await paste(pointer, Array.from({ length: MOST_LINES + 7 }, () => 'TC-1001 1').join('\n'));
+    await screen.findByText(`${MOST_LINES} lines are ready.`);
+    screen.getByText(/7 lines stay in the box/);
+    expect(box().value.split('\n')).toHaveLength(7);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a Line' }).disabled).toBe(true);
+  });
+
+  it('gives a new line the focus and complains about it only once it was filled in', async () => {
+    const { pointer, calls } = open([good], [good, unknown]);
+    await paste(pointer, 'TC-1001 1');
+    await row(1).findByText('In stock');
+    row(1).getByRole('link', { name: 'Clear coat' });
+    screen.getByRole('button', { name: 'Add a Line' }).focus();
+    await pointer.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code, line 2'));
+    expect(screen.queryByText('Enter a product code.')).toBeNull();
+    expect(calls).toHaveLength(1);
+    await pointer.keyboard('NOTHING{Tab}');
+    await row(2).findByText('No product has this code.');
+    screen.getByText('1 line is ready, 1 line needs a look.');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says what is wrong with a quantity without asking the server about that line', async () => {
+    const { pointer } = open([good]);
+    await paste(pointer, 'TC-1001 1\nTC-2040;some');
+    await screen.findByText('1 line is ready, 1 line needs a look.');
+    row(2).getByText('Enter a whole number from 1.');
+  });
+});
