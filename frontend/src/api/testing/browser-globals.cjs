@@ -1,18 +1,34 @@
-// What jsdom lacks of a browser, for component specs; the classes of the web's own calls are those of Node.
+// What jsdom lacks of a browser, for component specs.
 const { runInThisContext } = require('node:vm');
 
+/** Node has the same. */
 const SHARED =
   'AbortController AbortSignal Headers Request Response TextDecoder TextEncoder fetch structuredClone'.split(' ');
 
 if (globalThis.window) {
-  Object.assign(globalThis, runInThisContext(`({ ${SHARED.join()} })`));
-
-  globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {
-    constructor(type, { pointerType = '', ...init } = {}) {
-      super(type, init);
-      this.pointerType = pointerType;
-    }
-  };
+  const { getComputedStyle } = globalThis;
+  Object.assign(globalThis, runInThisContext(`({ ${SHARED.join()} })`), {
+    matchMedia,
+    // The styles of a pseudo-element are those of a real browser.
+    getComputedStyle: (element) => getComputedStyle(element),
+    // Node's own would keep the process alive.
+    MessageChannel: class {
+      port1 = {};
+      port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
+    },
+    // Nothing is ever laid out.
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+    PointerEvent: class PointerEvent extends MouseEvent {
+      constructor(type, { pointerType = '', ...init } = {}) {
+        super(type, init);
+        this.pointerType = pointerType;
+      }
+    },
+  });
 
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -22,4 +38,14 @@ if (globalThis.window) {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
+}
+
+/** Knows widths only, and those of the window as it is now. */
+function matchMedia(media) {
+  const widths = [...media.matchAll(/(min|max)-width: (\d+)px/g)];
+  const matches =
+    widths.length > 0 &&
+    widths.every(([, end, px]) => (end === 'min' ? window.innerWidth >= Number(px) : window.innerWidth <= Number(px)));
+  const nothing = () => undefined;
+  return { media, matches, addEventListener: nothing, removeEventListener: nothing };
 }

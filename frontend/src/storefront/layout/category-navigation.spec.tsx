@@ -16,9 +16,11 @@ const answers = {
 const link = (name: string) => screen.queryByRole('link', { name });
 const toggle = () => screen.getByRole('button', { name: 'Show subcategories of Spray Equipment' });
 
-/** The menu in a window so wide that its subcategories hang over the page, unless said otherwise. */
-async function open(at = '/', isWide = true) {
-  window.matchMedia = () => ({ matches: isWide }) as MediaQueryList;
+/** On a desk the subcategories hang over the page; on a telephone they unfold in the menu. */
+const [DESK, TELEPHONE] = [1440, 390];
+
+async function open(at = '/', width = DESK) {
+  window.innerWidth = width;
   const rendered = renderInShop(<CategoryNavigation open onLeave={() => undefined} />, { at, answers });
   await screen.findByRole('link', { name: 'Spray Equipment' });
   return rendered;
@@ -81,7 +83,7 @@ describe('The category menu', () => {
   });
 
   it('does not open by hover in a narrow window, where the focus may leave what was opened', async () => {
-    const { pointer } = await open('/', false);
+    const { pointer } = await open('/', TELEPHONE);
     await pointer.hover(link('Spray Equipment')!);
     expect(link('All Spray Equipment')).toBeNull();
     await pointer.click(toggle());

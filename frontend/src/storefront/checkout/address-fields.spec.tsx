@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form } from 'antd';
+import { emptyForm } from './address';
+import { AddressFields } from './address-fields';
+
+const PHONE_FAULT = 'Enter a phone number with its area code, like 01632 960 418';
+const EMAIL_FAULT = 'Enter an email address like name@example.co.uk';
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+function open(part: 'shipping' | 'billing' = 'shipping') {
+  return render(
+    <Form noValidate initialValues={emptyForm('United Kingdom')}>
+      <AddressFields part={part} />
+      <button type="submit">Pay</button>
+    </Form>,
+  );
+}
+
+describe('The fields of an address', () => {
+  it('name what is missing, each beside its field', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+    for (const missing of ['first name', 'last name', 'phone number', 'street address', 'town or city', 'postcode'])
+      await screen.findByText(new RegExp(`^Enter an? ${missing}$`));
+    await screen.findByText('Enter an email address');
+    expect(field('First name').getAttribute('aria-invalid')).toBe('true');
+    const said = field('First name').getAttribute('aria-describedby');
+    expect(document.getElementById(said!)?.textContent).toBe('Enter a first name');
+  });
+
+  it('put what was typed into its usual form when they are left', async () => {
+    open();
+    await userEvent.type(field('Address'), '  1   High Street ');
+    await userEvent.type(field('Postcode'), 'ls11aa');
+    await userEvent.type(field('Phone'), '+44 (0) 1632-960.418{Tab}');
+    expect(field('Address').value).toBe('1 High Street');
+    expect(field('Postcode').value).toBe('LS1 1AA');
+    expect(field('Phone').value).toBe('+44 1632 960 418');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('say what is wrong when they are left, keep it, and say no more as soon as it is put right', async () => {
+    open();
+    await userEvent.type(field('Phone'), 'call me');
+    expect(screen.queryByText(PHONE_FAULT)).toBeNull();
+    await userEvent.tab();
+    await screen.findByText(PHONE_FAULT);
+    expect(field('Phone').value).toBe('call me');
+    await userEvent.clear(field('Phone'));
+    await userEvent.type(field('Phone'), '01632 960 418');
+    await waitFor(() => expect(screen.queryByText(PHONE_FAULT)).toBeNull());
+    expect(document.activeElement).toBe(field('Phone'));
+  });
+
+  it('take no half email address', async () => {
+    open();
+    await userEvent.type(field('Email'), 'ada@garage{Tab}');
+    await screen.findByText(EMAIL_FAULT);
+    await userEvent.type(field('Email'), '.test');
+    await waitFor(() => expect(screen.queryByText(EMAIL_FAULT)).toBeNull());
+  });
+
+  it.each(['shipping', 'billing'] as const)('of %s are all known to the browser, which can fill them in', (part) => {
+    const { container } = open(part);
+    const tokens = [...container.querySelectorAll('input[name], select')].map((one) => one.getAttribute('autocomplete'));
+    const names = 'given-name family-name email tel street-address address-level2 postal-code country-name';
+    expect(tokens).toEqual(names.split(' ').map((name) => `${part} ${name}`));
+  });
+});
