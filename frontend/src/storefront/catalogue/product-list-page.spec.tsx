@@ -17,7 +17,10 @@ const shelves = {
   '/api/products/price-range': answer({ min: '1.00', max: '100.00' }),
 };
 const main = () => screen.getByRole('region', { name: 'Products' });
-const names = () => within(main()).queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const names = () =>
+  within(main())
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 const count = () => within(main()).getAllByRole('status')[0]?.textContent;
 
 describe('The product list', () => {

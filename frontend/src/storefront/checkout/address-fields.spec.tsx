@@ -65,7 +65,9 @@ describe('The fields of an address', () => {
 
   it.each(['shipping', 'billing'] as const)('of %s are all known to the browser, which can fill them in', (part) => {
     const { container } = open(part);
-    const tokens = [...container.querySelectorAll('input[name], select')].map((one) => one.getAttribute('autocomplete'));
+    const tokens = [...container.querySelectorAll('input[name], select')].map((one) =>
+      one.getAttribute('autocomplete'),
+    );
     const names = 'given-name family-name email tel street-address address-level2 postal-code country-name';
     expect(tokens).toEqual(names.split(' ').map((name) => `${part} ${name}`));
   });

@@ -26,9 +26,7 @@ function open(balance = 5000) {
 describe('The field for points to use', () => {
   it('says what the points are worth and how many can be used', async () => {
     open();
-    await screen.findByText(
-      'You have 5,000 points, worth £50.00. Up to 2,449 can be used on this order.',
-    );
+    await screen.findByText('You have 5,000 points, worth £50.00. Up to 2,449 can be used on this order.');
   });
 
   it.each(['1.5', '-1', 'all'])('takes no %s', async (typed) => {

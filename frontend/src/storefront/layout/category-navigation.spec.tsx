@@ -30,9 +30,11 @@ describe('The category menu', () => {
   it('begins with all products and ends with Hot Deals', async () => {
     await open();
     const menu = screen.getByRole('navigation', { name: 'Categories' });
-    expect(within(menu).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['All Products', 'Automotive Paints', 'Spray Equipment', 'Hot Deals'],
-    ]);
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['All Products', 'Automotive Paints', 'Spray Equipment', 'Hot Deals']]);
   });
 
   it('opens a category by the keyboard, and closes it with Escape, which gives the focus back', async () => {

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { act, screen } from '@testing-library/react';
+import { keepGuestCart } from '../../api/cart/guest-cart-persistence';
+import { GUEST_CART_KEY } from '../../api/cart/guest-cart-storage';
+import { answer, renderInShop } from '../../api/testing/render-in-shop';
+import { CartPage } from './cart-page';
+
+/** The page in a browser that keeps this as the cart of a guest. */
+function open(kept: string) {
+  localStorage.setItem(GUEST_CART_KEY, kept);
+  const rendered = renderInShop(<CartPage />, { at: '/cart', answers: { '/api/quote': answer({}, { status: 500 }) } });
+  act(() => keepGuestCart(rendered.store, window));
+  return rendered;
+}
+
+describe("A guest's cart", () => {
+  afterEach(() => localStorage.clear());
+
+  it.each(['{broken', '[{"productId":"nothing","quantity":-3}]'])(
+    'is begun anew where %s was kept, which is deleted',
+    (kept) => {
+      open(kept);
+      screen.getByRole('heading', { level: 1, name: 'Your cart is empty' });
+      expect(localStorage.getItem(GUEST_CART_KEY)).toBeNull();
+    },
+  );
+
+  it('is neither empty nor full before it was read', () => {
+    renderInShop(<CartPage />, { at: '/cart' });
+    screen.getByRole('heading', { level: 1, name: 'Shopping Cart' });
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+  });
+
+  it('is there again where it was kept whole', () => {
+    const now = '2026-03-01T10:00:00.000Z';
+    const items = [{ id: 'guest_1', productId: 'tin', quantity: 3, createdAt: now, updatedAt: now }];
+    open(JSON.stringify(items));
+    screen.getByText('3 items in your cart');
+    expect(localStorage.getItem(GUEST_CART_KEY)).toBe(JSON.stringify(items));
+  });
+});

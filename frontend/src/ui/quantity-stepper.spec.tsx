@@ -1,0 +1,60 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { QuantityStepper } from './quantity-stepper';
+
+const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Filler' });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: `${name} quantity of Filler` });
+
+function Counted({ begin, max, onChange }: { begin: number; max: number; onChange: (quantity: number) => void }) {
+  const [value, setValue] = useState(begin);
+  const change = (next: number) => {
+    onChange(next);
+    setValue(next);
+  };
+  return <QuantityStepper value={value} max={max} name="Filler" onChange={change} />;
+}
+
+function open(begin: number, max: number) {
+  const onChange = jest.fn();
+  render(<Counted begin={begin} max={max} onChange={onChange} />);
+  return onChange;
+}
+
+describe('A quantity', () => {
+  it('goes up and down by one, from 1 to what there is', async () => {
+    open(1, 3);
+    expect([button('Decrease').disabled, button('Increase').disabled]).toEqual([true, false]);
+    await userEvent.click(button('Increase'));
+    expect([button('Decrease').disabled, button('Increase').disabled]).toEqual([false, false]);
+    await userEvent.click(button('Increase'));
+    expect(quantity().value).toBe('3');
+    expect([button('Decrease').disabled, button('Increase').disabled]).toEqual([false, true]);
+    await userEvent.click(button('Decrease'));
+    expect(quantity().value).toBe('2');
+  });
+
+  it.each([
+    ['999', '12'],
+    ['0', '1'],
+    ['7', '7'],
+    ['2 tins', '2'],
+  ])('that is typed as "%s" becomes %s of twelve', async (typed, settled) => {
+    const onChange = open(5, 12);
+    await userEvent.clear(quantity());
+    await userEvent.type(quantity(), `${typed}{Enter}`);
+    expect(quantity().value).toBe(settled);
+    expect(onChange.mock.calls).toEqual([[Number(settled)]]);
+  });
+
+  it('stays what it was when it is emptied, and while it is typed', async () => {
+    const onChange = open(5, 12);
+    await userEvent.clear(quantity());
+    expect(quantity().value).toBe('');
+    await userEvent.tab();
+    expect(quantity().value).toBe('5');
+    await userEvent.type(quantity(), '1');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
