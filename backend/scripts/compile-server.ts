@@ -1,6 +1,6 @@
 // Compiles the server to dist/backend with SWC, which looks at one file at a time and checks no types: the gate does that.
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type Options, transform } from '@swc/core';
 import { root } from './paths.ts';
 
@@ -24,28 +24,43 @@ export function serverFiles(): string[] {
   return globSync('{src,migrations}/**/*.ts', { cwd: backend }).filter(isServerFile);
 }
 
-/** Compiles these files, relative to `backend`, into `folder`. Throws what SWC says of the first that is no TypeScript. */
-export async function compile(files: readonly string[], folder = result): Promise<void> {
+function outputOf(file: string): string {
+  return join(result, file.replace(/\.ts$/, '.js'));
+}
+
+/** What stays as it is is not written: a shop that is watched would start again for nothing. */
+function write(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Compiles these files, relative to `backend`. Throws what SWC says of the first that is no TypeScript. */
+export async function compile(files: readonly string[]): Promise<void> {
   const shared = options();
   await Promise.all(
     files.map(async (file) => {
       const source = join(backend, file);
-      const target = join(folder, file.replace(/\.ts$/, '.js'));
+      const target = outputOf(file);
       const { code, map } = await transform(readFileSync(source, 'utf8'), { ...shared, filename: source });
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, `${code}\n//# sourceMappingURL=${target.split(/[\\/]/).at(-1)}.map\n`);
-      if (map) writeFileSync(`${target}.map`, map);
+      write(target, `${code}\n//# sourceMappingURL=${basename(target)}.map\n`);
+      if (map) write(`${target}.map`, map);
     }),
   );
 }
 
-/** Compiles the whole server beside the old one and puts it in its place. */
+/** Removes what was compiled from a file, relative to `backend`, that is there no more. */
+export function forget(file: string): void {
+  for (const gone of [outputOf(file), `${outputOf(file)}.map`]) rmSync(gone, { force: true });
+}
+
+/** Compiles the whole server, in place, and removes what is left of files that are there no more. */
 export async function compileServer(): Promise<void> {
-  const fresh = `${result}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  await compile(serverFiles(), fresh);
-  rmSync(result, { recursive: true, force: true });
-  renameSync(fresh, result);
+  const files = serverFiles();
+  await compile(files);
+  const wanted = new Set(files.map(outputOf));
+  for (const file of globSync('**/*.js', { cwd: result }))
+    if (!wanted.has(join(result, file))) forget(file.replace(/\.js$/, '.ts'));
 }
 
 if (import.meta.main) await compileServer();
