@@ -8,15 +8,26 @@ import { type Request, readRequest, usage } from './gate/request.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
 import { TestServices } from './gate/test-services.ts';
 import { dataFolder, root } from './paths.ts';
-import { duration, plainWords, say } from './say.ts';
+import { duration, plainWords, Refusal, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
 
 const failedBeforeTests: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-/** A lane with nothing to run is passed over in silence. */
-async function runLane(lane: Lane, { patterns, changed }: Request, services: TestServices, task: Task) {
-  const files = filesOf(lane, patterns);
-  if (files.length === 0) return undefined;
+function picturesOf({ folder }: Task): string {
+  return join(folder, 'failures');
+}
+
+interface Part {
+  lane: Lane;
+  files: string[];
+}
+
+async function runLane(
+  { lane, files }: Part,
+  { changed }: Request,
+  services: TestServices,
+  task: Task,
+): Promise<Tally> {
   const began = Date.now();
   const environment = await services.environmentFor(lane.needs, lane.workers);
   if (task.signal.aborted) return failedBeforeTests;
@@ -26,35 +37,36 @@ async function runLane(lane: Lane, { patterns, changed }: Request, services: Tes
   return tally;
 }
 
-/** Cheap things first; a part that fails ends the run, and the line says what was not run. */
+/** Until one fails: the later lanes take longer, and would mostly fail for the same reason. */
+async function runLanes(parts: Part[], request: Request, services: TestServices, task: Task): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (task.signal.aborted) return failedBeforeTests;
+    const tally = await runLane(part, request, services, task);
+    tallies.push(tally);
+    if (tally.failed === 0) continue;
+    const pictures = picturesOf(task);
+    if (existsSync(pictures)) say(`  Pictures and traces of what failed are in ${relative(root, pictures)}.`);
+    const left = parts.slice(index + 1).map(({ lane }) => lane.name);
+    if (left.length > 0) say(`  Not run after that: ${left.join(', ')}.`);
+    break;
+  }
+  return sumOf(tallies);
+}
+
 async function runAll(request: Request, task: Task): Promise<Tally> {
-  rmSync(join(task.folder, 'failures'), { recursive: true, force: true });
-  const services = new TestServices(task);
-  // What later lanes need is made while the static checks run; who needs it hears how it went.
-  if (request.lanes.some(({ needs }) => needs.shop))
-    buildWhatChanged(['backend', 'frontend'], task.signal).catch(() => {});
+  rmSync(picturesOf(task), { recursive: true, force: true });
+  const parts = request.lanes
+    .map((lane) => ({ lane, files: filesOf(lane, request.patterns) }))
+    .filter(({ files }) => files.length > 0);
+  if (parts.length === 0 && !request.static) throw new Refusal(`No spec matches.\n${usage}`);
+  // What later lanes need is made while the static checks run; the lane that needs it says how it went.
+  if (parts.some(({ lane }) => lane.needs.shop)) buildWhatChanged(['backend', 'frontend'], task.signal).catch(() => {});
   if (request.static) {
     const failed = await failedStaticChecks(task);
     if (failed > 0) return { ...failedBeforeTests, failed };
   }
-  const tallies: Tally[] = [];
-  for (const lane of request.lanes) {
-    if (task.signal.aborted) return failedBeforeTests;
-    const tally = await runLane(lane, request, services, task);
-    if (tally) tallies.push(tally);
-    if (tally && tally.failed > 0) {
-      const pictures = join(task.folder, 'failures');
-      if (existsSync(pictures)) say(`  Pictures and traces of what failed are in ${relative(root, pictures)}.`);
-      const left = request.lanes.slice(request.lanes.indexOf(lane) + 1);
-      if (left.length > 0) say(`  Not run after that: ${left.map(({ name }) => name).join(', ')}.`);
-      break;
-    }
-  }
-  if (tallies.length === 0 && !request.static) {
-    say(`No spec matches.\n${usage}`);
-    return failedBeforeTests;
-  }
-  return sumOf(tallies);
+  return runLanes(parts, request, new TestServices(task), task);
 }
 
 async function main(): Promise<number> {
