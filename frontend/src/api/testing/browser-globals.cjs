@@ -40,7 +40,7 @@ if (globalThis.window) {
   };
 }
 
-/** Knows widths only, and those of the window as it is now. */
+/** Compares widths only, with that of the window at the time of the call. */
 function matchMedia(media) {
   const widths = [...media.matchAll(/(min|max)-width: (\d+)px/g)];
   const matches =

@@ -1,2 +1,2 @@
-// Component specs know no styles: what a class looks like is for a real browser.
+// Component specs have no styles: how a class looks is tested in a real browser.
 module.exports = {};

@@ -13,7 +13,7 @@ import type { PageAnswer, PageAnswers } from '../page-answers';
 import { shopApi } from '../shop-api';
 import type { CurrentUser } from '../types';
 
-/** Only a hang is meant to meet this. */
+/** Ends a spec that hangs; no wait is meant to reach it. */
 configure({ asyncUtilTimeout: 15_000 });
 
 type Answer = PageAnswer | ((path: string) => PageAnswer | Promise<PageAnswer>);
@@ -31,8 +31,8 @@ export function answer(body: unknown, { status = 200, total }: { status?: number
   return { status, body: JSON.stringify(body), total: total?.toString() };
 }
 
-/** A customer who is signed in. */
-export function someone(what: Partial<CurrentUser> = {}): CurrentUser {
+/** A user as the server returns them; a customer unless said otherwise. */
+export function makeUser(what: Partial<CurrentUser> = {}): CurrentUser {
   return {
     ...{ id: '00000000-0000-7000-8000-000000000001', email: 'alex@garage.test', username: 'alex', role: 'customer' },
     ...{ firstName: 'Alex', lastName: 'Morgan', phoneNumber: '01632 960 418', isTradeCustomer: false },

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { answer, renderInShop, someone } from '../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { ProfileTab } from './profile-tab';
 
 const profile = {
@@ -13,7 +13,7 @@ const save = () => screen.getByRole('button', { name: 'Save Profile' });
 
 async function open() {
   const answers = { '/api/auth/profile': answer(profile) };
-  const rendered = renderInShop(<ProfileTab />, { user: someone(), answers });
+  const rendered = renderInShop(<ProfileTab />, { user: makeUser(), answers });
   await rendered.pointer.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   rendered.calls.length = 0;
   return rendered;

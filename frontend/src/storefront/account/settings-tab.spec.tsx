@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, renderInShop, someone } from '../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { SettingsTab } from './settings-tab';
 
 const answers = {
@@ -16,7 +16,7 @@ const has = (name: string, message: string) => part(name).getByText(message).clo
 const press = (name: string, button: string) => part(name).getByRole('button', { name: button });
 
 async function open() {
-  const rendered = renderInShop(<SettingsTab user={someone()} />, { user: someone(), answers });
+  const rendered = renderInShop(<SettingsTab user={makeUser()} />, { user: makeUser(), answers });
   await screen.findByText('No address is saved yet.');
   rendered.calls.length = 0;
   return rendered;
@@ -33,7 +33,7 @@ describe('The settings of an account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('save no address that lacks something, and know the name of the customer already', async () => {
+  it('save no address that lacks something, and begin with the name of the customer', async () => {
     const { pointer, calls } = await open();
     await pointer.click(press('Saved Addresses', 'Add Address'));
     const field = (name: string) => part('Saved Addresses').getByLabelText<HTMLInputElement>(name);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import { readListState } from './list-state';
@@ -39,8 +39,10 @@ describe('The price filter', () => {
     const upTo = await handle('Up to price');
     fireEvent.change(upTo, { target: { value: '3' } });
     expect(address()).toBe('/products');
-    fireEvent.pointerUp(upTo);
-    fireEvent.touchEnd(upTo);
+    act(() => {
+      fireEvent.pointerUp(upTo);
+      fireEvent.touchEnd(upTo);
+    });
     expect(address()).toBe('/products?maxPrice=10');
     await pointer.click(back());
     expect(address()).toBe('/products');

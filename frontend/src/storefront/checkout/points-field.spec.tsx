@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
-import { answer, renderInShop, someone } from '../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { Quote } from '../../api/types';
 import { PointsField } from './points-field';
 
@@ -18,7 +18,7 @@ function open(balance = 5000) {
     <Form initialValues={{ pointsToUse: '' }}>
       <PointsField quote={quote} onChange={onChange} />
     </Form>,
-    { user: someone(), answers },
+    { user: makeUser(), answers },
   );
   return { ...rendered, onChange };
 }

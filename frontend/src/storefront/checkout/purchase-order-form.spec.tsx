@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shopApi } from '../../api/shop-api';
-import { answer, renderInShop, someone } from '../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { Quote, ServerCartItem } from '../../api/types';
 import { PurchaseOrderForm } from './purchase-order-form';
 
@@ -32,7 +32,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Subm
 
 async function open() {
   const onPlaced = jest.fn();
-  const user = someone({ isTradeCustomer: true });
+  const user = makeUser({ isTradeCustomer: true });
   const answers = {
     '/api/quote': answer(quote),
     '/api/auth/addresses': answer([]),

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { renderInShop, someone } from '../../api/testing/render-in-shop';
+import { makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { UserMenu } from './user-menu';
 
 const toggle = () => screen.getByRole('button', { name: 'Account of Alex' });
 const signOut = () => screen.queryByRole('button', { name: 'Sign Out' });
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-function open(user = someone()) {
+function open(user = makeUser()) {
   return renderInShop(
     <>
       <UserMenu user={user} compact={false} />
@@ -63,7 +63,7 @@ describe('The menu of a user', () => {
     ['a trade customer', { isTradeCustomer: true }, 'Quick Order', '/quick-order'],
     ['staff', { role: 'support' as const }, 'Back Office', '/admin'],
   ])('leads %s to their pages', async (_, what, name, path) => {
-    const { pointer, address } = open(someone(what));
+    const { pointer, address } = open(makeUser(what));
     await pointer.click(toggle());
     await pointer.click(screen.getByRole('link', { name }));
     expect(address()).toBe(path);

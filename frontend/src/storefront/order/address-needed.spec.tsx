@@ -1,16 +1,16 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { renderInShop, someone } from '../../api/testing/render-in-shop';
+import { makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { Order } from '../../api/types';
 import { AddressNeeded } from './address-needed';
 
 const order = { orderNumber: 'TC-1', customerEmail: 'alex@garage.test' } as Order;
 const access = { orderNumber: 'TC-1', key: undefined };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const open = (user = someone()) => renderInShop(<AddressNeeded order={order} access={access} />, { user });
+const open = (user = makeUser()) => renderInShop(<AddressNeeded order={order} access={access} />, { user });
 
 describe('The form for an address that never came', () => {
-  it('knows the customer, names what is missing and sends nothing', async () => {
+  it('begins with the details of the customer, names what is missing and sends nothing', async () => {
     const { pointer, calls } = open();
     expect([field('First name').value, field('Last name').value, field('Email').value, field('Phone').value]).toEqual([
       ...['Alex', 'Morgan', 'alex@garage.test', '01632 960 418'],
@@ -23,7 +23,7 @@ describe('The form for an address that never came', () => {
   });
 
   it('takes no name from staff who look at the order', () => {
-    open(someone({ role: 'support', firstName: 'Tom', email: 'support@topcoat.test' }));
+    open(makeUser({ role: 'support', firstName: 'Tom', email: 'support@topcoat.test' }));
     expect([field('First name').value, field('Email').value]).toEqual(['', 'alex@garage.test']);
   });
 });

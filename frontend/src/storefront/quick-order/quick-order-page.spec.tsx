@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import { answer, renderInShop, someone } from '../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { QuickLine } from '../../api/types';
 import { QuickOrderPage } from './quick-order-page';
 
@@ -21,7 +21,7 @@ const row = (place: number) => within(screen.getByLabelText(`Code, line ${place}
 /** The page of a trade customer; the server has these answers, one a call. */
 function open(...answers: QuickLine[][]) {
   const next = () => answer({ lines: answers.shift() ?? [] });
-  return renderInShop(<QuickOrderPage />, { user: someone(), answers: { '/api/quick-order': next } });
+  return renderInShop(<QuickOrderPage />, { user: makeUser(), answers: { '/api/quick-order': next } });
 }
 
 async function paste(pointer: ReturnType<typeof open>['pointer'], text: string) {

@@ -23,7 +23,8 @@ describe('The sign-in form', () => {
     const onSubmit = jest.fn().mockResolvedValue('Invalid email or password. Please try again.');
     render(<SignInForm onSubmit={onSubmit} />);
     await userEvent.type(email(), ' alex@garage.test');
-    await userEvent.type(password(), 'not-my-password{Enter}');
+    await userEvent.type(password(), 'not-my-password');
+    await userEvent.click(signIn());
     const alert = await screen.findByText('Invalid email or password. Please try again.');
     expect(alert.closest('[role=alert]')).not.toBeNull();
     expect(onSubmit).toHaveBeenCalledWith({ email: 'alex@garage.test', password: 'not-my-password' });
