@@ -20,8 +20,6 @@ export function accountsLeaving(opened: Opened): void {
 
         const danger = page.getByRole('region', { name: 'Danger Zone' });
         await danger.getByRole('button', { name: 'Delete Account' }).click();
-        await danger.getByRole('button', { name: 'Keep My Account' }).click();
-        await danger.getByRole('button', { name: 'Delete Account' }).click();
         const forEver = danger.getByRole('button', { name: 'Delete My Account for Ever' });
         await field(danger, 'Current password').fill('not-my-password');
         await forEver.click();

@@ -37,10 +37,6 @@ export function accountsProfile(opened: Opened): void {
         await openAccount(page, holder, '/account?tab=profile');
         const profile = part(page, 'Profile');
         await profile.getByRole('button', { name: 'Edit Profile' }).click();
-        await field(profile, 'First name').fill('');
-        await profile.getByRole('button', { name: 'Save Profile' }).click();
-        await profile.getByText('First name is required').waitFor();
-
         const wanted = { ...holder, firstName: 'Maria', email: `new-${holder.email}` };
         await field(profile, 'First name').fill(wanted.firstName);
         await field(profile, 'Email').fill(wanted.email);
@@ -74,8 +70,6 @@ export function accountsProfile(opened: Opened): void {
         await openAccount(page, holder, '/account?tab=settings');
         const addresses = part(page, 'Saved Addresses');
         await addresses.getByRole('button', { name: 'Add Address' }).click();
-        await addresses.getByRole('button', { name: 'Save Address' }).click();
-        await addresses.getByText('Postal code is required').waitFor();
         await addresses.getByLabel('Name of this address').fill('Workshop');
         await field(addresses, 'Address').fill('9 Quay Street');
         await field(addresses, 'City').fill('Cardiff');

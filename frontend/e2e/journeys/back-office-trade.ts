@@ -45,8 +45,6 @@ export function backOfficeTrade(opened: Opened): void {
 
       await card.getByRole('button', { name: `Verify ${company}` }).click();
       await reads(dialog(page), /Ashworth Smart Repairs Same company accounts@ashworth\.test/);
-      await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
-      await reads(dialog(page), 'Choose the contact whose prices the customer gets.');
       await dialog(page)
         .getByRole('radio', { name: /^Ashworth Smart Repairs/ })
         .check();
@@ -76,8 +74,6 @@ export function backOfficeTrade(opened: Opened): void {
       await goToWork(page, salesClerk, QUEUE);
       const card = application(page, company);
       await card.getByRole('button', { name: `Decline ${company}` }).click();
-      await dialog(page).getByRole('button', { name: 'Decline Application' }).click();
-      await reads(dialog(page), 'Please say why');
       await dialog(page).getByLabel('Reason').fill('No company of this number is registered.');
       await dialog(page).getByRole('button', { name: 'Decline Application' }).click();
       await isTold(page, /^Declined/);

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../backend/test/harness/visitor.ts';
-import { hasFocus, heading, reads, textOf } from '../shopping.ts';
+import { heading, reads, textOf } from '../shopping.ts';
 import { PASSWORD } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 import { admin, dialog, goToWork, isTold } from '../working.ts';
@@ -36,22 +36,12 @@ export function backOfficeUsers(opened: Opened): void {
       await reads(card(page, 'bodyshop'), /bodyshop ACTIVE .* • Last login: \d+ \w+ \d{4}/i);
     }));
 
-  it('only with every field filled in, and only once per address', () =>
+  it('only once per address', () =>
     opened().visit(
       async (page) => {
-        const sent: string[] = [];
-        page.on('request', (request) => {
-          if (request.method() === 'POST' && request.url().endsWith('/api/admin/users')) sent.push(request.url());
-        });
         await goToWork(page, admin, USERS);
-        await create(page, 'half@client.test', '', '');
-        await isTold(page, 'Validation Error Please fill in all required fields.');
-        expect(sent).toEqual([]);
-        await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-        await dialog(page).waitFor({ state: 'hidden' });
         await create(page, 'CUSTOMER@topcoat.test', 'second-alex', `${PASSWORD}-client`);
         await isTold(page, /^Error /);
-        expect(sent).toHaveLength(1);
         await dialog(page).waitFor();
       },
       { expected: [/status of 409/] },
@@ -66,8 +56,6 @@ export function backOfficeUsers(opened: Opened): void {
       await search.fill('PENDING@');
       await eventually(async () => expect(await accounts.getByRole('listitem').count()).toBe(1));
       await reads(accounts, /^User Accounts 1 pending/);
-      await search.fill('nobody-of-this-name');
-      await reads(accounts, 'No users found Try adjusting your search criteria.');
     }));
 
   it('corrects email and username', () =>
@@ -75,13 +63,6 @@ export function backOfficeUsers(opened: Opened): void {
       await goToWork(page, admin, USERS);
       await create(page, 'mistyped@client.test', 'mistyped', `${PASSWORD}-client`);
       await page.getByRole('button', { name: 'Edit mistyped' }).click();
-      await reads(
-        dialog(page),
-        /Update user account information\. .*Password changes require the user to reset their password through the login page\./,
-      );
-      await dialog(page).getByLabel('Username *').fill('');
-      await dialog(page).getByRole('button', { name: 'Update User' }).click();
-      await isTold(page, 'Validation Error Please fill in all required fields.');
       await dialog(page).getByLabel('Username *').fill('corrected');
       await dialog(page).getByLabel('Email Address *').fill('corrected@client.test');
       await dialog(page).getByRole('button', { name: 'Update User' }).click();
@@ -97,8 +78,6 @@ export function backOfficeUsers(opened: Opened): void {
       const newcomer = new Visitor(opened().world);
       await newcomer.call('POST', '/api/auth/login', { email: 'newcomer@client.test', password: `${PASSWORD}-client` });
       await page.getByRole('button', { name: 'Change role of newcomer' }).click();
-      await dialog(page).getByRole('button', { name: 'Change Role' }).click();
-      await reads(dialog(page), /Choose another role.*Please say why/);
       await dialog(page)
         .getByRole('radio', { name: /^Support/ })
         .check();
@@ -144,18 +123,6 @@ export function backOfficeUsers(opened: Opened): void {
       await dialog(page).waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Reset second factor of forgetful' }).waitFor({ state: 'hidden' });
       expect((await new Visitor(opened().world).call('POST', '/api/auth/login', { email, password })).status).toBe(200);
-    }));
-
-  it('by the keyboard alone, without losing their place', () =>
-    opened().visit(async (page) => {
-      await goToWork(page, admin, USERS);
-      for (const name of ['Create User', 'Edit support', 'Change role of support']) {
-        const button = page.getByRole('button', { name, exact: true });
-        await button.press('Enter');
-        await dialog(page).getByRole('button', { name: 'Cancel' }).press('Enter');
-        await dialog(page).waitFor({ state: 'hidden' });
-        await eventually(async () => expect(await hasFocus(button)).toBe(true));
-      }
     }));
 
   it('the last admin stays', () =>

@@ -58,36 +58,6 @@ export function checkoutDetours(opened: Opened): void {
     return { ...payment, returnPath: `/checkout?${returned}` };
   };
 
-  it('with what is typed put into shape, told at once when it is mended, and every field known to the browser', () =>
-    opened().visit(async (page) => {
-      await addToCart(page, opened().take());
-      await page.goto('/checkout');
-      const shipping = shippingPart(page);
-      const phone = shipping.getByLabel('Phone');
-      await phone.fill('call me');
-      await shipping.getByLabel('Address', { exact: true }).fill('  1   High Street ');
-      const fault = shipping.getByText('Enter a phone number with its area code, like 01632 960 418');
-      await fault.waitFor();
-      await typed(page, 'Phone', 'call me');
-      await phone.fill('+44 (0) 1632-960.418');
-      await fault.waitFor({ state: 'detached' });
-      await shipping.getByLabel('Postcode').fill('ls11aa');
-      await shipping.getByLabel('City').focus();
-      await typed(page, 'Phone', '+44 1632 960 418');
-      await typed(page, 'Postcode', 'LS1 1AA');
-      await typed(page, 'Address', '1 High Street');
-
-      await page.getByLabel('Billing address is the same').uncheck();
-      for (const part of ['shipping', 'billing'] as const) {
-        const fields = page
-          .getByRole('region', { name: new RegExp(`^${part} address$`, 'i') })
-          .locator('input[name], select');
-        const tokens = await fields.evaluateAll((found) => found.map((field) => field.getAttribute('autocomplete')));
-        const names = 'given-name family-name email tel street-address address-level2 postal-code country-name';
-        expect(tokens).toEqual(names.split(' ').map((name) => `${part} ${name}`));
-      }
-    }));
-
   it('and what only the shop knows to be wrong is said beside its field; the card is not asked for again', () =>
     opened().visit(
       async (page) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
 import { COMMON, searchBox, suggestions } from '../searching.ts';
-import { addToCart, cartButton, hasFocus, heading, reads, textOf, toast } from '../shopping.ts';
+import { addToCart, cartButton, heading, reads, textOf, toast } from '../shopping.ts';
 import { customer, pointsShown, signIn, userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
@@ -40,7 +40,7 @@ export function headerAndFooter(opened: Opened): void {
       await page.waitForURL(/\/products\/./);
     }));
 
-  it('the categories by mouse, Hot Deals last', () =>
+  it('the categories by mouse', () =>
     opened().visit(async (page) => {
       await page.goto('/');
       const menu = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -48,16 +48,10 @@ export function headerAndFooter(opened: Opened): void {
       const all = menu.getByRole('link', { name: 'All Spray Equipment' });
       await spray.hover();
       await all.waitFor();
-      await page.keyboard.press('Escape');
-      await all.waitFor({ state: 'hidden' });
-      await page.mouse.move(5, 600);
-      await spray.hover();
       await menu.getByRole('button', { name: 'Show subcategories of Spray Equipment' }).click();
       await all.waitFor();
       await page.mouse.move(5, 600);
       await all.waitFor({ state: 'hidden' });
-      const names = await menu.locator(':scope > ul > li > a').allInnerTexts();
-      expect([names[0], names.at(-1)]).toEqual(['All Products', 'Hot Deals']);
       await menu.getByRole('link', { name: 'Hot Deals' }).click();
       await heading(page, 'Hot Deals');
     }));
@@ -138,17 +132,10 @@ export function headerAndFooter(opened: Opened): void {
         await reads(footer(page).getByRole('status'), /check your email/);
       };
       await page.goto('/contact');
-      const input = footer(page).getByLabel('Email for the newsletter');
       await eventually(async () =>
         expect(await footer(page).getByRole('button', { name: 'Subscribe' }).isEnabled()).toBe(true),
       );
-      await input.fill('nobody@nowhere');
-      await page.keyboard.press('Enter');
-      await reads(footer(page).getByRole('status'), 'Please enter a valid email address');
-      expect(await hasFocus(input)).toBe(true);
-      expect(await input.getAttribute('aria-invalid')).toBe('true');
       await subscribe();
-      expect(await input.inputValue()).toBe('');
 
       await page.goto(await linkOf('/newsletter/confirm'));
       await heading(page, 'Confirm your newsletter');
@@ -163,8 +150,6 @@ export function headerAndFooter(opened: Opened): void {
   it('in plain words that a link of a mail has run out', () =>
     opened().visit(
       async (page) => {
-        await page.goto('/newsletter/confirm');
-        await page.getByText('The link is not complete.').waitFor();
         await page.goto('/newsletter/confirm?token=long-gone');
         await page.getByRole('button', { name: 'Confirm Subscription' }).click();
         await page.getByText('This link does not work any more.').waitFor();

@@ -15,14 +15,6 @@ export function landing(opened: Opened): void {
   const rewards = (page: Page) => page.getByRole('region', { name: /points/ }).getByRole('listitem');
   const cards = (page: Page, section: string) => page.getByRole('region', { name: section });
 
-  /** The landing page as the browser draws it itself, with the rewards that it is told. */
-  async function landingWith(page: Page, status: number, body: unknown): Promise<void> {
-    await page.goto('/products');
-    await page.route('**/api/rewards', (route) => route.fulfill({ status, json: body }));
-    await page.getByRole('link', { name: 'Topcoat home' }).first().click();
-    await heading(page, /^Everything from/);
-  }
-
   it('with the way into the shop and into the account', () =>
     opened().visit(async (page) => {
       await page.goto('/');
@@ -59,56 +51,13 @@ export function landing(opened: Opened): void {
       }
     }));
 
-  it('with four of five rewards, none that cannot be had', () =>
-    opened().visit(async (page) => {
-      const made = [900, 100, 300, 700, 500, 200].map((pointsCost) => ({
-        id: `at-${pointsCost}`,
-        name: `Mug ${pointsCost}`,
-        description: '',
-        type: 'other',
-        value: null,
-        pointsCost,
-        isActive: pointsCost !== 100,
-      }));
-      await landingWith(page, 200, made);
-      await rewards(page).first().waitFor();
-      expect(await rewards(page).allInnerTexts()).toEqual(
-        [300, 500, 700, 900].map((points) => expect.stringContaining(`Mug ${points}`)),
-      );
-    }));
-
-  it('with the usual rewards where none load', () =>
-    opened().visit(
-      async (page) => {
-        await landingWith(page, 500, { title: 'Internal Server Error', status: 500 });
-        await page.getByText('Professional spray gun').waitFor();
-        expect(await rewards(page).count()).toBe(4);
-        expect(await textOf(rewards(page).first())).toBe('500 pts £5 off your next order');
-      },
-      { expected: [/500/] },
-    ));
-
-  it('with what the shop claims, each claim by its switch', () =>
+  it('with what the shop claims', () =>
     opened().visit(async (page) => {
       const { claims } = await ask<{ claims: Record<string, unknown> }>('/api/config');
       await page.goto('/');
       const trust = page.getByRole('region', { name: 'What you can count on' });
       await trust.getByText(String(claims.freeDelivery)).waitFor();
       await trust.getByText('4.8/5 from our customers').waitFor();
-
-      await page.goto('/products');
-      await page.route('**/api/config', async (route) => {
-        const answer = await route.fetch();
-        const config = (await answer.json()) as { claims: Record<string, unknown> };
-        await route.fulfill({ json: { ...config, claims: { ...config.claims, rating: null, securePayment: null } } });
-      });
-      // The cart's page is drawn by the browser, so it asks for the settings itself.
-      await page.goto('/cart');
-      await heading(page, 'Your cart is empty');
-      await page.getByRole('link', { name: 'Topcoat home' }).first().click();
-      await trust.getByText(String(claims.freeDelivery)).waitFor();
-      expect(await trust.getByText('4.8/5').count()).toBe(0);
-      expect(await trust.getByText(String(claims.securePayment)).count()).toBe(0);
     }));
 
   it('with the coats of a paint job, each leading to what it takes', () =>

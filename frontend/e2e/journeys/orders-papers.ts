@@ -113,8 +113,6 @@ export function ordersPapers(opened: Opened): void {
             .first()
             .click();
           const form = part(page, 'Where should it go?');
-          await form.getByRole('button', { name: 'Save Address' }).click();
-          await form.getByText('City is required').waitFor();
           const typed = { Address: '1 High Street', City: 'Leeds', Postcode: 'nonsense' };
           for (const [label, text] of Object.entries(typed)) await field(form, label).fill(text);
           expect(await field(form, 'First name').inputValue()).toBe('Alex');

@@ -77,9 +77,6 @@ export function orders(opened: Opened): void {
       await signIn(page, customer, order.link);
       await page.getByRole('button', { name: 'Return Items' }).click();
       const send = dialog(page).getByRole('button', { name: 'Ask for Return' });
-      await send.click();
-      await dialog(page).getByText('Please choose what you would like to return').waitFor();
-      await dialog(page).getByText('Please tell us why you would like to return this').waitFor();
       await dialog(page).getByLabel(returned.name, { exact: true }).check();
       await dialog(page)
         .getByRole('button', { name: `Decrease quantity of ${returned.name}` })

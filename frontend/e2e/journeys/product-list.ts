@@ -87,40 +87,20 @@ export function productList(opened: Opened): void {
       await page.goBack();
       await eventually(() => expect(query(page).get('maxPrice')).toBe(first));
 
-      await field('Maximum price').fill('£12.50');
+      await field('Maximum price').fill('30');
       await page.keyboard.press('Enter');
-      await eventually(() => expect(query(page).get('maxPrice')).toBe('12.50'));
-      expect(await hasFocus(field('Maximum price'))).toBe(true);
-      expect(await field('Maximum price').inputValue()).toBe('12.50');
-      await field('Minimum price').fill('30');
+      await eventually(() => expect(query(page).get('maxPrice')).toBe('30'));
+      await field('Minimum price').fill('12.50');
       await page.keyboard.press('Tab');
       await eventually(() =>
         expect([query(page).get('minPrice'), query(page).get('maxPrice')]).toEqual(['12.50', '30']),
       );
       await shows(page, 'minPrice=12.50&maxPrice=30');
-      await field('Minimum price').fill('cheap');
-      await page.keyboard.press('Enter');
-      expect(await field('Minimum price').inputValue()).toBe('12.50');
 
       await chosen(page).getByRole('link', { name: 'Remove filter: £12.50 to £30' }).click();
       await eventually(() => expect(query(page).size).toBe(0));
       await eventually(async () => expect(await hasFocus(page.getByRole('region', { name: 'Products' }))).toBe(true));
       await shows(page, '');
-    }));
-
-  it('narrowed by a finger, which one step back takes back', () =>
-    opened().visit(async (page) => {
-      await page.goto('/products');
-      const upTo = filters(page).getByRole('slider', { name: 'Up to price' });
-      await upTo.fill('3');
-      await upTo.evaluate((handle) => {
-        // What a browser tells of a finger that is lifted.
-        for (const event of ['pointerup', 'touchend']) handle.dispatchEvent(new Event(event, { bubbles: true }));
-      });
-      await eventually(() => expect(Number(query(page).get('maxPrice'))).toBeGreaterThan(0));
-      await shows(page, `maxPrice=${query(page).get('maxPrice')}`);
-      await page.goBack();
-      await eventually(() => expect(query(page).size).toBe(0));
     }));
 
   it('of what is on sale, the same by the menu and by the filter', () =>
@@ -133,18 +113,6 @@ export function productList(opened: Opened): void {
       await heading(page, 'Hot Deals');
       expect(query(page).get('sale')).toBe('true');
       expect(await shows(page, 'sale=true')).toEqual(deals);
-    }));
-
-  it('that is empty, says so, and is full again once the filters are cleared', () =>
-    opened().visit(async (page) => {
-      await page.goto('/products?search=no+such+thing+at+all&sort=name&view=list');
-      const nothing = page.getByRole('heading', { name: 'No products found' });
-      await nothing.waitFor();
-      await reads(count(page), '0 products');
-      await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).last().click();
-      await nothing.waitFor({ state: 'detached' });
-      expect(query(page).toString()).toBe('sort=name&view=list');
-      await shows(page, 'sort=name');
     }));
 
   it('on a telephone, where the filters unfold and lead to what they found', () =>

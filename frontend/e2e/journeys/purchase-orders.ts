@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../backend/test/harness/visitor.ts';
 import { payButton } from '../checking-out.ts';
-import { documentsOf, hasSumsOf, ownOrderPage, type PricedProduct, type Quote, says } from '../customers-buying.ts';
+import { documentsOf, hasSumsOf, ownOrderPage, type PricedProduct, type Quote } from '../customers-buying.ts';
 import { choosePurchaseOrder, fillPurchaseOrder, office, submitButton } from '../purchase-ordering.ts';
 import { cartButton, heading, inPence, inPounds, reads, textOf, toast } from '../shopping.ts';
 import { pending, sales, signIn, trade, withCart } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-
-const NUMBER_LIMIT = 100;
 
 export function purchaseOrders(opened: Opened): void {
   /** Something on the first page of the list that the trade customer gets for less. */
@@ -98,34 +96,6 @@ export function purchaseOrders(opened: Opened): void {
       }),
     120_000,
   );
-
-  it('after each mistake was shown beside its field', () =>
-    opened().visit(async (page) => {
-      await withCart(opened(), trade, [opened().take(), 1]);
-      await signIn(page, trade, '/checkout');
-      await choosePurchaseOrder(page);
-      const shipping = page.getByRole('region', { name: 'Shipping Address' });
-      await shipping.getByLabel('Name', { exact: true }).fill('');
-      await eventually(async () => expect(await submitButton(page).isEnabled()).toBe(true));
-      await submitButton(page).click();
-      const required = [
-        'Name is required',
-        'Street address is required',
-        'City is required',
-        'State is required',
-        'Postal code is required',
-      ];
-      await says(page, 'Purchase Order number is required', ...required);
-      await page.getByLabel('PO number', { exact: true }).fill('7'.repeat(NUMBER_LIMIT + 1));
-      await page.getByLabel('Order notes (optional)').click();
-      await says(page, 'PO number must be less than 100 characters');
-      await fillPurchaseOrder(page, 'PO-2026-32');
-      const billing = page.getByRole('region', { name: 'Billing Address' });
-      await billing.getByLabel('Same as shipping address').uncheck();
-      await submitButton(page).click();
-      for (const message of required) await billing.getByText(message, { exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/checkout');
-    }));
 
   it('and reads why it was not approved', () =>
     opened().visit(async (page) => {

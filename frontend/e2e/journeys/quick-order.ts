@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
-import { cartButton, hasFocus, heading, reads, toast } from '../shopping.ts';
+import { cartButton, heading, reads, toast } from '../shopping.ts';
 import { signIn, signInButton, trade, userMenu, withCart } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-
-const MOST_LINES = 100;
 
 export function quickOrder(opened: Opened): void {
   const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('textbox') });
@@ -83,36 +81,6 @@ export function quickOrder(opened: Opened): void {
       await file.setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
       await reads(row(page, 1), product.name);
       expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('3');
-    }));
-
-  it('of more than a hundred lines: the rest waits in the box', () =>
-    opened().visit(async (page) => {
-      const product = opened().take();
-      await open(page);
-      await paste(page, Array.from({ length: MOST_LINES + 7 }, () => `${product.sku} 1`).join('\n'));
-      await reads(page.getByRole('main'), '7 lines stay in the box');
-      await reads(page.getByRole('main'), `${MOST_LINES} lines are ready.`);
-      expect(
-        (await page.getByLabel('Product codes and quantities', { exact: true }).inputValue()).split('\n'),
-      ).toHaveLength(7);
-      expect(await page.getByRole('button', { name: 'Add a Line' }).isDisabled()).toBe(true);
-    }));
-
-  it('line by line, without a mouse', () =>
-    opened().visit(async (page) => {
-      const product = opened().take();
-      await open(page);
-      await page.getByRole('button', { name: 'Check List' }).click();
-      await page.getByText('Enter a product code and a quantity, one product a line.').waitFor();
-      await paste(page, `${product.sku} 1`);
-      await reads(row(page, 1), product.name);
-      await page.getByRole('button', { name: 'Add a Line' }).press('Enter');
-      const code = page.getByLabel('Code, line 2');
-      await eventually(async () => expect(await hasFocus(code)).toBe(true));
-      expect(await page.getByText('Enter a product code.', { exact: true }).count()).toBe(0);
-      await page.keyboard.type('NOTHING');
-      await page.keyboard.press('Tab');
-      await reads(row(page, 2), 'No product has this code.');
     }));
 
   it('only once they are signed in, and is led back to the page', () =>

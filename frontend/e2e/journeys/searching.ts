@@ -85,48 +85,6 @@ export function searching(opened: Opened): void {
       expect(await box.inputValue()).toBe('');
     }));
 
-  it('nothing that they did not ask for: what comes late for an earlier text is dropped', () =>
-    opened().visit(async (page) => {
-      const wanted = await suggested(opened(), 'primer');
-      const late = await suggested(opened(), 'spray');
-      expect(late.map(({ slug }) => slug)).not.toEqual(wanted.map(({ slug }) => slug));
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\/suggest\?q=spray$/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto('/');
-      const asked = page.waitForRequest(/\/suggest\?q=spray$/);
-      await searchBox(page).fill('spray');
-      await asked;
-      await searchBox(page).fill('primer');
-      await suggests(page, wanted);
-      const answered = page.waitForResponse(/\/suggest\?q=spray$/);
-      release();
-      await (await answered).finished();
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      await suggests(page, wanted);
-    }));
-
-  it('the suggestions gone with Escape or a press elsewhere, and what was typed still there', () =>
-    opened().visit(async (page) => {
-      await page.goto('/');
-      const box = searchBox(page);
-      await box.fill(COMMON);
-      await suggestions(page).first().waitFor();
-      await page.keyboard.press('Escape');
-      await suggestions(page).first().waitFor({ state: 'detached' });
-      expect(await hasFocus(box)).toBe(true);
-      expect(await box.inputValue()).toBe(COMMON);
-      await page.keyboard.press('ArrowDown');
-      await suggestions(page).first().waitFor();
-      await page.getByRole('main').click({ position: { x: 5, y: 300 } });
-      await suggestions(page).first().waitFor({ state: 'detached' });
-    }));
-
   it('the search on the whole screen of a telephone', () =>
     opened().visit(
       async (page) => {
