@@ -140,6 +140,15 @@ describe('Outbox and inbox', () => {
     );
   });
 
+  it('runs nothing again when a message is delivered again after its reaction is done', async () => {
+    await pack(await parcel(), 1);
+    await scenario.relay();
+    await scenario.em.execute('update platform.outbox set sent_at = null');
+    await scenario.relay();
+    expect(heard).toHaveLength(1);
+    expect((await scenario.told(ParcelNoted)).length).toBe(1);
+  });
+
   it('takes a message that is delivered twice over once', async () => {
     await pack(await parcel(), 1);
     await scenario.get(Relay).relayBatch();

@@ -1,4 +1,4 @@
-import { owedOnCancel, RefundNotAllowed, refundable, refunded, toBeRepeated } from './refundable.js';
+import { goodsAreBack, owedOnCancel, RefundNotAllowed, refundable, refunded, toBeRepeated } from './refundable.js';
 
 const paid = { total: 5000, moves: [{ to: 'pending' as const }, { to: 'confirmed' as const }] };
 const refund = (id: string, amount: number, status: string, more: { doneAt?: Date; repeats?: string } = {}) => ({
@@ -44,5 +44,21 @@ describe('What can be refunded', () => {
 
   it('never falls below nothing', () => {
     expect(refundable(paid, [refund('a', 5000, 'done', { doneAt: new Date() })])).toBe(0);
+  });
+});
+
+describe('The goods of an order', () => {
+  const whole = (status: string, doneAt?: Date) => ({ kind: 'whole', status, doneAt });
+
+  it('are back with a whole refund, also where the bank failed it after Stripe had taken it', () => {
+    expect(goodsAreBack([whole('requested')])).toBe(true);
+    expect(goodsAreBack([whole('done', new Date())])).toBe(true);
+    expect(goodsAreBack([whole('failed', new Date())])).toBe(true);
+  });
+
+  it('stay with the customer where a whole refund never came about, or only a part was given back', () => {
+    expect(goodsAreBack([])).toBe(false);
+    expect(goodsAreBack([whole('failed')])).toBe(false);
+    expect(goodsAreBack([{ kind: 'part', status: 'done', doneAt: new Date() }])).toBe(false);
   });
 });

@@ -309,6 +309,18 @@ describe('The checkout of customers', () => {
     ]);
   });
 
+  it('approves no purchase order of a customer who is no longer verified, and leaves it to be decided', async () => {
+    const ada = await customer({ verified: true });
+    const { orderNumber } = await submit(ada);
+    const setStatus = `update identity.users set trade_customer_status = ? where id = ?`;
+    await scenario.em.execute(setStatus, ['declined', ada.userId]);
+    await expect(scenario.run(new ApprovePurchaseOrder(orderNumber, sales))).rejects.toMatchObject({ status: 409 });
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending', poStatus: 'pending_approval' });
+    await scenario.em.execute(setStatus, ['verified', ada.userId]);
+    await scenario.run(new ApprovePurchaseOrder(orderNumber, sales));
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'confirmed', poStatus: 'approved' });
+  });
+
   it('rejects with a reason: stock released, the customer told why', async () => {
     const ada = await customer({ verified: true });
     const before = await available();
