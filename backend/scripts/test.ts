@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildWhatChanged } from './build.ts';
-import { runJest, sumOf, type Tally, tallyLine } from './gate/jest-run.ts';
+import { relatedFiles, runJest, sumOf, type Tally, tallyLine } from './gate/jest-run.ts';
 import { filesOf, type Lane } from './gate/lanes.ts';
 import { type Request, readRequest, usage } from './gate/request.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
@@ -22,27 +22,22 @@ interface Part {
   files: string[];
 }
 
-async function runLane(
-  { lane, files }: Part,
-  { changed }: Request,
-  services: TestServices,
-  task: Task,
-): Promise<Tally> {
+async function runLane({ lane, files }: Part, services: TestServices, task: Task): Promise<Tally> {
   const began = Date.now();
   const environment = await services.environmentFor(lane.needs, lane.workers);
   if (task.signal.aborted) return failedBeforeTests;
-  const tally = await runJest(task, lane, environment, changed ? { sources: changed } : { files });
+  const tally = await runJest(task, lane, environment, files);
   const state = tally.failed === 0 ? 'ok    ' : 'FAILED';
   say(`  ${state} ${lane.name}: ${lane.about} (${tallyLine(tally)}, ${duration(Date.now() - began)})`);
   return tally;
 }
 
 /** Until one fails: the later lanes take longer, and would mostly fail for the same reason. */
-async function runLanes(parts: Part[], request: Request, services: TestServices, task: Task): Promise<Tally> {
+async function runLanes(parts: Part[], services: TestServices, task: Task): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const [index, part] of parts.entries()) {
     if (task.signal.aborted) return failedBeforeTests;
-    const tally = await runLane(part, request, services, task);
+    const tally = await runLane(part, services, task);
     tallies.push(tally);
     if (tally.failed === 0) continue;
     const pictures = picturesOf(task);
@@ -54,11 +49,18 @@ async function runLanes(parts: Part[], request: Request, services: TestServices,
   return sumOf(tallies);
 }
 
+/** The lanes that have something to run. */
+async function partsOf({ lanes, patterns, changed }: Request, task: Task): Promise<Part[]> {
+  const parts = lanes.map(async (lane) => ({
+    lane,
+    files: changed ? await relatedFiles(task, lane, changed) : filesOf(lane, patterns),
+  }));
+  return (await Promise.all(parts)).filter(({ files }) => files.length > 0);
+}
+
 async function runAll(request: Request, task: Task): Promise<Tally> {
   rmSync(picturesOf(task), { recursive: true, force: true });
-  const parts = request.lanes
-    .map((lane) => ({ lane, files: filesOf(lane, request.patterns) }))
-    .filter(({ files }) => files.length > 0);
+  const parts = await partsOf(request, task);
   if (parts.length === 0 && !request.static) throw new Refusal(`No spec matches.\n${usage}`);
   // What later lanes need is made while the static checks run; the lane that needs it says how it went.
   if (parts.some(({ lane }) => lane.needs.shop)) buildWhatChanged(['backend', 'frontend'], task.signal).catch(() => {});
@@ -66,7 +68,7 @@ async function runAll(request: Request, task: Task): Promise<Tally> {
     const failed = await failedStaticChecks(task);
     if (failed > 0) return { ...failedBeforeTests, failed };
   }
-  return runLanes(parts, request, new TestServices(task), task);
+  return runLanes(parts, new TestServices(task), task);
 }
 
 async function main(): Promise<number> {

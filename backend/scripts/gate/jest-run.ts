@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readJson } from '../json-file.ts';
 import { installed } from '../paths.ts';
 import { runProgram } from '../program.ts';
+import { Refusal } from '../say.ts';
 import type { Task } from '../task.ts';
 import type { Lane } from './lanes.ts';
 
@@ -15,39 +16,40 @@ export interface Tally {
 // Jest loads the ESM packages of the application only with its ESM support switched on.
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** Which of a lane's files Jest runs: these, or those that import one of the sources. */
-export interface Selection {
-  files?: string[];
-  sources?: string[];
-}
-
-/** Runs Jest on a lane, its progress on the screen, and counts. A run that fails without a failed test counts as one. */
-export async function runJest(
-  task: Task,
-  { name, workers }: Lane,
-  environment: NodeJS.ProcessEnv,
-  { files, sources }: Selection,
-): Promise<Tally> {
-  const file = join(task.folder, `tally-${name}.json`);
-  rmSync(file, { force: true });
-  const { code } = await runProgram({
-    args: [
-      installed('jest', 'bin', 'jest.js'),
-      ...['-c', 'backend/jest.config.mjs', `--maxWorkers=${workers}`],
-      ...(sources ? ['--passWithNoTests', '--findRelatedTests', ...sources] : []),
-      ...(files ? ['--runTestsByPath', ...files] : []),
-    ],
+function jest(task: Task, { name }: Lane, environment: NodeJS.ProcessEnv, args: string[], output: 'shown' | 'kept') {
+  return runProgram({
+    args: [installed('jest', 'bin', 'jest.js'), '-c', 'backend/jest.config.mjs', ...args],
     environment: {
       ...task.environment,
       ...environment,
       TEST_LANE: name,
-      TEST_TALLY: file,
-      TEST_FAILURES: join(task.folder, 'failures'),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${nodeOptions}`,
     },
     signal: task.signal,
-    output: 'shown',
+    output,
   });
+}
+
+/** Those of a lane's files that import one of the sources, themselves included. */
+export async function relatedFiles(task: Task, lane: Lane, sources: string[]): Promise<string[]> {
+  if (sources.length === 0) return [];
+  const { code, words } = await jest(task, lane, {}, ['--listTests', '--findRelatedTests', ...sources], 'kept');
+  if (code !== 0) throw new Refusal(words.trim());
+  return words.split('\n').filter((line) => /\.spec\.tsx?$/.test(line));
+}
+
+/** Runs a lane's files, the progress on the screen, and counts. A run that fails without a failed test counts as one. */
+export async function runJest(task: Task, lane: Lane, environment: NodeJS.ProcessEnv, files: string[]): Promise<Tally> {
+  const file = join(task.folder, `tally-${lane.name}.json`);
+  rmSync(file, { force: true });
+  const found = { ...environment, TEST_TALLY: file, TEST_FAILURES: join(task.folder, 'failures') };
+  const { code } = await jest(
+    task,
+    lane,
+    found,
+    [`--maxWorkers=${lane.workers}`, '--runTestsByPath', ...files],
+    'shown',
+  );
   const tally = readJson<Tally>(file) ?? { passed: 0, failed: 0, skipped: 0 };
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

@@ -14,7 +14,7 @@ import { shopApi } from '../shop-api';
 import type { CurrentUser } from '../types';
 
 /** Ends a spec that hangs; no wait is meant to reach it. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 type Answer = PageAnswer | ((path: string) => PageAnswer | Promise<PageAnswer>);
 
