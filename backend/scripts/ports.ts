@@ -37,7 +37,7 @@ export async function isFree(port: number, everywhere = false): Promise<boolean>
   return true;
 }
 
-/** How long a chosen port is left to whoever chose it, in ms: until they listen on it. */
+/** How long a chosen port stays reserved, in ms: long enough for its program to listen on it. */
 const reservedFor = 60_000;
 const reservations = join(tmpdir(), 'topcoat-ports');
 
@@ -58,7 +58,7 @@ function reserve(port: number): boolean {
   }
 }
 
-/** A port of 127.0.0.1 that nobody listens on, and that no other call gets within the next minute. */
+/** Returns a free port of 127.0.0.1, which no other run on this machine gets within the next minute. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(firstChoice, lastChoice);

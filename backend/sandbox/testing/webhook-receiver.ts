@@ -26,7 +26,7 @@ export class WebhookReceiver {
     });
   }
 
-  /** Listens, on a free port unless told which, and returns the address to send to. */
+  /** Listens, on a free port unless one is given, and returns the address to send to. */
   async start(port = 0): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;

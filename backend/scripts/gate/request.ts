@@ -3,7 +3,7 @@ import { root } from '../paths.ts';
 import { Refusal } from '../say.ts';
 import { type Lane, lanes } from './lanes.ts';
 
-/** What somebody wants tested. */
+/** What a test run covers. */
 export interface Request {
   /** The static checks too: always, unless lanes or files are named. */
   static: boolean;
@@ -19,7 +19,7 @@ npm test -- unit database     these lanes (there are: static, ${lanes.map(({ nam
 npm test -- --changed         the static checks, and the specs that import what is not committed yet (nothing: the last commit)
 npm test -- checkout cart     the specs whose paths match, each in its lane`;
 
-/** Reads the words after \`npm test --\`. Throws Refusal for one that makes no sense. */
+/** Reads the words after `npm test --`. Throws Refusal for one that makes no sense. */
 export function readRequest(words: readonly string[], changedFiles = changedSources): Request {
   const option = words.find((word) => word.startsWith('-') && word !== '--changed');
   if (option) throw new Refusal(`There is no option ${option}.\n${usage}`);
