@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildWhatChanged } from './build.ts';
-import { relatedFiles, runJest, sumOf, type Tally, tallyLine } from './gate/jest-run.ts';
+import { picturesOf, relatedFiles, runJest, sumOf, type Tally, tallyLine } from './gate/jest-run.ts';
 import { filesOf, type Lane } from './gate/lanes.ts';
 import { type Request, readRequest, usage } from './gate/request.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
@@ -12,10 +12,6 @@ import { duration, plainWords, Refusal, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
 
 const failedBeforeTests: Tally = { passed: 0, failed: 1, skipped: 0 };
-
-function picturesOf({ folder }: Task): string {
-  return join(folder, 'failures');
-}
 
 interface Part {
   lane: Lane;

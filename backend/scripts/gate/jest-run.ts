@@ -30,6 +30,11 @@ function jest(task: Task, { name }: Lane, environment: NodeJS.ProcessEnv, args: 
   });
 }
 
+/** Where pictures and traces of failed journeys are kept. */
+export function picturesOf({ folder }: Task): string {
+  return join(folder, 'failures');
+}
+
 /** Those of a lane's files that import one of the sources, themselves included. */
 export async function relatedFiles(task: Task, lane: Lane, sources: string[]): Promise<string[]> {
   if (sources.length === 0) return [];
@@ -42,7 +47,7 @@ export async function relatedFiles(task: Task, lane: Lane, sources: string[]): P
 export async function runJest(task: Task, lane: Lane, environment: NodeJS.ProcessEnv, files: string[]): Promise<Tally> {
   const file = join(task.folder, `tally-${lane.name}.json`);
   rmSync(file, { force: true });
-  const found = { ...environment, TEST_TALLY: file, TEST_FAILURES: join(task.folder, 'failures') };
+  const found = { ...environment, TEST_TALLY: file, TEST_FAILURES: picturesOf(task) };
   const { code } = await jest(
     task,
     lane,
