@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
 import { Test } from '@nestjs/testing';
 import { CLAIMS } from './claims.js';
-import { Config, ConfigFaults, DEMO_DEFAULTS, parseConfig } from './config.js';
+import { Config, ConfigFaults, parseConfig } from './config.js';
 import { configuration } from './config.module.js';
+import { DEMO_DEFAULTS } from './config-demo.js';
 
 const DATABASE_URL = 'postgres://shop:database-password@db.internal/shop';
 const demo = (settings: NodeJS.ProcessEnv = {}) => parseConfig({ DATABASE_URL, ...settings });
@@ -12,6 +13,7 @@ const LIVE = {
   DATABASE_URL,
   NATS_URL: 'nats://nats.internal:4222',
   PUBLIC_URL: 'https://shop.example.co.uk',
+  TRUST_PROXY: '1',
   SESSION_SECRET: 'Zk3vQ9pXw7Lr2TnB8sYd5HgJ1mCf6RaE',
   ENCRYPTION_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQASNFZ4mrze8=',
   STRIPE_SECRET_KEY: 'sk_live_secretpart',
@@ -288,8 +290,8 @@ describe('Live mode', () => {
     ['SAGE_TOKEN_URL', 'http://0.0.0.0:4010/sage/token'],
     ['SAGE_TOKEN_URL', 'https://[::ffff:127.0.0.1]/token'],
     ['SAGE_API_URL', 'https://sandbox.localhost/v3.1'],
-    ['SMTP_URL', 'smtp://localhost:4011'],
-    ['SMTP_URL', 'smtp://127.1.2.3:25'],
+    ['SMTP_URL', 'smtp://localhost:4011?requireTLS=true'],
+    ['SMTP_URL', 'smtps://127.1.2.3:465'],
     ['PUBLIC_URL', 'https://localhost'],
   ])('refuses %s at this machine: %s', (name, value) => {
     expect(faultsOf({ ...LIVE, [name]: value })).toEqual([`${name} points at this machine, where the sandbox lives`]);
@@ -304,5 +306,78 @@ describe('Live mode', () => {
   ])('refuses a weak %s', (name, value) => {
     const faults = faultsOf({ ...LIVE, [name]: value });
     expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} (is too weak|must begin with https)`))]);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_own', 'is a test key'],
+    ['STRIPE_SECRET_KEY', 'rk_test_own', 'is a test key'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_own', 'is a test key'],
+    ['SMTP_URL', 'smtp://user:word@mail.example.co.uk:587', 'must enforce TLS'],
+    ['SMTP_URL', 'smtp://mail.example.co.uk?requireTLS=false', 'may carry no parameter'],
+    ['SMTP_URL', 'smtps://mail.example.co.uk?tls.rejectUnauthorized=false', 'may carry no parameter'],
+    ['SMTP_URL', 'smtp://mail.example.co.uk?requireTLS=true&ignoreTLS=true', 'may carry no parameter'],
+    ['TRUST_PROXY', '', 'is missing: the proxies in front'],
+  ])('rejects %s %s', (name, value, why) => {
+    expect(faultsOf({ ...LIVE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} ${why}`))]);
+  });
+
+  it('accepts STARTTLS where it is required, restricted live keys and a shop without a proxy', () => {
+    const settings = { SMTP_URL: 'smtp://mail.example.co.uk:587?requireTLS=true', STRIPE_SECRET_KEY: 'rk_live_own' };
+    expect(parseConfig({ ...LIVE, ...settings, TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+  });
+
+  it('listens on every address unless one is given', () => {
+    expect(parseConfig(LIVE).listenAddress).toBeUndefined();
+    expect(parseConfig({ ...LIVE, LISTEN_ADDRESS: '10.0.0.5' }).listenAddress).toBe('10.0.0.5');
+  });
+});
+
+describe('Demo mode', () => {
+  const SECRETS = {
+    SESSION_SECRET: 'our own session secret',
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    STRIPE_WEBHOOK_SECRET: 'whsec_own',
+    DEMO_PASSWORD: 'our own password',
+  };
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_live_own', 'pk_live_own'],
+    ['STRIPE_SECRET_KEY', 'rk_live_own', 'pk_live_own'],
+  ])('rejects the live keys of Stripe in %s', (name, secret, open) => {
+    const keys = { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: open, STRIPE_WEBHOOK_SECRET: 'whsec_own' };
+    const faults = faultsOf({ DATABASE_URL, ...keys });
+    expect(faults).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is a live key`)),
+      expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY is a live key/),
+    ]);
+    expect(faults.join()).not.toContain('_own');
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://demo.example.co.uk'],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000'],
+    ['LISTEN_ADDRESS', '0.0.0.0'],
+    ['LISTEN_ADDRESS', '::'],
+    ['LISTEN_ADDRESS', '0:0:0:0:0:0:0:0'],
+    ['LISTEN_ADDRESS', '192.168.1.20'],
+  ])('rejects %s %s as long as a secret has its published value', (name, value) => {
+    expect(faultsOf({ DATABASE_URL, [name]: value })).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${name} must be an address .*: SESSION_SECRET, ENCRYPTION_KEY, STRIPE_WEBHOOK`),
+      ),
+    ]);
+    for (const secret of Object.keys(SECRETS)) {
+      const settings = { DATABASE_URL, ...SECRETS, [name]: value, [secret]: '' };
+      expect(faultsOf(settings)).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*: ${secret}$`))]);
+    }
+    expect(faultsOf({ DATABASE_URL, ...SECRETS, [name]: value })).toEqual([]);
+  });
+
+  it('listens to its own machine only, unless told otherwise', () => {
+    expect(demo().listenAddress).toBe('127.0.0.1');
+    expect(demo({ LISTEN_ADDRESS: '::1' }).listenAddress).toBe('::1');
+    expect(faultsOf({ DATABASE_URL, LISTEN_ADDRESS: 'everywhere' })).toEqual([
+      expect.stringMatching(/^LISTEN_ADDRESS must be an IP address/),
+    ]);
   });
 });

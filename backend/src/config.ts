@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Claim, parseClaims } from './claims.js';
-import { type CompanyConfig, DEMO_VAT_NUMBER, parseCompany } from './company.js';
+import { type CompanyConfig, parseCompany } from './company.js';
 import { type FirstAdminConfig, parseFirstAdmin } from './config-admin.js';
+import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config-demo.js';
 import { type OidcConfig, parseOidc } from './config-oidc.js';
 import { isThisMachine, SettingsReader } from './config-reader.js';
+import { parseSmtp } from './config-smtp.js';
+import { parseStripe, type StripeConfig } from './config-stripe.js';
 
 /** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */
 export class ConfigFaults extends Error {
@@ -21,16 +24,6 @@ export class ConfigFaults extends Error {
 export interface Roles {
   readonly api: boolean;
   readonly worker: boolean;
-}
-
-export interface StripeConfig {
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
-  /** Origin of a stand-in for Stripe's API; undefined means Stripe itself. */
-  readonly apiBase?: string;
-  /** Address of the stand-in's browser script; undefined means Stripe's own loader. */
-  readonly scriptUrl?: string;
 }
 
 export interface SageConfig {
@@ -71,6 +64,10 @@ export class Config {
   readonly smtpUrl: string;
   /** Absolute path; everything the shop keeps on disk lies under it. */
   readonly dataDir: string;
+  /** Undefined: on every address of this machine. */
+  readonly listenAddress?: string;
+  /** Password of the demo's accounts. */
+  readonly demoPassword: string;
   /** As Express takes it: false, a number of proxies, or the proxies' addresses. */
   readonly trustProxy: false | number | string[];
   /** Who sees a product's trade price (decision 4). */
@@ -98,18 +95,6 @@ export class Config {
     return this.toJSON();
   }
 }
-
-/** What a demo starts with. None of these opens anything but the sandbox, and live mode refuses every one. */
-export const DEMO_DEFAULTS = {
-  SESSION_SECRET: 'topcoat-demo-session-secret-never-for-a-live-shop',
-  ENCRYPTION_KEY: Buffer.from('topcoat demo encryption key 32by').toString('base64'),
-  STRIPE_SECRET_KEY: 'sk_test_topcoat_demo',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_topcoat_demo',
-  STRIPE_WEBHOOK_SECRET: 'whsec_topcoat_demo',
-  SAGE_CLIENT_ID: 'demo-client',
-  SAGE_CLIENT_SECRET: 'demo-client-secret',
-  COMPANY_VAT_NUMBER: DEMO_VAT_NUMBER,
-} as const;
 
 const WEB = ['http:', 'https:'] as const;
 
@@ -145,13 +130,15 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     natsUrl: live ? read.required('NATS_URL', undefined, 'the address of NATS with JetStream') : read.text('NATS_URL'),
     sessionSecret: read.required('SESSION_SECRET', demo(DEMO_DEFAULTS.SESSION_SECRET), 'it signs sessions and links'),
     encryptionKey: parseEncryptionKey(read, demo(DEMO_DEFAULTS.ENCRYPTION_KEY)),
-    stripe: parseStripe(read, live),
+    stripe: parseStripe(read, live, sandbox(read, 'SANDBOX_PORT', 4010, 'http')),
     sage: parseSage(read, live),
     oidc: parseOidc(read, live),
     firstAdmin: parseFirstAdmin(read, live),
-    smtpUrl: read.required('SMTP_URL', demo(sandbox(read, 'SANDBOX_SMTP_PORT', 4011, 'smtp')), 'the mail server'),
+    smtpUrl: parseSmtp(read, live, sandbox(read, 'SANDBOX_SMTP_PORT', 4011, 'smtp')),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
-    trustProxy: parseTrustProxy(read),
+    listenAddress: parseListenAddress(read, live),
+    demoPassword: parseDemoPassword(read),
+    trustProxy: parseTrustProxy(read, live),
     tradePriceAudience: read.choice('TRADE_PRICE_AUDIENCE', ['signed-in', 'verified'], 'signed-in'),
     metricsToken: read.text('METRICS_TOKEN'),
     sharedAnswersBytes: read.integer('SHARED_ANSWERS_MB', 64, 0, 4096) * 1_048_576,
@@ -170,8 +157,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   });
   read.address('DATABASE_URL', config.databaseUrl, ['postgres:', 'postgresql:']);
   for (const server of config.natsUrl?.split(',') ?? []) read.address('NATS_URL', server.trim(), ['nats:', 'tls:']);
-  read.address('SMTP_URL', config.smtpUrl, ['smtp:', 'smtps:']);
   if (live) refuseDemoSettings(read, config);
+  else rejectOutsideDemo(read, config.publicUrl, config.listenAddress);
   if (read.faults.length > 0) throw new ConfigFaults(read.faults);
   return config;
 }
@@ -199,8 +186,9 @@ function parseEncryptionKey(read: SettingsReader, fallback: string | undefined):
   return Buffer.alloc(32);
 }
 
-function parseTrustProxy(read: SettingsReader): false | number | string[] {
-  const value = read.text('TRUST_PROXY');
+function parseTrustProxy(read: SettingsReader, live: boolean): false | number | string[] {
+  const why = 'the proxies in front of the shop, by number or addresses, or false where there are none';
+  const value = live ? read.required('TRUST_PROXY', undefined, why) || undefined : read.text('TRUST_PROXY');
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return 1;
   if (/^\d$/.test(value)) return value === '0' ? false : Number(value);
@@ -210,26 +198,6 @@ function parseTrustProxy(read: SettingsReader): false | number | string[] {
   if (!proxies.every(known))
     read.fault('TRUST_PROXY', 'must be a number of proxies or their addresses (10.0.0.0/8, loopback)');
   return proxies;
-}
-
-/** With a key of one's own and no STRIPE_API_BASE the shop talks to Stripe; with neither, to the sandbox. */
-function parseStripe(read: SettingsReader, live: boolean): StripeConfig {
-  const own = live || read.text('STRIPE_SECRET_KEY') !== undefined;
-  const key = (name: keyof typeof DEMO_DEFAULTS, shape: RegExp, hint: string) => {
-    const value = read.required(name, own ? undefined : DEMO_DEFAULTS[name], 'it comes from the Stripe dashboard');
-    if (value && !shape.test(value)) read.fault(name, `must begin with ${hint}`);
-    return value;
-  };
-  const secretKey = key('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_/, 'sk_test_ or sk_live_');
-  const publishableKey = key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_/, 'pk_test_ or pk_live_');
-  const webhookSecret = key('STRIPE_WEBHOOK_SECRET', /^whsec_/, 'whsec_');
-  if (secretKey && publishableKey && secretKey.slice(3, 7) !== publishableKey.slice(3, 7)) {
-    read.fault('STRIPE_PUBLISHABLE_KEY', 'must be of the same mode, test or live, as STRIPE_SECRET_KEY');
-  }
-  const base = read.text('STRIPE_API_BASE') ?? (own ? undefined : sandbox(read, 'SANDBOX_PORT', 4010, 'http'));
-  const apiBase = read.origin('STRIPE_API_BASE', base);
-  if (!apiBase || apiBase === 'https://api.stripe.com') return { secretKey, publishableKey, webhookSecret };
-  return { secretKey, publishableKey, webhookSecret, apiBase, scriptUrl: `${apiBase}/stripe/v3/stripe.js` };
 }
 
 /** With a client of one's own and no addresses the shop talks to Sage; with neither, to the sandbox. */

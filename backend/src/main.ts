@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   // Whoever started this process is gone: nobody would stop it any more.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   await migrate(app);
-  if (config.roles.api) await app.listen(config.port);
+  if (config.roles.api)
+    await (config.listenAddress ? app.listen(config.port, config.listenAddress) : app.listen(config.port));
   else await app.init();
 }
 

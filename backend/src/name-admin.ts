@@ -45,6 +45,6 @@ main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
     console.error(error instanceof ConfigFaults ? error.message : error);
-    process.exit(1);
+    process.exit(error instanceof ConfigFaults ? 78 : 1);
   },
 );

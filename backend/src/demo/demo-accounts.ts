@@ -1,10 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Config } from '../config.js';
 import { type NewUser, RegisterUser, Users, VerifyTradeCustomer } from '../modules/identity/index.js';
 import { Locks } from '../platform/lock.js';
-
-/** Everybody's password in the demo. */
-const PASSWORD = 'topcoat-demo';
 
 /** Who can sign in to a fresh demo. The customers' names are those of their contacts in the sandbox's Sage. */
 export const DEMO_ACCOUNTS = {
@@ -51,6 +49,7 @@ export class DemoAccounts implements OnApplicationBootstrap {
     private readonly commands: CommandBus,
     private readonly users: Users,
     private readonly locks: Locks,
+    private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): Promise<void> {
@@ -66,7 +65,7 @@ export class DemoAccounts implements OnApplicationBootstrap {
   private async seed(): Promise<void> {
     for (const account of Object.values(DEMO_ACCOUNTS)) {
       if (await this.users.byEmail(account.email)) continue;
-      await this.commands.execute(new RegisterUser(account, PASSWORD));
+      await this.commands.execute(new RegisterUser(account, this.config.demoPassword));
       this.logger.log(`Made the account ${account.email}`);
     }
     const trade = await this.users.byEmail(DEMO_ACCOUNTS.trade.email);

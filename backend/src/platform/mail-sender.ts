@@ -31,7 +31,8 @@ export class MailSender {
   private readonly domain: string;
 
   constructor(config: Config) {
-    const { hostname } = new URL(config.smtpUrl);
+    const { hostname, searchParams } = new URL(config.smtpUrl);
+    const requireTLS = searchParams.has('requireTLS');
     this.transport = createTransport(
       {
         url: config.smtpUrl,
@@ -39,8 +40,10 @@ export class MailSender {
         greetingTimeout: CONNECT_MS,
         dnsTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
-        // The sandbox's certificate is its own.
-        ignoreTLS: isThisMachine(hostname),
+        requireTLS,
+        // The sandbox's certificate is its own, and what stays on this machine needs none.
+        ignoreTLS: isThisMachine(hostname) && !requireTLS,
+        tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
         disableFileAccess: true,
         disableUrlAccess: true,
       },

@@ -2,6 +2,7 @@
 export const LIVE_SETTINGS = {
   SHOP_MODE: 'live',
   NATS_URL: 'nats://127.0.0.1:1',
+  TRUST_PROXY: 'false',
   PUBLIC_URL: 'https://shop.example.co.uk',
   SESSION_SECRET: 'Zk3vQ9pXw7Lr2TnB8sYd5HgJ1mCf6RaE',
   ENCRYPTION_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQASNFZ4mrze8=',

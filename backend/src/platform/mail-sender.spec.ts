@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { parseConfig } from '../config.js';
+import { MailSender } from './mail-sender.js';
+
+const MAIL = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  to: 'ann@example.com',
+  subject: 'Your order',
+  text: 'Thank you',
+  html: '<p>Thank you</p>',
+  unsubscribeUrl: null,
+  correlationId: 'c',
+};
+
+describe('The mail sender with requireTLS=true', () => {
+  let senders: string[];
+  let server: SMTPServer;
+  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  /** What becomes of a mail at a server that offers these commands. */
+  async function sendTo(disabledCommands: string[], parameters: string) {
+    senders = [];
+    server = new SMTPServer({
+      authOptional: true,
+      logger: false,
+      disabledCommands,
+      onMailFrom: ({ address }, _session, done) => {
+        senders.push(address);
+        done();
+      },
+      onData: (stream, _session, done) => {
+        stream.on('end', () => done());
+        stream.resume();
+      },
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const settings = { DATABASE_URL: 'postgres://127.0.0.1/shop', SMTP_URL: `smtp://127.0.0.1:${port}${parameters}` };
+    return new MailSender(parseConfig(settings)).send(MAIL);
+  }
+
+  it('sends nothing to a server that offers no encryption, and tries again later', async () => {
+    expect(await sendTo(['STARTTLS', 'AUTH'], '?requireTLS=true')).toMatchObject({ permanent: false });
+    expect(senders).toEqual([]);
+  });
+
+  it('sends nothing to a server whose certificate no authority has signed', async () => {
+    const failure = await sendTo(['AUTH'], '?requireTLS=true');
+    expect(failure).toMatchObject({ permanent: false, reason: expect.stringMatching(/certificate/i) });
+    expect(senders).toEqual([]);
+  });
+
+  it('leaves a mail catcher on this machine without encryption', async () => {
+    expect(await sendTo(['STARTTLS', 'AUTH'], '')).toBeUndefined();
+    expect(senders).toEqual(['orders@topcoat.test']);
+  });
+});
