@@ -33,6 +33,8 @@ export class Sandbox {
     ];
     this.#seedOnce();
     this.#server = createServer(this.#application(faults));
+    // A caller on a busy machine must not use a connection again at the moment the server closes it.
+    this.#server.keepAliveTimeout = 120_000;
   }
 
   /** @throws PortInUse */

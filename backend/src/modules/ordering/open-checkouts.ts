@@ -1,53 +1,87 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/http/actor.js';
 import { type Payment, PaymentRefused, Payments } from './adapters/payments.js';
 import { CheckoutSession } from './domain/checkout-session.js';
+import type { StoredQuote } from './domain/stored-quote.js';
+import type { OrderCustomer } from './events.js';
 
-/** The checkout that somebody is in: a customer's by the account, a guest's by the browser's cookie. */
+/** The one open checkout of each owner, and its one payment intent. */
 @Injectable()
 export class OpenCheckouts {
   constructor(private readonly payments: Payments) {}
 
-  of(em: EntityManager, actor: Actor, checkoutId?: string): Promise<CheckoutSession | null> {
-    if (actor.kind === 'user')
-      return em.findOne(
-        CheckoutSession,
-        { userId: actor.userId, status: 'open', orderId: null },
-        { orderBy: { createdAt: 'desc' } },
-      );
-    return checkoutId
-      ? em.findOne(CheckoutSession, { id: checkoutId, userId: null, status: 'open' })
-      : Promise.resolve(null);
+  /** Returns the owner's open checkout; one whose order is being made at this moment has an `orderId`. */
+  find(em: EntityManager, owner: string): Promise<CheckoutSession | null> {
+    return em.findOne(CheckoutSession, { owner, status: 'open' }, { refresh: true });
   }
 
-  /** The checkout of a customer whose order is being made at this moment: reserved, its money not yet taken. */
-  beingPlaced(em: EntityManager, userId: string): Promise<CheckoutSession | null> {
-    return em.findOne(CheckoutSession, { userId, status: 'open', orderId: { $ne: null } });
+  /** Opens a checkout, or returns the one that a request at the same time has opened; null when that one has ended already. */
+  async open(
+    em: EntityManager,
+    from: { owner: string; customer: OrderCustomer | null; quote: StoredQuote },
+  ): Promise<CheckoutSession | null> {
+    const unit = em.fork();
+    const session = CheckoutSession.open(from);
+    try {
+      await unit.persist(session).flush();
+      return session;
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      return this.find(em, from.owner);
+    }
   }
 
   /**
-   * Cancels the payment of a checkout that is not wanted any more (decision 10). Answers whether it is paid already; then
-   * it stays.
+   * Returns the checkout's payment intent. One that is not stored yet is made with the checkout's own idempotency key:
+   * requests at the same time, and a repeat after a lost answer, get the same intent.
    */
-  async abandon(em: EntityManager, session: CheckoutSession): Promise<boolean> {
+  async payment(em: EntityManager, session: CheckoutSession): Promise<Payment> {
+    if (session.paymentIntentId) return this.payments.retrieve(session.paymentIntentId);
+    const payment = await this.payments.create(session.amount, session.id, { checkout: session.id });
+    await em.nativeUpdate(CheckoutSession, { id: session.id, paymentIntentId: null }, { paymentIntentId: payment.id });
+    session.paymentIntentId = payment.id;
+    return payment;
+  }
+
+  /** The cart, the points or the payment choice changed. Returns false where the checkout's order is made already. */
+  async requote(em: EntityManager, { id }: CheckoutSession, quote: StoredQuote): Promise<boolean> {
+    const open = { id, status: 'open', orderId: null } as const;
+    return (await em.nativeUpdate(CheckoutSession, open, { quote, amount: quote.total })) === 1;
+  }
+
+  /** The payment is cancelled at Stripe: the checkout has ended and its owner may open another. */
+  async end(em: EntityManager, { id }: CheckoutSession): Promise<void> {
+    await em.nativeUpdate(CheckoutSession, { id, status: 'open', orderId: null }, { status: 'abandoned' });
+  }
+
+  /** Cancels every open checkout of these owners. Returns one that is paid, if there is one: it stays and becomes an order. */
+  async leave(em: EntityManager, owners: readonly string[]): Promise<CheckoutSession | null> {
+    const sessions = await em.find(CheckoutSession, { owner: { $in: [...owners] }, status: 'open' });
+    let paid: CheckoutSession | null = null;
+    for (const session of sessions) if (session.orderId || (await this.cancel(em, session))) paid = session;
+    return paid;
+  }
+
+  /** Cancels the payment of a checkout that is no longer wanted. Returns true where it is paid already; then it stays. */
+  async cancel(em: EntityManager, session: CheckoutSession): Promise<boolean> {
     try {
-      const { status } = await this.payments.retrieve(session.paymentIntentId);
-      if (isPaid(status)) return true;
-      if (status !== 'canceled') await this.payments.cancel(session.paymentIntentId);
+      const { id, status } = await this.payment(em, session);
+      if (mayBePaid(status)) return true;
+      if (status !== 'canceled') await this.payments.cancel(id);
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      return this.wasPaidMeanwhile(session);
+      if (await this.isPaidAfterAll(session)) return true;
     }
-    session.abandon();
-    await em.flush();
+    await this.end(em, session);
     return false;
   }
 
-  /** A payment that cannot be cancelled may have been taken meanwhile; one that Stripe does not know was not. */
-  private async wasPaidMeanwhile({ paymentIntentId }: CheckoutSession): Promise<boolean> {
+  /** A payment that cannot be cancelled may have been paid since; one that Stripe does not know was not. */
+  private async isPaidAfterAll({ paymentIntentId }: CheckoutSession): Promise<boolean> {
+    if (!paymentIntentId) return false;
     try {
-      return isPaid((await this.payments.retrieve(paymentIntentId)).status);
+      return mayBePaid((await this.payments.retrieve(paymentIntentId)).status);
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
       return false;
@@ -55,6 +89,7 @@ export class OpenCheckouts {
   }
 }
 
-function isPaid(status: Payment['status']): boolean {
-  return status === 'requires_capture' || status === 'succeeded';
+/** `processing` cannot be cancelled, and ends either way. */
+function mayBePaid(status: Payment['status']): boolean {
+  return status === 'requires_capture' || status === 'succeeded' || status === 'processing';
 }

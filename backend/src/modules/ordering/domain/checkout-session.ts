@@ -31,7 +31,10 @@ const CheckoutSessionSchema = defineEntity({
   tableName: 'checkout_sessions',
   properties: {
     ...aggregateProperties,
-    paymentIntentId: p.text().unique(),
+    /** Stored before the shopper gets to know of it; null until then. */
+    paymentIntentId: p.text().unique().nullable(),
+    /** Who may go on with this checkout or leave it (`checkout-owner.ts`); has one open checkout at most. */
+    owner: p.text(),
     /** Null for a guest; another user's intent is refused (decision 11). */
     userId: p.uuid().nullable(),
     /** Who buys, as of the last quote; null for a guest. */
@@ -46,6 +49,10 @@ const CheckoutSessionSchema = defineEntity({
   },
   indexes: [
     {
+      name: 'checkout_sessions_one_open_per_owner',
+      expression: `create unique index "checkout_sessions_one_open_per_owner" on "ordering"."checkout_sessions" ("owner") where "status" = 'open'`,
+    },
+    {
       name: 'checkout_sessions_open',
       expression: `create index "checkout_sessions_open" on "ordering"."checkout_sessions" ("check_at") where "status" = 'open'`,
     },
@@ -53,32 +60,18 @@ const CheckoutSessionSchema = defineEntity({
   checks: [{ name: 'checkout_sessions_status', expression: `status in ('open', 'finished', 'refused', 'abandoned')` }],
 });
 
-/** One checkout with its one payment intent: what was priced for it, and how far it came. Its id is unguessable. */
+/** One checkout with its one payment intent: what was priced for it, and how far it came. */
 export class CheckoutSession extends CheckoutSessionSchema.class {
-  static newId(): string {
-    return randomUuid();
-  }
-
-  static open(from: {
-    id: string;
-    paymentIntentId: string;
-    customer: OrderCustomer | null;
-    quote: StoredQuote;
-  }): CheckoutSession {
+  static open(from: { owner: string; customer: OrderCustomer | null; quote: StoredQuote }): CheckoutSession {
     const session = new CheckoutSession();
     return Object.assign(session, {
       ...from,
+      id: randomUuid(),
       userId: from.customer?.userId ?? null,
       amount: from.quote.total,
       status: 'open' as const,
       checkAt: new Date(Date.now() + BROWSER_GRACE_MS),
     });
-  }
-
-  /** The cart, the points or the payment choice changed (decision 10). */
-  requote(quote: StoredQuote): void {
-    this.quote = quote;
-    this.amount = quote.total;
   }
 
   refuse(missing: MissingStock[]): void {

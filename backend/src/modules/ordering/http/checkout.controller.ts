@@ -9,7 +9,6 @@ import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Shared } from '../../../platform/shared-answers/shared-answer.js';
-import { isUuid } from '../../../platform/uuid.js';
 import type { Order } from '../domain/order.js';
 import { PriceQuote, type Quote } from '../queries/price-quote.js';
 import { QuoteView, quoteView } from '../queries/quote.view.js';
@@ -19,11 +18,9 @@ import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payme
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
 import { CheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
 import { answering, cardDelivery, paymentIntentView, pounds } from './checkout-answers.js';
+import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
 import { OrderAnswers } from './order-answers.js';
 import { shopConfigView } from './shop-config.js';
-
-const CHECKOUT_COOKIE = 'topcoat_checkout';
-const CHECKOUT_COOKIE_MS = 86_400_000;
 
 /** The checkout's calls: price, prepare the payment, finish. */
 @ApiTags('checkout')
@@ -51,11 +48,18 @@ export class CheckoutController {
   @Allow('anyone')
   @Limit({ name: 'quote', points: 1200, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'quote' })
-  async quote(@Body() { cartItems, pointsUsed }: QuoteInput, @CurrentActor() actor: Actor): Promise<QuoteView> {
+  async quote(
+    @Body() { cartItems, pointsUsed }: QuoteInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<QuoteView> {
     if (!cartItems && actor.kind !== 'user')
       throw new Problem(400, 'Please name what is in the cart.', {
         errors: [{ field: 'cartItems', message: 'Please name what is in the cart.' }],
       });
+    // Before the first payment, or requests at the same time from one browser could not be known to be one guest's.
+    if (actor.kind !== 'user' && !guestKeyOf(request)) giveGuestKey(request, response, this.config);
     return quoteView(await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cartItems, pointsUsed)));
   }
 
@@ -71,16 +75,9 @@ export class CheckoutController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentIntentView> {
-    const command = new PreparePayment(GUEST, cartItems, pounds(amount), checkoutOf(request));
-    const prepared = await answering(this.commands.execute<PreparePayment, PreparedPayment>(command));
-    response.cookie(CHECKOUT_COOKIE, prepared.checkoutId, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.config.mode === 'live',
-      path: '/api',
-      maxAge: CHECKOUT_COOKIE_MS,
-    });
-    return paymentIntentView(prepared);
+    const guestKey = giveGuestKey(request, response, this.config);
+    const command = new PreparePayment(GUEST, cartItems, pounds(amount), guestKey);
+    return paymentIntentView(await answering(this.commands.execute<PreparePayment, PreparedPayment>(command)));
   }
 
   /** Cancels the payment that was begun and not made: the cart was emptied, or a purchase order chosen. */
@@ -90,7 +87,7 @@ export class CheckoutController {
   @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'leaveCheckout' })
   leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
-    return answering(this.commands.execute<LeaveCheckout, void>(new LeaveCheckout(actor, checkoutOf(request))));
+    return answering(this.commands.execute<LeaveCheckout, void>(new LeaveCheckout(actor, guestKeyOf(request))));
   }
 
   /** Makes the order of a guest's paid checkout. Repeating it answers the same order. */
@@ -105,10 +102,4 @@ export class CheckoutController {
     const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }
-}
-
-/** The checkout that a guest's browser is in, if it is in one. */
-function checkoutOf(request: Request): string | undefined {
-  const cookie: unknown = request.cookies?.[CHECKOUT_COOKIE];
-  return typeof cookie === 'string' && isUuid(cookie) ? cookie : undefined;
 }

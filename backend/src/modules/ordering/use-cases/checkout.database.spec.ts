@@ -55,9 +55,9 @@ describe('A guest’s card checkout', () => {
   afterEach(() => sandbox.clearFaults());
 
   const quote = (cart: { productId: string; quantity: number }[]) => scenario.ask<Quote>(new PriceQuote(GUEST, cart));
-  const prepare = async (productId: string, quantity = 1, checkoutId?: string) => {
+  const prepare = async (productId: string, quantity = 1, guestKey?: string) => {
     const cart = [{ productId, quantity }];
-    return scenario.run<PreparedPayment>(new PreparePayment(GUEST, cart, (await quote(cart)).total, checkoutId));
+    return scenario.run<PreparedPayment>(new PreparePayment(GUEST, cart, (await quote(cart)).total, guestKey));
   };
   const paid = async (productId: string, quantity = 1, more: Record<string, string> = {}) => {
     const { payment } = await prepare(productId, quantity);
@@ -113,8 +113,9 @@ describe('A guest’s card checkout', () => {
   });
 
   it('keeps one intent per checkout and changes it with the cart', async () => {
-    const first = await prepare(paint.productId, 1);
-    const second = await prepare(paint.productId, 2, first.checkoutId);
+    const guestKey = randomUUID();
+    const first = await prepare(paint.productId, 1, guestKey);
+    const second = await prepare(paint.productId, 2, guestKey);
     expect(second.payment.id).toBe(first.payment.id);
     expect(await sandbox.intent(first.payment.id)).toMatchObject({
       amount: 2598 + 499,

@@ -1,14 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
+import { checkoutOwners } from '../domain/checkout-owner.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 
-/** The cart was emptied, or a purchase order chosen: the payment that was begun is cancelled (decision 10). What is paid stays. */
+/** The cart was emptied, or a purchase order chosen: every payment that was begun and not made is cancelled. */
 export class LeaveCheckout {
   constructor(
     readonly actor: Actor,
-    /** The checkout this browser is in, if it is in one. */
-    readonly checkoutId: string | undefined,
+    /** The key in the browser's guest cookie, also of one who has signed in since. */
+    readonly guestKey: string | undefined,
   ) {}
 }
 
@@ -19,9 +20,7 @@ export class LeaveCheckoutHandler implements ICommandHandler<LeaveCheckout, void
     private readonly openCheckouts: OpenCheckouts,
   ) {}
 
-  async execute({ actor, checkoutId }: LeaveCheckout): Promise<void> {
-    const em = this.em.fork();
-    const session = await this.openCheckouts.of(em, actor, checkoutId);
-    if (session) await this.openCheckouts.abandon(em, session);
+  async execute({ actor, guestKey }: LeaveCheckout): Promise<void> {
+    await this.openCheckouts.leave(this.em.fork(), checkoutOwners(actor, guestKey));
   }
 }

@@ -4,16 +4,17 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Pence } from '../../../platform/money.js';
 import type { CartLine } from '../../cart/index.js';
-import { type Payment, Payments } from '../adapters/payments.js';
+import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js';
 import { Customers } from '../customers.js';
-import { CheckoutSession } from '../domain/checkout-session.js';
-import type { OrderCustomer } from '../events.js';
+import { guestOwner, newGuestKey, userOwner } from '../domain/checkout-owner.js';
+import type { CheckoutSession } from '../domain/checkout-session.js';
+import type { StoredQuote } from '../domain/stored-quote.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
 
 /**
- * Gets a checkout its one payment intent (decision 10): made at the first call, changed by later ones of the same checkout.
- * Refuses with the fresh quote when the cart cannot be had as it is, or `amount` is not what it costs (decision 1).
+ * Gets a checkout its one payment intent: made at the first call, changed by later ones. Requests at the same time get the same
+ * one. Rejects with the fresh quote when the cart cannot be had as it is, or `amount` is not what it costs.
  */
 export class PreparePayment {
   constructor(
@@ -22,8 +23,8 @@ export class PreparePayment {
     readonly cart: readonly CartLine[] | undefined,
     /** What the shopper was shown, compared and never used. */
     readonly amount: Pence,
-    /** The checkout this browser is in, if it is in one. */
-    readonly checkoutId: string | undefined,
+    /** The key in a guest's cookie; a guest without one begins a checkout of its own. */
+    readonly guestKey: string | undefined,
     readonly pointsAsked = 0,
   ) {}
 }
@@ -39,13 +40,14 @@ export class QuoteChanged extends Error {
 }
 
 export interface PreparedPayment {
-  checkoutId: string;
   payment: Payment;
   quote: Quote;
 }
 
 /** Intents in these states can still be changed. */
 const CHANGEABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+/** A checkout that was found may end before it is changed, for example in another window; then a new one is begun. */
+const ATTEMPTS = 3;
 
 @CommandHandler(PreparePayment)
 export class PreparePaymentHandler implements ICommandHandler<PreparePayment, PreparedPayment> {
@@ -57,47 +59,54 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     private readonly openCheckouts: OpenCheckouts,
   ) {}
 
-  async execute({ actor, cart, amount, checkoutId, pointsAsked }: PreparePayment): Promise<PreparedPayment> {
+  async execute({ actor, cart, amount, guestKey, pointsAsked }: PreparePayment): Promise<PreparedPayment> {
     const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, pointsAsked));
     const em = this.em.fork();
-    const session = await this.openCheckouts.of(em, actor, checkoutId);
+    const owner = actor.kind === 'user' ? userOwner(actor.userId) : guestOwner(guestKey ?? newGuestKey());
     if (quote.lines.length === 0) {
-      // Decision 10: nothing is left to be paid for.
-      if (session) await this.openCheckouts.abandon(em, session);
+      await this.openCheckouts.leave(em, [owner]);
       throw new Problem(400, 'Your cart is empty');
     }
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     if (amount !== quote.total) throw new QuoteChanged('The price has changed.', quote);
 
-    const placing = actor.kind === 'user' ? await this.openCheckouts.beingPlaced(em, actor.userId) : null;
-    if (placing) throw paidAlready(placing.paymentIntentId, 'requires_capture');
-    const payment = session ? await this.change(em, session, quote) : undefined;
-    if (session && payment) return { checkoutId: session.id, payment, quote };
-    return this.begin(em, await this.customers.of(actor), quote);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const stored = storedQuote(quote);
+      const session =
+        (await this.openCheckouts.find(em, owner)) ??
+        (await this.openCheckouts.open(em, { owner, customer: await this.customers.of(actor), quote: stored }));
+      const payment = session && (await this.change(em, session, stored));
+      if (payment) return { payment, quote };
+    }
+    throw new Problem(409, 'Your checkout has just changed in another window. Please try again.');
   }
 
-  private async begin(em: EntityManager, customer: OrderCustomer | null, quote: Quote): Promise<PreparedPayment> {
-    const id = CheckoutSession.newId();
-    const payment = await this.payments.create(quote.total, id, { checkout: id });
-    await em
-      .persist(CheckoutSession.open({ id, paymentIntentId: payment.id, customer, quote: storedQuote(quote) }))
-      .flush();
-    return { checkoutId: id, payment, quote };
-  }
-
-  /** Changes the intent of a checkout; answers undefined where it can no longer be used and a new one is due. */
-  private async change(em: EntityManager, session: CheckoutSession, quote: Quote): Promise<Payment | undefined> {
-    const payment = await this.payments.retrieve(session.paymentIntentId);
-    if (payment.status === 'canceled') return undefined;
+  /** Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed. */
+  private async change(em: EntityManager, session: CheckoutSession, quote: StoredQuote): Promise<Payment | undefined> {
+    if (session.orderId) throw paidAlready(session.paymentIntentId, 'requires_capture');
+    const payment = await this.paymentOf(em, session);
+    if (payment.status === 'canceled') {
+      await this.openCheckouts.end(em, session);
+      return undefined;
+    }
     if (!CHANGEABLE.includes(payment.status)) throw paidAlready(payment.id, payment.status);
-    // Ours first: were the intent changed and we not, a payment of the new amount would meet the old quote and be refused.
-    session.requote(storedQuote(quote));
-    await em.flush();
+    // Ours first: were the intent changed and we not, a payment of the new amount would meet the old quote and be rejected.
+    if (!(await this.openCheckouts.requote(em, session, quote))) return undefined;
     return payment.amount === quote.total ? payment : this.payments.changeAmount(payment.id, quote.total);
+  }
+
+  /** A checkout for which Stripe makes no intent ends, or its owner could never begin another. */
+  private async paymentOf(em: EntityManager, session: CheckoutSession): Promise<Payment> {
+    try {
+      return await this.openCheckouts.payment(em, session);
+    } catch (error) {
+      if (error instanceof PaymentRefused && !session.paymentIntentId) await this.openCheckouts.end(em, session);
+      throw error;
+    }
   }
 }
 
-/** Nobody pays twice for one cart: the browser finishes the order that it names. */
-function paidAlready(paymentIntentId: string, paymentStatus: Payment['status']): Problem {
+/** No one pays twice for one cart: the browser finishes the order of the payment that this names. */
+function paidAlready(paymentIntentId: string | null | undefined, paymentStatus: Payment['status']): Problem {
   return new Problem(409, 'This checkout has been paid already.', { paymentIntentId, paymentStatus });
 }

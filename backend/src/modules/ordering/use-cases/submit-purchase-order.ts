@@ -7,6 +7,7 @@ import type { Pence } from '../../../platform/money.js';
 import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { Customers } from '../customers.js';
+import { userOwner } from '../domain/checkout-owner.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
@@ -51,7 +52,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
     this.check(quote, command);
 
-    await this.leaveCard(actor, customer.userId);
+    await this.leaveCard(customer.userId);
 
     return inTransaction(this.em, async (em) => {
       const order = Order.submit({
@@ -74,11 +75,8 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   }
 
   /** The payment by card that was begun for this cart is cancelled; where it is made already, there is an order for it. */
-  private async leaveCard(actor: Actor, userId: string): Promise<void> {
-    const em = this.em.fork();
-    const session = await this.openCheckouts.of(em, actor);
-    const isPaid = session ? await this.openCheckouts.abandon(em, session) : false;
-    const paid = isPaid ? session : await this.openCheckouts.beingPlaced(em, userId);
+  private async leaveCard(userId: string): Promise<void> {
+    const paid = await this.openCheckouts.leave(this.em.fork(), [userOwner(userId)]);
     if (paid)
       throw new Problem(409, 'You have already paid for this by card; your order is being placed.', {
         paymentIntentId: paid.paymentIntentId,

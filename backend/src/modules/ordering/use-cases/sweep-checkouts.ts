@@ -8,11 +8,14 @@ import { Locks } from '../../../platform/lock.js';
 import { Wakeup } from '../../../platform/wakeup.js';
 import { Payments } from '../adapters/payments.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
+import { OpenCheckouts } from '../open-checkouts.js';
 import { FinaliseCheckout, NotPaid, StillTheBrowsers } from './finalise-checkout.js';
 
 /** How often the sweeper looks for due checkouts, in ms; also done at start (decision 8: at least every 30 s). */
 const INTERVAL_MS = 3000;
 const BATCH = 50;
+/** A request that opens a checkout has stored its payment intent by then, or it has died, in ms. */
+const UNSTORED_MS = 60_000;
 
 /**
  * Completes or undoes what a crash, a dead browser or a lost answer left half done: checkouts whose time to be looked at
@@ -26,6 +29,7 @@ export class SweepCheckouts implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly payments: Payments,
+    private readonly openCheckouts: OpenCheckouts,
     private readonly locks: Locks,
     private readonly config: Config,
   ) {}
@@ -58,12 +62,14 @@ export class SweepCheckouts implements OnApplicationBootstrap {
   }
 
   private async lookAt(session: CheckoutSession): Promise<void> {
+    const { paymentIntentId } = session;
+    if (!paymentIntentId) return this.endUnstored(session);
     const context = { correlationId: uuid(), causationId: null, actor: { kind: 'system' } as const };
     try {
       await runInContext(context, () =>
-        this.commands.execute(new FinaliseCheckout(session.paymentIntentId, { kind: 'system' })),
+        this.commands.execute(new FinaliseCheckout(paymentIntentId, { kind: 'system' })),
       );
-      this.logger.log(`Finished the checkout of ${session.paymentIntentId}`);
+      this.logger.log(`Finished the checkout of ${paymentIntentId}`);
     } catch (error) {
       if (error instanceof StillTheBrowsers) return this.lookAgain(session.id, error.until);
       if (!(error instanceof NotPaid)) this.warn(session, error);
@@ -71,12 +77,18 @@ export class SweepCheckouts implements OnApplicationBootstrap {
     }
   }
 
+  /** Its intent may have been made at Stripe and never stored: the same idempotency key finds it, and it is cancelled. */
+  private async endUnstored(session: CheckoutSession): Promise<void> {
+    if (session.createdAt.getTime() > Date.now() - UNSTORED_MS) return this.postpone(session.id, false);
+    await this.openCheckouts.cancel(this.em.fork(), session);
+  }
+
   private async lookAgain(id: string, checkAt: Date): Promise<void> {
     await this.em.fork().nativeUpdate(CheckoutSession, { id, status: 'open' }, { checkAt });
   }
 
-  private warn({ paymentIntentId }: CheckoutSession, error: unknown): void {
-    this.logger.warn(`${paymentIntentId}: ${error instanceof Error ? error.message : error}`);
+  private warn({ id, paymentIntentId }: CheckoutSession, error: unknown): void {
+    this.logger.warn(`${paymentIntentId ?? id}: ${error instanceof Error ? error.message : error}`);
   }
 
   private async postpone(id: string, cancelled: boolean): Promise<void> {
@@ -86,7 +98,7 @@ export class SweepCheckouts implements OnApplicationBootstrap {
     if (cancelled && !session.orderId) session.abandon();
     else session.postpone();
     // The intent of a checkout given up is cancelled, so that nobody can pay it any more.
-    if (session.status === 'abandoned' && !cancelled)
+    if (session.status === 'abandoned' && !cancelled && session.paymentIntentId)
       await this.payments.cancel(session.paymentIntentId).catch(() => undefined);
     await em.flush();
   }

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../../../platform/http/actor.js';
+
+/** Returns a new unguessable key for a guest's browser, which keeps it in a cookie. */
+export function newGuestKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The owner of a guest's checkouts. Only this hash is stored: reading the table opens no one's checkout. */
+export function guestOwner(guestKey: string): string {
+  return `guest:${createHash('sha256').update(guestKey).digest('hex')}`;
+}
+
+/** Returns every owner behind one request: the account, and the guest that the same browser was before it signed in. */
+export function checkoutOwners(actor: Actor, guestKey: string | undefined): string[] {
+  return [
+    ...(actor.kind === 'user' ? [userOwner(actor.userId)] : []),
+    ...(guestKey === undefined ? [] : [guestOwner(guestKey)]),
+  ];
+}
+
+export function userOwner(userId: string): string {
+  return `user:${userId}`;
+}
