@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Logger, Post } from '@nestjs/common';
 import { context, runInContext } from './context.js';
 import { Allow } from './http/allow.js';
@@ -22,7 +23,7 @@ class Lines {
   }
 
   /** The lines of one request. */
-  of(requestId: string): Record<string, unknown>[] {
+  of(requestId: string | undefined): Record<string, unknown>[] {
     return this.all.filter((line) => line.requestId === requestId);
   }
 }
@@ -54,8 +55,8 @@ describe('The log', () => {
   afterAll(() => server.close());
 
   it('has one line per request, with route, time and request id', async () => {
-    await server.call().get('/api/logged?key=planted-signature').set('X-Request-Id', 'request-log-1').expect(200);
-    const [working, answered] = lines.of('request-log-1');
+    const { headers } = await server.call().get('/api/logged?key=planted-signature').expect(200);
+    const [working, answered] = lines.of(headers['x-request-id']);
     expect(working).toMatchObject({ level: 'info', message: 'Working', context: 'Logged' });
     expect(answered).toMatchObject({
       level: 'info',
@@ -69,16 +70,28 @@ describe('The log', () => {
     expect(lines.text).not.toContain('planted-signature');
   });
 
+  it("keeps a caller's own request id beside the shop's", async () => {
+    const { headers } = await server.call().get('/api/logged').set('X-Request-Id', 'from-the-proxy-42').expect(200);
+    expect(lines.of(headers['x-request-id']).at(-1)).toMatchObject({ callerRequestId: 'from-the-proxy-42' });
+  });
+
+  it.each(['short', 'with space in it', 'x'.repeat(65), '{"a":1}longer', "'; drop table--"])(
+    'does not repeat the malformed request id %p of a caller',
+    async (id) => {
+      const { headers } = await server.call().get('/api/logged').set('X-Request-Id', id).expect(200);
+      expect(lines.of(headers['x-request-id']).at(-1)).not.toHaveProperty('callerRequestId');
+    },
+  );
+
   it('explains a server error without any secret in it', async () => {
-    await server
+    const { headers } = await server
       .call()
       .post('/api/logged/fails')
-      .set('X-Request-Id', 'request-log-2')
       .set('Authorization', 'Bearer planted-bearer')
       .set('Cookie', 'sid=planted-session')
       .send({ password: 'planted-password', card: '4242424242424242' })
       .expect(500);
-    const failure = lines.of('request-log-2').find(({ level }) => level === 'error');
+    const failure = lines.of(headers['x-request-id']).find(({ level }) => level === 'error');
     expect(failure).toMatchObject({
       message: 'Request failed',
       error: { type: 'Error', message: expect.stringContaining('query failed for postgres://shop:[redacted]@db/shop') },
@@ -87,9 +100,40 @@ describe('The log', () => {
     expect(lines.text).not.toMatch(/planted|database-pw|abc\.def|_secret_plant|4242/);
   });
 
+  it.each([
+    [
+      'a broken constraint',
+      `insert into platform.outbox (id, type, aggregate_id) values (gen_random_uuid(), 'x', E'anna@planted.example\n    at 1 Planted Lane')`,
+      /null value in column/,
+    ],
+    [
+      'a duplicate',
+      `do $$ begin create temp table pairs (name text unique); insert into pairs select 'anna@planted.example' from generate_series(1, 2); end $$`,
+      /duplicate key value violates unique constraint/,
+    ],
+    ['a value of the wrong kind', `select 'anna@planted.example'::uuid`, /invalid input syntax for type uuid/],
+    ['a value out of range', `select '44004294967296'::int`, /out of range for type integer/],
+  ])('explains %s in the database without the values that caused it', async (_what, statement, explanation) => {
+    const own = new Lines();
+    const logger = JsonLogger.at('debug', own);
+    const em = server.app.get(EntityManager).fork();
+    const error: Error = await em.execute(statement).then(
+      () => fail('the statement works'),
+      (thrown) => thrown,
+    );
+    logger.error(error, 'Test');
+    logger.warn(`Put off: ${error.message}`, 'Test');
+    logger.error({ message: 'Failed', error: new Error(`Wrapped: ${error.message}`, { cause: error }) }, 'Test');
+    expect(own.all.map((line) => inspect(line, { depth: 9 }))).toEqual(
+      own.all.map(() => expect.stringMatching(explanation)),
+    );
+    expect(own.text).toContain('log.database.spec');
+    expect(own.text).not.toMatch(/planted|Planted|44004294967296/);
+  });
+
   it('leaves out what machines ask all day', async () => {
-    await server.call().get('/health/live').set('X-Request-Id', 'request-log-3');
-    expect(lines.of('request-log-3')).toEqual([]);
+    const { headers } = await server.call().get('/health/live');
+    expect(lines.of(headers['x-request-id'])).toEqual([]);
   });
 
   it('carries the id of the event or request at hand, and none where there is none', async () => {

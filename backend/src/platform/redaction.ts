@@ -21,16 +21,33 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** What PostgreSQL and the ORM quote from rows to explain an error: customers' data. What is wrong stays readable. */
+const ROW_VALUES: readonly (readonly [RegExp, string])[] = [
+  [/\n( - detail|entity): [\s\S]*$/, ''],
+  [/\b(invalid input (?:syntax|value) for [^:\n]+|field value out of range|malformed \w+ literal): "[\s\S]*"/g, '$1'],
+  [/\bvalue "[^"]*" is out of range/g, 'value is out of range'],
+];
+
 const CARD_NUMBER = /\b(?:\d[ -]?){12,18}\d\b/g;
+
+const FRAME = /^\s+at .*(:\d+:\d+\)?|\(<anonymous>\))$/;
 
 const MAX_DEPTH = 8;
 const MAX_TEXT = 20_000;
 
-/** Text without the secrets that are known by their shape: keys, bearer tokens, passwords in addresses, card numbers. */
+/**
+ * Text without the secrets that are known by their shape (keys, bearer tokens, passwords in addresses, card numbers) and
+ * without what a database error quotes from rows.
+ */
 export function redactText(text: string): string {
   let clean = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
-  for (const [pattern, replacement] of SECRET_TEXTS) clean = clean.replace(pattern, replacement);
+  for (const [pattern, replacement] of [...ROW_VALUES, ...SECRET_TEXTS]) clean = clean.replace(pattern, replacement);
   return clean.replace(CARD_NUMBER, (digits) => (isCardNumber(digits.replace(/\D/g, '')) ? REDACTED : digits));
+}
+
+/** What an error says, fit to be stored or logged: see `redactText`. */
+export function messageOf(error: unknown): string {
+  return redactText(error instanceof Error ? error.message : String(error));
 }
 
 /** A copy for the log: secrets replaced, errors as plain data, no cycles, bounded depth. */
@@ -72,13 +89,23 @@ function redactError(error: Error, depth: number, path: readonly object[]): obje
   };
   return {
     type: error.name,
-    message: redactText(error.message),
+    message: messageOf(error),
     ...(code === undefined ? {} : { code: redact(String(code)) }),
     ...(constraint === undefined ? {} : { constraint: redact(String(constraint)) }),
-    ...(error.stack ? { stack: redactText(error.stack) } : {}),
+    ...(error.stack ? { stack: [`${error.name}: ${messageOf(error)}`, ...framesOf(error.stack)].join('\n') } : {}),
     ...(cause === undefined ? {} : { cause: redact(cause, depth + 1, path) }),
     ...(Array.isArray(errors) ? { errors: redact(errors, depth + 1, path) } : {}),
   };
+}
+
+/** The lines that say where: what stands before and between them can quote anything. */
+function framesOf(stack: string): string[] {
+  return redactText(
+    stack
+      .split('\n')
+      .filter((line) => FRAME.test(line))
+      .join('\n'),
+  ).split('\n');
 }
 
 /** Luhn's check, so that order and phone numbers stay readable. */

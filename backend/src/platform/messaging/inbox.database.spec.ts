@@ -31,6 +31,8 @@ ParcelSchema.setClass(Parcel);
 
 const heard: { step: number; correlationId: string }[] = [];
 let failures = new Map<number, number>();
+/** Run by the reaction; undefined where it works. */
+let statement: string | undefined;
 
 @Injectable()
 class NoteOnParcelPacked {
@@ -39,6 +41,7 @@ class NoteOnParcelPacked {
     tell(em, ParcelNoted({ parcelId: payload.parcelId }));
     const left = failures.get(payload.step) ?? 0;
     failures.set(payload.step, left - 1);
+    if (statement) await em.execute(statement);
     if (left > 0) throw new Error(`Step ${payload.step} fails`);
     heard.push({ step: payload.step, correlationId: context().correlationId });
   }
@@ -57,6 +60,7 @@ describe('Outbox and inbox', () => {
   beforeEach(async () => {
     heard.length = 0;
     failures = new Map();
+    statement = undefined;
     await scenario.em.execute('truncate platform.outbox, platform.inbox');
   });
 
@@ -171,6 +175,15 @@ describe('Outbox and inbox', () => {
     await makeDue();
     await runDue();
     expect(heard.map(({ step }) => step)).toEqual([1, 2]);
+  });
+
+  it('stores why a reaction failed without the values of the row that broke a constraint', async () => {
+    statement = `insert into platform.migrations (name) values ('anna@planted.example'), (null)`;
+    await pack(await parcel(), 1);
+    await scenario.relay();
+    const [{ error }] = (await inboxRows()) as [{ error: string }];
+    expect(error).toMatch(/^null value in column "name"/);
+    expect(error).not.toContain('planted');
   });
 
   it('parks a reaction that keeps failing; its aggregate waits behind it, others go on', async () => {

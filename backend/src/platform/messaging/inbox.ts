@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { runInContext } from '../context.js';
+import { messageOf } from '../redaction.js';
 import type { Envelope } from './event.js';
 import type { Reaction } from './reactions.js';
 
@@ -135,13 +136,7 @@ export class Inbox {
       .fork()
       .execute(
         `update platform.inbox set attempts = ?, error = ?, due_at = now() + make_interval(secs => ?), status = ? where id = ? and status = 'pending'`,
-        [
-          attempts,
-          error instanceof Error ? error.message : String(error),
-          wait,
-          attempts >= MAX_ATTEMPTS ? 'parked' : 'pending',
-          row.id,
-        ],
+        [attempts, messageOf(error), wait, attempts >= MAX_ATTEMPTS ? 'parked' : 'pending', row.id],
       );
   }
 }

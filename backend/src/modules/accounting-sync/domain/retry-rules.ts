@@ -1,3 +1,4 @@
+import { messageOf } from '../../../platform/redaction.js';
 import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from './sage-errors.js';
 
 const SECOND = 1000;
@@ -32,7 +33,7 @@ export type Verdict =
  * nobody can explain is tried `maxRetries` times.
  */
 export function judge(error: unknown, failures: Failures, now: Date): Verdict {
-  const cause = error instanceof Error ? error.message : String(error);
+  const cause = messageOf(error);
   if (error instanceof SageRefused || error instanceof CannotBePosted)
     return { kind: 'park', cause, unexplained: false };
   if (error instanceof SageUnavailable || error instanceof SageDisconnected) {
