@@ -5,7 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { type Context, runInContext } from '../context.js';
 import { actorOf, GUEST } from './actor.js';
 
-const SANE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
+/** What a caller's own request id may look like; anything else is left out of the log. */
+const CALLER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
 
 const contexts = new WeakMap<Request, Context>();
 
@@ -14,11 +15,16 @@ export function requestIdOf(request: Request): string {
   return contexts.get(request)?.correlationId ?? '';
 }
 
-/** Middleware: gives the request its id (a sane `X-Request-Id` that came with it is kept) and opens its context. */
-export function openContext(request: Request, response: Response, next: NextFunction): void {
+/** The `X-Request-Id` that the caller sent, for the log only: it must not join the trail of another request. */
+export function callerRequestIdOf(request: Request): string | undefined {
   const given = request.get('X-Request-Id');
+  return given && CALLER_ID.test(given) ? given : undefined;
+}
+
+/** Middleware: gives the request an id of its own and opens its context. */
+export function openContext(request: Request, response: Response, next: NextFunction): void {
   const opened: Context = {
-    correlationId: given && SANE_ID.test(given) ? given : uuid(),
+    correlationId: uuid(),
     causationId: null,
     actor: GUEST,
   };

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Metrics } from '../metrics.js';
 import { actorOf } from './actor.js';
-import { requestIdOf } from './request-context.js';
+import { callerRequestIdOf, requestIdOf } from './request-context.js';
 
 /** Asked every few seconds by machines; of no interest in the log while they go well. */
 const ROUTINE = /^\/(health|metrics|assets|media)(\/|$)/;
@@ -21,6 +21,7 @@ export function requestLog(metrics: Metrics): RequestHandler {
       metrics.countRequest(method, route, status, ms / 1000);
       if (ROUTINE.test(path) && status < 500) return;
       const actor = actorOf(request);
+      const callerRequestId = callerRequestIdOf(request);
       logger.log({
         message: `${method} ${path} ${status}`,
         method,
@@ -29,6 +30,7 @@ export function requestLog(metrics: Metrics): RequestHandler {
         status,
         ms: Math.round(ms * 10) / 10,
         requestId: requestIdOf(request),
+        ...(callerRequestId ? { callerRequestId } : {}),
         ...(actor.kind === 'user' ? { userId: actor.userId } : {}),
       });
     });
