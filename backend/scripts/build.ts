@@ -22,7 +22,13 @@ const shared = ['package-lock.json'];
 const backend: Part = {
   name: 'backend',
   title: 'the server',
-  sources: ['backend/src', 'backend/migrations', 'backend/.swcrc', 'backend/scripts/compile-server.ts'],
+  sources: [
+    'backend/src',
+    'backend/migrations',
+    'backend/.swcrc',
+    'backend/scripts/compile-server.ts',
+    'docs/openapi.json',
+  ],
   command: [join('backend', 'scripts', 'compile-server.ts')],
   result: 'dist/backend/src/main.js',
 };

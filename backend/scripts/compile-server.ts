@@ -1,5 +1,5 @@
 // Compiles the server to dist/backend with SWC, which looks at one file at a time and checks no types: the gate does that.
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Options, transform } from '@swc/core';
 import { root } from './paths.ts';
@@ -61,6 +61,8 @@ export async function compileServer(): Promise<void> {
   const wanted = new Set(files.map(outputOf));
   for (const file of globSync('**/*.js', { cwd: result }))
     if (!wanted.has(join(result, file))) forget(file.replace(/\.js$/, '.ts'));
+  // Served at /api/openapi.json.
+  cpSync(join(root, 'docs', 'openapi.json'), join(root, 'dist', 'docs', 'openapi.json'));
 }
 
 if (import.meta.main) await compileServer();

@@ -40,6 +40,17 @@ async function rawGet(path: string): Promise<string> {
   });
 }
 
+describe('The description of the interface', () => {
+  it('is served to everyone at /api/openapi.json, sent once and then only confirmed', async () => {
+    const { body, headers } = await server.call().get('/api/openapi.json').expect(200);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(body.openapi).toMatch(/^3\./);
+    expect(body.paths).toHaveProperty(['/api/checkout', 'post']);
+    expect(body.paths).toHaveProperty(['/api/admin/events', 'get']);
+    await server.call().get('/api/openapi.json').set('If-Modified-Since', headers['last-modified']!).expect(304);
+  });
+});
+
 describe('The front end', () => {
   it.each(PAGE_ROUTES.map((route) => route.replace(/:\w+/g, 'something')))('has the page %s', async (path) => {
     const { text, headers } = await server.call().get(path).expect(200);

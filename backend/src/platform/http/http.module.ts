@@ -14,6 +14,7 @@ import { HealthController } from './health.controller.js';
 import { LimitGuard } from './limit.js';
 import { MediaController } from './media.controller.js';
 import { MetricsController } from './metrics.controller.js';
+import { OpenApiController } from './openapi.controller.js';
 import { ProblemFilter } from './problem.filter.js';
 import { ReadinessChecks } from './readiness.js';
 import { RequestContextInterceptor } from './request-context.js';
@@ -23,7 +24,7 @@ import { validationPipe } from './validation.js';
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([RateLimit])],
-  controllers: [HealthController, MetricsController, MediaController],
+  controllers: [HealthController, MetricsController, MediaController, OpenApiController],
   providers: [
     { provide: APP_GUARD, useClass: AllowGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
