@@ -1011,7 +1011,11 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/admin/events`,
           params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
             status: queryArg.status,
+            search: queryArg.search,
           },
         }),
         providesTags: ["failed events"],
@@ -1587,7 +1591,14 @@ export type SuggestSageContactsApiArg = {
 };
 export type ListFailedEventsApiResponse = /** status 200  */ FailedEventView[];
 export type ListFailedEventsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  sort?: "newest" | "oldest" | "order" | "attempts";
   status?: "failed";
+  /** Part of the order number, of the reaction's or operation's name, or of the error message, whatever its case. */
+  search?: string;
 };
 export type GetFailedEventApiResponse =
   /** status 200  */ FailedEventDetailView;

@@ -34,7 +34,8 @@ import { NegotiatedPrices } from './negotiated-prices.facade.js';
 import { AccountingPersonalData } from './queries/accounting-personal-data.js';
 import { ConnectionStatusHandler } from './queries/connection-status.js';
 import { ContactSuggestionsHandler } from './queries/contact-suggestions.js';
-import { FailedWriteByIdHandler, FailedWriteListHandler } from './queries/failed-writes.js';
+import { FailedWriteByIdHandler } from './queries/failed-writes.js';
+import { ListFailedEventsHandler } from './queries/list-failed-events.js';
 import { SyncStatusHandler } from './queries/sync-status.js';
 import { CreditNoteSaga } from './queue/credit-note-saga.js';
 import { CustomerContacts } from './queue/customer-contacts.js';
@@ -131,7 +132,7 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     NegotiatedPrices,
     FailedWrites,
     FailedEvents,
-    FailedWriteListHandler,
+    ListFailedEventsHandler,
     FailedWriteByIdHandler,
     ReplayWriteHandler,
     DismissWriteHandler,

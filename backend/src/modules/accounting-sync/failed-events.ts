@@ -1,31 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { Audit } from '../../platform/audit.js';
 import { type FailedReaction, FailedReactions } from '../../platform/messaging/failed-reactions.js';
 import { isUuid } from '../../platform/uuid.js';
 import { WriteNotParked } from './domain/write-not-parked.js';
 import { FailedWrites } from './failed-writes.facade.js';
 import type { FailedEventDetailView, FailedEventView } from './http/failed-event.view.js';
-import type { FailedWrite } from './queries/failed-writes.js';
+import { explainReaction, type FailedEventPage, INBOX, ListFailedEvents } from './queries/list-failed-events.js';
 
-const INBOX = 'inbox-';
-
-/** Parked reactions and parked writes to Sage as the one list that support staff work on (design 3). */
+/** Parked reactions and parked writes to Sage as the one list that support staff work on. */
 @Injectable()
 export class FailedEvents {
   constructor(
     private readonly reactions: FailedReactions,
     private readonly writes: FailedWrites,
+    private readonly queries: QueryBus,
     private readonly audit: Audit,
     private readonly em: EntityManager,
   ) {}
 
-  /** Latest first. */
-  async list(): Promise<FailedEventView[]> {
-    const [reactions, writes] = await Promise.all([this.reactions.list(), this.writes.list()]);
-    return [...reactions.map(ofReaction), ...writes.map(ofWrite)].sort((a, b) =>
-      b.createdAt.localeCompare(a.createdAt),
-    );
+  /** One page; latest first and all of them where nothing else is asked for. */
+  list(filter: ListFailedEvents['filter'] = {}): Promise<FailedEventPage> {
+    return this.queries.execute(new ListFailedEvents(filter));
   }
 
   async byId(id: string): Promise<FailedEventDetailView | null> {
@@ -38,9 +35,10 @@ export class FailedEvents {
     }
     const write = isUuid(id) ? await this.writes.byId(id) : null;
     if (!write) return null;
-    const { payload, next, ...rest } = write;
+    const { entityId: _, createdAt, payload, next, ...rest } = write;
     return {
-      ...ofWrite(rest),
+      ...rest,
+      createdAt: createdAt.toISOString(),
       payload: payload as Record<string, unknown>,
       next: next as Record<string, unknown> | null,
     };
@@ -94,37 +92,10 @@ function ofReaction({ id, reaction, envelope, error, status, attempts, createdAt
     kind: 'inbox',
     orderNumber: orderNumber ?? null,
     operation: reaction,
-    cause: `${reaction} failed ${attempts} times: ${error}`,
     errorMessage: error,
     status,
     createdAt,
     attempts,
-    group: `${reaction}: ${error}`,
-  };
-}
-
-function ofWrite({
-  id,
-  kind,
-  orderNumber,
-  operation,
-  cause,
-  errorMessage,
-  status,
-  createdAt,
-  attempts,
-  group,
-}: Omit<FailedWrite, 'status'> & { status: string }): FailedEventView {
-  return {
-    id,
-    kind,
-    orderNumber,
-    operation,
-    cause,
-    errorMessage,
-    status,
-    createdAt: createdAt.toISOString(),
-    attempts,
-    group,
+    ...explainReaction(reaction, attempts, error),
   };
 }

@@ -5,6 +5,7 @@ import { Documents } from './documents.facade.js';
 import { SageSettings } from './domain/sage-settings.js';
 import { QueuedWrite } from './domain/sage-sync-queue.js';
 import { WriteNotParked } from './domain/write-not-parked.js';
+import { FailedEvents } from './failed-events.js';
 import { FailedWrites } from './failed-writes.facade.js';
 import { SageConnection } from './sage-connection.facade.js';
 import { CustomerOrders } from './testing/customer-orders.js';
@@ -15,6 +16,7 @@ describe('What could not be written to Sage', () => {
   let shop: Scenario;
   let orders: CustomerOrders;
   let failed: FailedWrites;
+  const list = async () => (await shop.get(FailedEvents).list()).events;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
@@ -40,25 +42,24 @@ describe('What could not be written to Sage', () => {
     await strike(match, 'refuse422');
     const placed = await orders.pay();
     await orders.writeAll();
-    const [row] = await failed.list();
+    const [row] = await list();
     return { placed, row: row! };
   }
 
   it('is listed with its cause in plain words, latest first', async () => {
     const first = await park();
     const second = await park('POST /contact_payments');
-    expect(await failed.list()).toEqual([
+    expect(await list()).toEqual([
       expect.objectContaining({ orderNumber: second.placed.orderNumber }),
       {
         id: first.row.id,
         kind: 'sage',
         orderNumber: first.placed.orderNumber,
-        entityId: first.placed.orderId,
         operation: 'create_invoice',
         cause: 'Sage refused the paid invoice.',
         errorMessage: 'was refused by an ordered fault (RecordInvalid)',
         status: 'parked',
-        createdAt: expect.any(Date),
+        createdAt: expect.any(String),
         attempts: 1,
         group: 'sage:create_invoice:sage-refused-the-paid-invoice',
       },
@@ -70,7 +71,7 @@ describe('What could not be written to Sage', () => {
     await orders.pay({ lines });
     await orders.pay({ lines });
     await orders.writeAll();
-    const rows = await failed.list();
+    const rows = await list();
     expect(rows.map(({ cause }) => cause)).toEqual(
       Array.from({ length: 2 }, () => 'Sage has too little stock of something on this order.'),
     );
@@ -83,13 +84,13 @@ describe('What could not be written to Sage', () => {
     await shop.em.nativeUpdate(SageSettings, {}, { taxRateByPercentage: {} });
     await orders.pay();
     await orders.writeAll();
-    const [row] = await failed.list();
+    const [row] = await list();
     expect(row).toMatchObject({ cause: 'Choose the tax rate for 20 % VAT in the Sage settings.' });
     expect((await failed.byId(row!.id))!.next).toMatchObject({ step: null, problem: row!.cause });
     await shop.em.nativeUpdate(SageSettings, {}, { taxRateByPercentage });
     await failed.replay(row!.id);
     await orders.writeAll();
-    expect(await failed.list()).toEqual([]);
+    expect(await list()).toEqual([]);
   });
 
   it('shows what a replay would send, and that Sage does not have it', async () => {
@@ -144,7 +145,7 @@ describe('What could not be written to Sage', () => {
     const placed = await orders.submit();
     await orders.approve(placed);
     await orders.writeAll();
-    const [row] = await failed.list();
+    const [row] = await list();
     await failed.replay(row!.id);
     expect((await orders.writesOf(placed)).map(({ status, errorMessage }) => [status, errorMessage])).toEqual([
       ['pending', null],
@@ -160,7 +161,7 @@ describe('What could not be written to Sage', () => {
     const placed = await orders.submit();
     await orders.approve(placed);
     await orders.writeAll();
-    const [row] = await failed.list();
+    const [row] = await list();
     await failed.dismiss(row!.id, 'Entered by hand', 'sally@topcoat.test');
     await orders.writeAll();
     const { writes } = await shop.get(Documents).ofOrder(placed.orderId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type FailedWrite, FailedWriteById, type FailedWriteDetail, FailedWriteList } from './queries/failed-writes.js';
+import { FailedWriteById, type FailedWriteDetail } from './queries/failed-writes.js';
 import { DismissWrite } from './use-cases/dismiss-write.js';
 import { ReplayWrite } from './use-cases/replay-write.js';
 
@@ -11,11 +11,6 @@ export class FailedWrites {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
-
-  /** The parked writes, latest first. */
-  list(): Promise<FailedWrite[]> {
-    return this.queries.execute(new FailedWriteList());
-  }
 
   /** One write with what will be sent next and whether Sage already has it; null where there is none. Asks Sage. */
   byId(id: string): Promise<FailedWriteDetail | null> {

@@ -3,7 +3,7 @@ export { Documents } from './documents.facade.js';
 export { WriteNotParked } from './domain/write-not-parked.js';
 export { FailedWrites } from './failed-writes.facade.js';
 export { NegotiatedPrices } from './negotiated-prices.facade.js';
-export type { FailedWrite, FailedWriteDetail } from './queries/failed-writes.js';
+export type { FailedWriteDetail } from './queries/failed-writes.js';
 export type { OrderDocument, OrderInSage, OrderWrite, SageCall, WrittenStep } from './queries/order-in-sage.js';
 export type { OrderInvoice } from './queries/order-invoice.js';
 export type { NextStep } from './queue/write-preview.js';

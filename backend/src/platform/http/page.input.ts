@@ -1,6 +1,7 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 
 /** Which part of a list; the base of every list's query (decision 17). */
 export class PageInput {
@@ -20,3 +21,12 @@ export class PageInput {
   @Max(100)
   limit: number = 24;
 }
+
+/** What a list is searched for: plain text of at most 255 characters; blank text around it is taken away. */
+export const SearchText = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
+    Matches(/^[^\p{Cc}]*$/u, { message: 'Please search for plain text.' }),
+    MaxLength(255),
+  );

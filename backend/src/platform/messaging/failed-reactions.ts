@@ -16,17 +16,15 @@ export interface FailedReaction {
 const COLUMNS = `id::text, reaction, envelope, coalesce(error, '') as error, status, attempts,
   to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
-/** What staff may do about parked reactions: read them, run them again, or give them up with a reason (design 3). */
+/** Parked reactions as rows of a statement: a list of everything that failed unites them with rows of its own. */
+export const PARKED_REACTIONS = `
+  select id, reaction, envelope, coalesce(error, '') as error, attempts, received_at from platform.inbox
+  where status = 'parked'`;
+
+/** What staff may do about parked reactions: read them, run them again, or dismiss them with a reason. */
 @Injectable()
 export class FailedReactions {
   constructor(private readonly em: EntityManager) {}
-
-  /** Latest first. */
-  list(): Promise<FailedReaction[]> {
-    return this.em
-      .fork()
-      .execute<FailedReaction[]>(`select ${COLUMNS} from platform.inbox where status = 'parked' order by id desc`);
-  }
 
   async byId(id: string): Promise<FailedReaction | null> {
     const [found] = await this.em

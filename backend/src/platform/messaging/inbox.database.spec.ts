@@ -181,9 +181,9 @@ describe('Outbox and inbox', () => {
     statement = `insert into platform.migrations (name) values ('anna@planted.example'), (null)`;
     await pack(await parcel(), 1);
     await scenario.relay();
-    const [{ error }] = (await inboxRows()) as [{ error: string }];
-    expect(error).toMatch(/^null value in column "name"/);
-    expect(error).not.toContain('planted');
+    const [row] = await inboxRows();
+    expect(row!.error).toMatch(/^null value in column "name"/);
+    expect(row!.error).not.toContain('planted');
   });
 
   it('parks a reaction that keeps failing; its aggregate waits behind it, others go on', async () => {

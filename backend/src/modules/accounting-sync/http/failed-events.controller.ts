@@ -1,7 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { FailedEvents } from '../failed-events.js';
 import { FailedEventDetailView, FailedEventView, ReplayedView } from './failed-event.view.js';
@@ -14,11 +16,17 @@ import { DismissInput, FailedEventsInput, ReplayInput } from './failed-events.in
 export class FailedEventsController {
   constructor(private readonly events: FailedEvents) {}
 
-  /** What waits for a person, latest first. */
+  /** A page of what waits for a person. `X-Total-Count` and `Link` say how many there are and where. */
   @Get()
   @ApiOperation({ operationId: 'listFailedEvents' })
-  list(@Query() _input: FailedEventsInput): Promise<FailedEventView[]> {
-    return this.events.list();
+  async list(
+    @Query() input: FailedEventsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<FailedEventView[]> {
+    const { events, total } = await this.events.list(input);
+    setPagingHeaders(request, response, input, total);
+    return events;
   }
 
   /** One of them, with what will be sent and whether Sage already has it. */
@@ -36,7 +44,8 @@ export class FailedEventsController {
   @ApiOperation({ operationId: 'replayFailedEvents' })
   async replayMany(@Body() { ids, group }: ReplayInput, @CurrentActor() actor: Actor): Promise<ReplayedView> {
     if (!ids && !group) throw new Problem(400, 'Please name the events or their group.');
-    const chosen = ids ?? (await this.events.list()).filter((event) => event.group === group).map(({ id }) => id);
+    const chosen =
+      ids ?? (await this.events.list()).events.filter((event) => event.group === group).map(({ id }) => id);
     let replayed = 0;
     for (const id of chosen) if (await this.events.replay(id, actorName(actor))) replayed += 1;
     return { replayed, message: `${replayed} of ${chosen.length} set going again.` };

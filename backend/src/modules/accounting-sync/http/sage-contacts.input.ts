@@ -1,5 +1,5 @@
-import { Transform } from 'class-transformer';
-import { IsOptional, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
+import { SearchText } from '../../../platform/http/page.input.js';
 
 /** For whom a contact is looked for. */
 export class SuggestContactsInput {
@@ -9,10 +9,7 @@ export class SuggestContactsInput {
   userId?: string;
 
   /** Part of a contact's name, e-mail address or reference, whatever its case; takes the place of the comparison. */
-  @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
-  @Matches(/^[^\p{Cc}]*$/u, { message: 'Please search for plain text.' })
-  @MaxLength(255)
+  @SearchText()
   search?: string;
 }
 

@@ -197,6 +197,39 @@ describe('The syncs with Sage, as the back office sees them', () => {
     await get('admin/sage-contacts', 'support').expect(403);
   });
 
+  it('list what failed for good in pages, searched and sorted', async () => {
+    const park = (reaction: string, orderNumber: string, attempts: number) =>
+      execute(
+        `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error, attempts)
+         values (gen_random_uuid(), 'ordering', ?, ?, 1, ?::jsonb, 'parked', 'Broken', ?)`,
+        [
+          reaction,
+          orderNumber,
+          JSON.stringify({ id: OWEN, seq: '1', type: 'a.b.v1', payload: { orderNumber } }),
+          attempts,
+        ],
+      );
+    for (let number = 1; number <= 5; number += 1)
+      await park(number % 2 ? 'SendInvoice' : 'AwardPoints', `ORD-${number}`, number);
+    const list = (query: string) => get(`admin/events?${query}`, 'support');
+    const numbers = ({ body }: { body: { orderNumber: string }[] }) => body.map(({ orderNumber }) => orderNumber);
+
+    const second = await list('status=failed&page=2&limit=2&sort=oldest').expect(200);
+    expect(numbers(second)).toEqual(['ORD-3', 'ORD-4']);
+    expect(second.headers['x-total-count']).toBe('5');
+    expect(second.headers.link).toContain('page=3&limit=2&sort=oldest>; rel="next"');
+    const beyond = await list('page=9&limit=2').expect(200);
+    expect([beyond.body, beyond.headers['x-total-count']]).toEqual([[], '5']);
+
+    expect(numbers(await list('search=sendinvoice&sort=order').expect(200))).toEqual(['ORD-1', 'ORD-3', 'ORD-5']);
+    expect(numbers(await list('search=ord-4').expect(200))).toEqual(['ORD-4']);
+    expect(numbers(await list('search=%25').expect(200))).toEqual([]);
+    expect(numbers(await list('sort=attempts&limit=1').expect(200))).toEqual(['ORD-5']);
+    expect(numbers(await list('').expect(200))).toEqual(['ORD-5', 'ORD-4', 'ORD-3', 'ORD-2', 'ORD-1']);
+    await list('limit=101').expect(400);
+    await list('sort=worst').expect(400);
+  });
+
   it('keep who replayed and who gave up what had failed', async () => {
     const envelope = { id: OWEN, seq: '1', type: 'a.b.v1', payload: {} };
     const parked = async () => {

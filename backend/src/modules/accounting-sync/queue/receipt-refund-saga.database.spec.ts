@@ -6,6 +6,7 @@ import { SageClient } from '../adapters/sage-client.js';
 import { Documents } from '../documents.facade.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
 import { DocumentGivenUp, ReturnBegun } from '../events.js';
+import { FailedEvents } from '../failed-events.js';
 import { FailedWrites } from '../failed-writes.facade.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { GuestOrders } from '../testing/guest-orders.js';
@@ -142,7 +143,7 @@ describe('A guest’s refund in Sage', () => {
       lines: [await guests.line('TST-BC-001', 2), await guests.line('TST-BC-012', 1)],
     });
     await guests.writeAll();
-    const [receipt] = await shop.get(FailedWrites).list();
+    const [receipt] = (await shop.get(FailedEvents).list()).events;
     await shop.get(FailedWrites).dismiss(receipt!.id, 'Counted by hand', 'Olive');
     expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: placed.total, pieces: { 'TST-BC-001': -2 } });
     await new Refunds(shop, placed).whole();
@@ -159,7 +160,7 @@ describe('A guest’s refund in Sage', () => {
       await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'refuse422', times: 1 });
       await refund();
       await guests.writeAll();
-      const [parked] = await shop.get(FailedWrites).list();
+      const [parked] = (await shop.get(FailedEvents).list()).events;
       await shop.get(FailedWrites).dismiss(parked!.id, 'Booked by hand', 'Olive');
     }
     const told = (await shop.told(DocumentGivenUp)).filter(({ orderId }) => orderId === placed.orderId);

@@ -1,19 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Role } from '../../../platform/http/actor.js';
-import { PageInput } from '../../../platform/http/page.input.js';
+import { PageInput, SearchText } from '../../../platform/http/page.input.js';
 import type { TradeCustomerStatus } from '../domain/user.js';
 import { ROLES, TRADE_STATES } from '../queries/admin-user.view.js';
 import { USER_ORDERS, type UserOrder } from '../queries/admin-users.js';
-import { Email, Lines, NewPassword, Trim, Username } from './field-rules.js';
-
-/** What is looked for: text without characters that cannot be seen; blank is nothing. */
-export const SearchText = () => (target: object, property: string) => {
-  Matches(/^[^\p{Cc}]*$/u, { message: 'Please search for plain text.' })(target, property);
-  MaxLength(255)(target, property);
-  IsOptional()(target, property);
-  Trim()(target, property);
-};
+import { Email, Lines, NewPassword, Username } from './field-rules.js';
 
 /** Which accounts. */
 export class ListUsersInput extends PageInput {

@@ -1,5 +1,4 @@
-import { PageInput } from '../../../platform/http/page.input.js';
-import { SearchText } from './admin-user.input.js';
+import { PageInput, SearchText } from '../../../platform/http/page.input.js';
 
 /** Which acts of staff. */
 export class ListAuditInput extends PageInput {

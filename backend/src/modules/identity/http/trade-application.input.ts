@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { PageInput } from '../../../platform/http/page.input.js';
+import { PageInput, SearchText } from '../../../platform/http/page.input.js';
 import type { TradeCustomerStatus } from '../domain/user.js';
 import { TRADE_STATES } from '../queries/admin-user.view.js';
-import { SearchText } from './admin-user.input.js';
 import { Trim } from './field-rules.js';
 
 const NOTE = /^(?:[^\p{Cc}]|[\r\n\t])*$/u;

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsDateString, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { PageInput } from '../../../platform/http/page.input.js';
+import { PageInput, SearchText } from '../../../platform/http/page.input.js';
 import { Text, Trim } from './field-rules.js';
 
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
@@ -42,10 +42,7 @@ export class ListOrdersInput extends PageInput {
   to?: string;
 
   /** Part of the order number, e-mail, name, company, postcode or purchase order number, or the payment id. */
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(255)
+  @SearchText()
   search?: string;
 
   @IsOptional()
