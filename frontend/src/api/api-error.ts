@@ -55,6 +55,11 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiError(error) && error.status === status;
 }
 
+/** Whether a failed call may have done its work all the same: its answer was lost, or the shop failed on the way. */
+export function mayHaveHappened(error: unknown): boolean {
+  return isApiError(error) && (error.status === NO_ANSWER || error.status >= 500);
+}
+
 /** A member that only some problems have, such as the fresh `quote` of a 409. */
 export function problemMember<T>(error: unknown, member: string): T | undefined {
   return isApiError(error) ? (error.problem?.[member] as T | undefined) : undefined;

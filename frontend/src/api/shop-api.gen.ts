@@ -2090,6 +2090,9 @@ export type AddToCartInput = {
   productId: string;
   /** Added to what the cart holds of it. */
   quantity: number;
+  /** Made by the browser, one per addition: when an answer was lost, sending the same id again adds nothing twice. Without
+    one every call adds. */
+  additionId?: string;
 };
 export type CartAdjustmentView = {
   productId: string;

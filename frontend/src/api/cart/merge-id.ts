@@ -2,3 +2,30 @@
 export function makeMergeId(): string | undefined {
   return typeof crypto !== 'undefined' && 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }
+
+/**
+ * The ids of additions whose answer was lost: the same addition, made again, is sent under the same id, so that it is not
+ * added twice.
+ */
+export class AdditionIds {
+  private readonly unanswered = new Map<string, { quantity: number; id: string | undefined }>();
+
+  constructor(private readonly makeId: () => string | undefined = makeMergeId) {}
+
+  idFor(productId: string, quantity: number): string | undefined {
+    const lost = this.unanswered.get(productId);
+    if (lost?.quantity === quantity) return lost.id;
+    const id = this.makeId();
+    this.unanswered.set(productId, { quantity, id });
+    return id;
+  }
+
+  /** To be called when the shop has answered, whatever it said. */
+  answered(productId: string): void {
+    this.unanswered.delete(productId);
+  }
+
+  clear(): void {
+    this.unanswered.clear();
+  }
+}

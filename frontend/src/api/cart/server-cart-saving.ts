@@ -1,10 +1,11 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { showToast } from '../../ui/toast/toast-store';
-import { hasStatus, readableMessage } from '../api-error';
+import { hasStatus, mayHaveHappened, readableMessage } from '../api-error';
 import { isLoggedOut } from '../session/unauthorised';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
 import type { CartWish } from './cart-wish';
+import { AdditionIds } from './merge-id';
 import { cartSettled, cartWished, serverCartForgotten, wishDone, wishFailed } from './server-cart-slice';
 import { type CartKeeper, WishQueue } from './wish-queue';
 
@@ -17,13 +18,20 @@ const untracked = { track: false } as const;
 /** Sends what a signed-in shopper does to the cart; what fails is shown as it was and said (storefront spec 8). */
 export const saveServerCart: Middleware = (store) => {
   const { dispatch, getState } = store as ShopStore;
+  const additions = new AdditionIds();
   const keeper: CartKeeper = {
     lineOf: (productId) =>
       getCart
         .select()(getState())
         .data?.find((item) => item.productId === productId)?.id,
-    add: (productId, quantity) =>
-      dispatch(addToCart.initiate({ addToCartInput: { productId, quantity } }, untracked)).unwrap(),
+    add: async (productId, quantity) => {
+      const additionId = additions.idFor(productId, quantity);
+      const { error } = await dispatch(
+        addToCart.initiate({ addToCartInput: { productId, quantity, additionId } }, untracked),
+      );
+      if (!mayHaveHappened(error)) additions.answered(productId);
+      if (error) throw error;
+    },
     update: (id, quantity) =>
       dispatch(updateCartItem.initiate({ id, updateCartItemInput: { quantity } }, untracked)).unwrap(),
     remove: async (id) => {
@@ -47,7 +55,10 @@ export const saveServerCart: Middleware = (store) => {
   return (next) => (action) => {
     const result = next(action);
     if (cartWished.match(action)) queue.want(action.payload.wish);
-    if (serverCartForgotten.match(action)) queue.forget();
+    if (serverCartForgotten.match(action)) {
+      queue.forget();
+      additions.clear();
+    }
     return result;
   };
 };

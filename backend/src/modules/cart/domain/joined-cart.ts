@@ -25,9 +25,9 @@ const JoinedCartSchema = defineEntity({
 });
 
 /**
- * A guest cart that was joined to a customer's, by the id that the browser gave it: when the answer was lost and the
- * browser asks again, nothing is added twice and the same answer is given. What came into the guest cart in between is added
- * alone. Kept for 30 days.
+ * What was added to a customer's cart under an id that the browser made: a joined guest cart, or one addition of a product.
+ * When the answer was lost and the browser sends the same id again, nothing is added twice; of a guest cart what came into
+ * it in between is added alone. Kept for 30 days.
  */
 export class JoinedCart extends JoinedCartSchema.class {}
 JoinedCartSchema.setClass(JoinedCart);

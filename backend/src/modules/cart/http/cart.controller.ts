@@ -35,8 +35,11 @@ export class CartController {
   /** Puts a product into the cart, on top of what is there of it. */
   @Post()
   @ApiOperation({ operationId: 'addToCart' })
-  add(@CurrentActor() viewer: UserActor, @Body() { productId, quantity }: AddToCartInput): Promise<CartItemView> {
-    return answering(this.commands.execute(new AddToCart(viewer, productId, quantity)));
+  add(
+    @CurrentActor() viewer: UserActor,
+    @Body() { productId, quantity, additionId }: AddToCartInput,
+  ): Promise<CartItemView> {
+    return answering(this.commands.execute(new AddToCart(viewer, productId, quantity, additionId)));
   }
 
   /** Joins the cart that somebody kept before signing in. */

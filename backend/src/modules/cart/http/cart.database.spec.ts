@@ -56,6 +56,29 @@ describe('The cart over HTTP', () => {
     expect((await as(1, 'get', '/api/cart')).body).toEqual([]);
   });
 
+  it('adds once however often the same addition is sent, also at once, and answers the item as it is', async () => {
+    const addition = { productId: productId(1), quantity: 2, additionId: '4f4c2a1e-58c4-4f0a-9d4e-0f6f2a9b7c12' };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => as(1, 'post', '/api/cart', addition).expect(201)),
+    );
+    expect(answers.map(({ body }) => body.quantity)).toEqual([2, 2, 2, 2, 2, 2]);
+    await add(1, 3);
+    expect((await as(1, 'post', '/api/cart', addition).expect(201)).body.quantity).toBe(5);
+    // Another customer's id is another addition.
+    expect((await as(2, 'post', '/api/cart', addition).expect(201)).body.quantity).toBe(2);
+    const [item] = (await as(1, 'get', '/api/cart')).body;
+    await as(1, 'delete', `/api/cart/${item.id}`).expect(204);
+    await as(1, 'post', '/api/cart', addition).expect(404);
+    expect((await as(1, 'get', '/api/cart')).body).toEqual([]);
+  });
+
+  it('takes an addition that stock did not allow when it is sent again and there is enough', async () => {
+    const addition = { productId: productId(2), quantity: 5, additionId: '4f4c2a1e-58c4-4f0a-9d4e-0f6f2a9b7c13' };
+    await as(1, 'post', '/api/cart', addition).expect(409);
+    await em().execute('update catalogue.products set available = 9 where id = ?', [productId(2)]);
+    expect((await as(1, 'post', '/api/cart', addition).expect(201)).body.quantity).toBe(5);
+  });
+
   it('is nothing for guests', async () => {
     const calls: [Method, string][] = [
       ['get', '/api/cart'],

@@ -11,6 +11,14 @@ export class AddToCartInput {
   @Min(1, { message: 'Quantity must be at least 1' })
   @Max(9999, { message: 'Quantity must be at most 9999' })
   quantity: number;
+
+  /**
+   * Made by the browser, one per addition: when an answer was lost, sending the same id again adds nothing twice. Without
+   * one every call adds.
+   */
+  @IsOptional()
+  @IsUUID()
+  additionId?: string;
 }
 
 /** How many of it the cart is to hold. */
