@@ -12,9 +12,20 @@ const TAKE_OUT = `
   delete from cart.cart_items c using ordered o
   where c.user_id = ?::uuid and c.product_id = o.product_id and c.quantity <= o.quantity`;
 
-/** The write face of the cart: checkout calls it inside its own transaction, with the EntityManager of that. */
+/** The write API of the cart: checkout calls it inside its own transaction, with the EntityManager of that. */
 @Injectable()
 export class CartClearing {
+  /**
+   * Locks the lines of the customer's cart until the transaction ends, and returns them. A second caller waits, and gets what
+   * the first has left. Lines added since are neither locked nor returned.
+   */
+  lock(em: EntityManager, userId: string): Promise<CartLine[]> {
+    return em.execute<CartLine[]>(
+      `select product_id as "productId", quantity from cart.cart_items where user_id = ?::uuid order by product_id for update`,
+      [userId],
+    );
+  }
+
   /** Empties the customer's cart, in one statement. Repeating it changes nothing. */
   async clear(em: EntityManager, userId: string): Promise<void> {
     await em.execute('delete from cart.cart_items where user_id = ?::uuid', [userId]);

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Payment, PaymentRefused, Payments } from './adapters/payments.js';
 import { CheckoutSession } from './domain/checkout-session.js';
@@ -14,6 +14,14 @@ export class OpenCheckouts {
   /** Returns the owner's open checkout; one whose order is being made at this moment has an `orderId`. */
   find(em: EntityManager, owner: string): Promise<CheckoutSession | null> {
     return em.findOne(CheckoutSession, { owner, status: 'open' }, { refresh: true });
+  }
+
+  /**
+   * Returns the owner's open checkout, its row locked until the transaction ends: no order is made of it in between. Waits for
+   * one that is being made, and then returns it with its `orderId`.
+   */
+  locked(em: EntityManager, owner: string): Promise<CheckoutSession | null> {
+    return em.findOne(CheckoutSession, { owner, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   /** Opens a checkout, or returns the one that a request at the same time has opened; null when that one has ended already. */

@@ -4,13 +4,16 @@ import { inTransaction } from '../../../platform/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Pence } from '../../../platform/money.js';
-import { CartClearing } from '../../cart/index.js';
+import { CartClearing, type CartLine } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { Customers } from '../customers.js';
 import { userOwner } from '../domain/checkout-owner.js';
+import type { CheckoutSession } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
+import type { OrderCustomer } from '../events.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
+import { purchaseOrderJustMade } from '../queries/purchase-order-just-made.js';
 import { checkAge } from './check-age.js';
 import { QuoteChanged } from './prepare-payment.js';
 
@@ -46,15 +49,33 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   ) {}
 
   async execute(command: SubmitPurchaseOrder): Promise<Order> {
-    const { actor, purchaseOrderNumber, orderNotes, delivery } = command;
+    const { actor } = command;
     const customer = actor.kind === 'user' && actor.tradeVerified ? await this.customers.of(actor) : null;
     if (!customer) throw new Problem(403, 'Purchase orders are for verified trade customers.');
+    try {
+      return await this.submit(command, customer);
+    } catch (error) {
+      if (!(error instanceof QuoteChanged)) throw error;
+      const sent = { purchaseOrderNumber: command.purchaseOrderNumber, ...command.shown };
+      const made = await purchaseOrderJustMade(this.em.fork(), customer.userId, sent);
+      if (made) return made;
+      throw error;
+    }
+  }
+
+  private async submit(command: SubmitPurchaseOrder, customer: OrderCustomer): Promise<Order> {
+    const { actor, purchaseOrderNumber, orderNotes, delivery } = command;
     const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
     this.check(quote, command);
 
     await this.leaveCard(customer.userId);
 
     return inTransaction(this.em, async (em) => {
+      // The cart first: of several requests for the same cart one finds in it what was priced.
+      if (!sameLines(await this.carts.lock(em, customer.userId), quote.lines)) throw new CartChanged();
+      const begun = await this.openCheckouts.locked(em, userOwner(customer.userId));
+      if (begun?.orderId) checkNotPaidByCard(begun);
+      if (begun) throw new Problem(409, 'You have just begun to pay by card in another window. Please try again.');
       const order = Order.submit({
         customer,
         quote: storedQuote(quote),
@@ -68,23 +89,23 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       em.persist(order);
       return order;
     }).catch(async (error) => {
-      if (!(error instanceof OutOfStock)) throw error;
+      if (!(error instanceof OutOfStock) && !(error instanceof CartChanged)) throw error;
       const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
-      throw new QuoteChanged('Some of your cart has just sold out.', now);
+      throw new QuoteChanged(
+        error instanceof OutOfStock ? 'Some of your cart has just sold out.' : 'Your cart has changed.',
+        now,
+      );
     });
   }
 
   /** The payment by card that was begun for this cart is cancelled; where it is made already, there is an order for it. */
   private async leaveCard(userId: string): Promise<void> {
-    const paid = await this.openCheckouts.leave(this.em.fork(), [userOwner(userId)]);
-    if (paid)
-      throw new Problem(409, 'You have already paid for this by card; your order is being placed.', {
-        paymentIntentId: paid.paymentIntentId,
-      });
+    checkNotPaidByCard(await this.openCheckouts.leave(this.em.fork(), [userOwner(userId)]));
   }
 
   private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
-    if (quote.lines.length === 0) throw new Problem(400, 'Your cart is empty');
+    if (quote.lines.length === 0 && shown.lines.length === 0) throw new Problem(400, 'Your cart is empty');
+    if (quote.lines.length === 0) throw new QuoteChanged('Your cart is empty now.', quote);
     checkAge(quote.lines, ageConfirmed);
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     const same =
@@ -103,4 +124,21 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       );
     if (!same) throw new QuoteChanged('The price has changed.', quote);
   }
+}
+
+/** The cart is no longer what was priced: another request has ordered it, or another tab has changed it. */
+class CartChanged extends Error {}
+
+function sameLines(cart: readonly CartLine[], priced: readonly CartLine[]): boolean {
+  const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+  return (
+    cart.length === priced.length && priced.every(({ productId, quantity }) => quantities.get(productId) === quantity)
+  );
+}
+
+function checkNotPaidByCard(paid: CheckoutSession | null): void {
+  if (!paid) return;
+  throw new Problem(409, 'You have already paid for this by card; your order is being placed.', {
+    paymentIntentId: paid.paymentIntentId,
+  });
 }
