@@ -4,14 +4,19 @@ import type { Product, Storefront } from './storefront.ts';
 export async function anotherShopperBuys({ world }: Storefront, product: Product, quantity: number): Promise<string> {
   const cartItems = [{ productId: product.id, quantity }];
   const { body: quote } = await world.call<{ total: string }>('POST', '/api/quote', { cartItems });
-  const { body: intent } = await world.call<{ paymentIntentId: string }>('POST', '/api/guest/create-payment-intent', {
-    amount: quote.total,
-    cartItems,
-  });
+  const { body: intent } = await world.call<{ paymentIntentId: string; clientSecret: string }>(
+    'POST',
+    '/api/guest/create-payment-intent',
+    {
+      amount: quote.total,
+      cartItems,
+    },
+  );
   await world.sandbox.pay(intent.paymentIntentId);
   const customerEmail = 'somebody.else@example.test';
   const { status, body } = await world.call<{ link: string }>('POST', '/api/guest/checkout', {
     paymentIntentId: intent.paymentIntentId,
+    clientSecret: intent.clientSecret,
     customerEmail,
     shippingAddress: {
       firstName: 'Grace',

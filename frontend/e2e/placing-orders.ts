@@ -29,13 +29,18 @@ export async function guestBuys(
   const email = `buyer-${buyers}@orders.test`;
   const cartItems = [{ productId: product.id, quantity }];
   const { body: quote } = await world.call<Quote>('POST', '/api/quote', { cartItems });
-  const { body: intent } = await world.call<{ paymentIntentId: string }>('POST', '/api/guest/create-payment-intent', {
-    amount: quote.total,
-    cartItems,
-  });
+  const { body: intent } = await world.call<{ paymentIntentId: string; clientSecret: string }>(
+    'POST',
+    '/api/guest/create-payment-intent',
+    {
+      amount: quote.total,
+      cartItems,
+    },
+  );
   expect((await world.sandbox.pay(intent.paymentIntentId, card)).status).toBe('requires_capture');
   const { status, body } = await world.call<{ order: PlacedOrder }>('POST', '/api/guest/checkout', {
     paymentIntentId: intent.paymentIntentId,
+    clientSecret: intent.clientSecret,
     customerEmail: email,
     shippingAddress: {
       firstName: 'Ada',

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 
@@ -78,4 +86,10 @@ export class Signatures {
   private digest(purpose: string, value: string): Buffer {
     return createHmac('sha256', this.key).update(`${purpose.length}:${purpose}:${value}`).digest();
   }
+}
+
+/** Compares two secrets in constant time, whatever their lengths. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }

@@ -167,13 +167,18 @@ describe('Money that goes back', () => {
     const before = await inventory(product);
     const cartItems = [{ productId: product.id, quantity: 2 }];
     const { body: quote } = await world.call<Quote>('POST', '/api/quote', { cartItems });
-    const { body: intent } = await world.call<{ paymentIntentId: string }>('POST', '/api/guest/create-payment-intent', {
-      amount: quote.total,
-      cartItems,
-    });
+    const { body: intent } = await world.call<{ paymentIntentId: string; clientSecret: string }>(
+      'POST',
+      '/api/guest/create-payment-intent',
+      {
+        amount: quote.total,
+        cartItems,
+      },
+    );
     await world.sandbox.pay(intent.paymentIntentId);
     const { body } = await world.call<{ order: Order }>('POST', '/api/guest/checkout', {
       paymentIntentId: intent.paymentIntentId,
+      clientSecret: intent.clientSecret,
       shippingAddress: address,
       customerEmail: 'ada@example.test',
     });

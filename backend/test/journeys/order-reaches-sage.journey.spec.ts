@@ -66,17 +66,18 @@ describe('A guest’s order reaches Sage', () => {
     guests += 1;
     const customerEmail = `guest${guests}@example.test`;
     const { body: quote } = await world.call<Quote>('POST', '/api/quote', { cartItems: cart });
-    const { body: intent, status } = await world.call<{ paymentIntentId: string }>(
+    const { body: intent, status } = await world.call<{ paymentIntentId: string; clientSecret: string }>(
       'POST',
       '/api/guest/create-payment-intent',
       { amount: quote.total, cartItems: cart },
     );
     expect(status).toBe(200);
-    const { paymentIntentId } = intent;
+    const { paymentIntentId, clientSecret } = intent;
     expect((await world.sandbox.pay(paymentIntentId)).status).toBe('requires_capture');
     const finish = () =>
       world.call<{ order: Order }>('POST', '/api/guest/checkout', {
         paymentIntentId,
+        clientSecret,
         shippingAddress: { ...shippingAddress, email: customerEmail },
         customerEmail,
       });

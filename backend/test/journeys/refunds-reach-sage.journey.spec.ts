@@ -98,13 +98,17 @@ describe('A refund reaches Sage', () => {
   async function buyAsGuest(product: Product): Promise<Order> {
     const cartItems = [{ productId: product.id, quantity: QUANTITY }];
     const { body: quote } = await world.call<Quote>('POST', '/api/quote', { cartItems });
-    const { body: intent } = await world.call<{ paymentIntentId: string }>('POST', '/api/guest/create-payment-intent', {
-      amount: quote.total,
-      cartItems,
-    });
+    const { body: intent } = await world.call<{ paymentIntentId: string; clientSecret: string }>(
+      'POST',
+      '/api/guest/create-payment-intent',
+      {
+        amount: quote.total,
+        cartItems,
+      },
+    );
     await world.sandbox.pay(intent.paymentIntentId);
-    const { paymentIntentId } = intent;
-    const checkout = { paymentIntentId, shippingAddress: address, customerEmail: 'ada@example.test' };
+    const { paymentIntentId, clientSecret } = intent;
+    const checkout = { paymentIntentId, clientSecret, shippingAddress: address, customerEmail: 'ada@example.test' };
     return (await world.call<{ order: Order }>('POST', '/api/guest/checkout', checkout)).body.order;
   }
 

@@ -53,14 +53,19 @@ describe('Two api and two worker processes on one database and NATS', () => {
     const guest = new Visitor(world, url);
     const cartItems = [{ productId: product.id, quantity: 1 }];
     const { body: quote } = await guest.call<{ total: string }>('POST', '/api/quote', { cartItems });
-    const { body: intent } = await guest.call<{ paymentIntentId: string }>('POST', '/api/guest/create-payment-intent', {
-      amount: quote.total,
-      cartItems,
-    });
+    const { body: intent } = await guest.call<{ paymentIntentId: string; clientSecret: string }>(
+      'POST',
+      '/api/guest/create-payment-intent',
+      {
+        amount: quote.total,
+        cartItems,
+      },
+    );
     await world.sandbox.pay(intent.paymentIntentId);
     // Both processes are asked to finish it at once.
     const input = {
       paymentIntentId: intent.paymentIntentId,
+      clientSecret: intent.clientSecret,
       shippingAddress: address,
       customerEmail: 'ada@example.test',
     };

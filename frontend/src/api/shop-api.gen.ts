@@ -1394,7 +1394,7 @@ export type CreateGuestPaymentIntentApiArg = {
 };
 export type LeaveCheckoutApiResponse = unknown;
 export type LeaveCheckoutApiArg = void;
-export type GuestCheckoutApiResponse = /** status 201  */ CheckoutView;
+export type GuestCheckoutApiResponse = /** status 201  */ GuestCheckoutView;
 export type GuestCheckoutApiArg = {
   guestCheckoutInput: GuestCheckoutInput;
 };
@@ -2356,11 +2356,15 @@ export type OrderView = {
   /** Once Sage has it, and only where a single order is answered. */
   invoice: OrderInvoiceView | null;
 };
-export type CheckoutView = {
-  order: OrderView;
-  pointsEarned: number;
-  /** The order's page on this site, signed for a guest. */
-  link: string;
+export type OrderSummaryView = {
+  orderNumber: string;
+  status: string;
+};
+export type GuestCheckoutView = {
+  order: OrderView | OrderSummaryView;
+  pointsEarned?: number;
+  /** The order's page on this site, signed. */
+  link?: string;
 };
 export type AddressInput = {
   firstName: string;
@@ -2374,6 +2378,8 @@ export type AddressInput = {
 };
 export type GuestCheckoutInput = {
   paymentIntentId: string;
+  /** The payment's own secret, for a browser that has lost the checkout's cookie. */
+  clientSecret?: string;
   shippingAddress: AddressInput;
   /** Left out: the same as the delivery address. */
   billingAddress?: AddressInput;
@@ -2385,6 +2391,12 @@ export type PaymentIntentInput = {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */
   amount: number | string;
   pointsUsed?: number;
+};
+export type CheckoutView = {
+  order: OrderView;
+  pointsEarned: number;
+  /** The order's page on this site, signed for a guest. */
+  link: string;
 };
 export type CheckoutInput = {
   paymentIntentId: string;

@@ -31,6 +31,7 @@ import { OrderLinks } from './order-links.js';
 import { ActorNames } from './queries/actor-names.js';
 import { AdminOrderHandler } from './queries/admin-order.js';
 import { ExportOrdersHandler } from './queries/export-orders.js';
+import { GuestCheckoutAccessHandler } from './queries/guest-checkout-access.js';
 import { InvoicePdfHandler } from './queries/invoice-pdf.js';
 import { ListOrdersHandler } from './queries/list-orders.js';
 import { OrderByNumberHandler } from './queries/order-by-number.js';
@@ -108,6 +109,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     OrderAnswers,
     OrderMails,
     PriceQuoteHandler,
+    GuestCheckoutAccessHandler,
     OrderByNumberHandler,
     ListOrdersHandler,
     OrderTrailHandler,

@@ -71,6 +71,12 @@ export function tidyAddress(address: Address): Address {
 /** Countries of one VAT area and one currency, with the codes that the card payment wants. */
 export const COUNTRY_CODES: Record<string, string> = { 'United Kingdom': 'GB', 'Isle of Man': 'IM' };
 
+/** A payment that was begun; its secret is missing where this browser never had it. */
+export interface PaymentUnderWay {
+  paymentIntentId: string;
+  clientSecret?: string;
+}
+
 /** The body of the call that finishes a customer's order. */
 export function checkoutInput(paymentIntentId: string, form: CheckoutForm): CustomerInput {
   const shippingAddress = tidyAddress(form.shipping);
@@ -82,10 +88,10 @@ export function checkoutInput(paymentIntentId: string, form: CheckoutForm): Cust
   };
 }
 
-/** The same for a guest, whose e-mail is that of the delivery address. */
-export function guestCheckoutInput(paymentIntentId: string, form: CheckoutForm): GuestInput {
+/** The same for a guest, whose e-mail is that of the delivery address. The secret shows whose payment it is where the cookie is lost. */
+export function guestCheckoutInput({ paymentIntentId, clientSecret }: PaymentUnderWay, form: CheckoutForm): GuestInput {
   const input = checkoutInput(paymentIntentId, form);
-  return { ...input, customerEmail: input.shippingAddress.email };
+  return { ...input, clientSecret, customerEmail: input.shippingAddress.email };
 }
 
 /** Where a field of the server's problem document stands in the form: "shippingAddress.city" → ["shipping", "city"]. */

@@ -1,4 +1,4 @@
-import type { CheckoutForm } from './address';
+import type { CheckoutForm, PaymentUnderWay } from './address';
 import type { PurchaseOrderForm } from './purchase-order';
 
 const KEY = 'topcoat_checkout';
@@ -7,7 +7,7 @@ const KEY = 'topcoat_checkout';
 export interface CheckoutMemory {
   form?: CheckoutForm;
   /** The payment that was being confirmed; with it the order can be finished. */
-  paymentIntentId?: string;
+  payment?: PaymentUnderWay;
   purchaseOrder?: PurchaseOrderForm;
 }
 
@@ -24,11 +24,11 @@ export function recallCheckout(storage: MemoryStorage, owner: Owner): CheckoutMe
   try {
     const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
     if (typeof parsed !== 'object' || parsed === null) return {};
-    const { form, paymentIntentId, purchaseOrder, owner: typedBy = null } = parsed as Partial<Stored>;
+    const { form, payment, purchaseOrder, owner: typedBy = null } = parsed as Partial<Stored>;
     if (typedBy !== null && typedBy !== owner) return {};
     return {
       form: isForm(form) ? form : undefined,
-      paymentIntentId: typeof paymentIntentId === 'string' && typedBy === owner ? paymentIntentId : undefined,
+      payment: typeof payment?.paymentIntentId === 'string' && typedBy === owner ? payment : undefined,
       purchaseOrder: isForm(purchaseOrder) ? purchaseOrder : undefined,
     };
   } catch {

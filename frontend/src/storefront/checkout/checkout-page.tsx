@@ -87,18 +87,21 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   }
 
   const onGiveUp = useCallback(() => {
-    rememberCheckout(sessionStorage, owner, { paymentIntentId: undefined });
+    rememberCheckout(sessionStorage, owner, { payment: undefined });
     setMemory(({ form }) => ({ form }));
     forget();
     void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
   }, [owner, forget, navigate]);
 
   // The bank names the payment that it sends back, whatever was left of it here meanwhile.
-  const underWay = params.get('payment_intent') ?? memory.paymentIntentId;
+  const returned = params.get('payment_intent');
+  const underWay = returned
+    ? { paymentIntentId: returned, clientSecret: params.get('payment_intent_client_secret') ?? undefined }
+    : memory.payment;
   if (underWay && memory.form) {
     return (
       <ResumeOrder
-        paymentIntentId={underWay}
+        {...underWay}
         form={memory.form}
         fromBank={params.has('redirect_status')}
         onPlaced={onPlaced}

@@ -3,11 +3,10 @@ import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 import { StateMessage } from '../../ui/state-message';
 import { showToast } from '../../ui/toast/toast-store';
-import type { CheckoutForm } from './address';
+import type { CheckoutForm, PaymentUnderWay } from './address';
 import { useFinishOrder } from './use-finish-order';
 
-interface ResumeOrderProps {
-  paymentIntentId: string;
+interface ResumeOrderProps extends PaymentUnderWay {
   form: CheckoutForm;
   /** Whether the shopper's bank has just sent the browser back here. */
   fromBank: boolean;
@@ -17,14 +16,14 @@ interface ResumeOrderProps {
 }
 
 /** Finishes an order whose payment was under way when the page was left. The server knows whether it was paid. */
-export function ResumeOrder({ paymentIntentId, form, fromBank, onPlaced, onGiveUp }: ResumeOrderProps) {
+export function ResumeOrder({ paymentIntentId, clientSecret, form, fromBank, onPlaced, onGiveUp }: ResumeOrderProps) {
   const finish = useFinishOrder();
   const [unanswered, setUnanswered] = useState(false);
   const started = useRef(false);
 
   const resume = useCallback(async () => {
     setUnanswered(false);
-    const failure = await finish(paymentIntentId, form, onPlaced);
+    const failure = await finish({ paymentIntentId, clientSecret }, form, onPlaced);
     if (!failure) return;
     if (failure.kind === 'loggedOut') return;
     if (failure.kind === 'unknown') return setUnanswered(true);
@@ -38,7 +37,7 @@ export function ResumeOrder({ paymentIntentId, form, fromBank, onPlaced, onGiveU
       showToast({ title: 'Order Failed', description: failure.message, tone: 'bad' });
     }
     onGiveUp();
-  }, [finish, paymentIntentId, form, fromBank, onPlaced, onGiveUp]);
+  }, [finish, paymentIntentId, clientSecret, form, fromBank, onPlaced, onGiveUp]);
 
   useEffect(() => {
     if (started.current) return;

@@ -7,7 +7,7 @@ import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
-import { type CheckoutForm, tidyAddress } from './address';
+import { type CheckoutForm, type PaymentUnderWay, tidyAddress } from './address';
 import { rememberCheckout } from './checkout-memory';
 import { rememberPayment } from './paying-memory';
 import { checkoutAddress, methodIn } from './payment-method';
@@ -31,7 +31,7 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   const refreshPoints = useRefreshPoints();
   const owner = user?.id ?? null;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [authorised, setAuthorised] = useState<string | null>(null);
+  const [authorised, setAuthorised] = useState<PaymentUnderWay | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
@@ -48,7 +48,7 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     const now = problemMember<Quote>(sessionError, 'quote');
     const paid = problemMember<string>(sessionError, 'paymentIntentId');
     if (hasStatus(sessionError, 409) && now) setChallenge({ shown: quote, now });
-    else if (hasStatus(sessionError, 409) && paid) setAuthorised(paid);
+    else if (hasStatus(sessionError, 409) && paid) setAuthorised({ paymentIntentId: paid });
     else showToast({ title: 'Error', description: 'Failed to initialize payment. Please try again.', tone: 'bad' });
   }, [sessionError]);
 
@@ -65,8 +65,7 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
 
   /** What is typed stays over a reload; a payment that is under way stays with what it was begun with. */
   const remember = (form: CheckoutForm) => {
-    if (!busy.current)
-      rememberCheckout(sessionStorage, owner, authorised ? { form, paymentIntentId: authorised } : { form });
+    if (!busy.current) rememberCheckout(sessionStorage, owner, authorised ? { form, payment: authorised } : { form });
   };
 
   const fail = (title: string, message: string) => {
@@ -79,7 +78,7 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     if (failure.kind === 'refused') onRefused(failure);
     if (failure.kind === 'refused' || failure.kind === 'unknown') return fail('Order Failed', failure.message);
     setAuthorised(null);
-    rememberCheckout(sessionStorage, owner, { form, paymentIntentId: undefined });
+    rememberCheckout(sessionStorage, owner, { form, payment: undefined });
     if (failure.kind === 'unpaid') return fail('Payment Failed', failure.message);
     fail('Order Failed', failure.message);
     const shown = quote;
@@ -89,17 +88,19 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   };
 
   /** Answers the payment that is authorised, or null after saying why there is none. */
-  const authorise = async (form: CheckoutForm): Promise<string | null> => {
+  const authorise = async (form: CheckoutForm): Promise<PaymentUnderWay | null> => {
     if (!session || !payment.isReady || !cardFields.current) return null;
-    rememberCheckout(sessionStorage, owner, { form, paymentIntentId: session.paymentIntentId });
-    if (!owner) rememberPayment(localStorage, { clientSecret: session.clientSecret, items });
+    const { paymentIntentId, clientSecret } = session;
+    const begun = owner ? { paymentIntentId } : { paymentIntentId, clientSecret };
+    rememberCheckout(sessionStorage, owner, { form, payment: begun });
+    if (!owner) rememberPayment(localStorage, { clientSecret, items });
     const confirmation = await cardFields.current.confirm({
       shipping: tidyAddress(form.shipping),
       billing: tidyAddress(form.sameBilling ? form.shipping : form.billing),
       returnUrl: window.location.origin + checkoutAddress(methodIn(window.location.search)),
     });
-    if (confirmation.outcome === 'authorised') return session.paymentIntentId;
-    rememberCheckout(sessionStorage, owner, { form, paymentIntentId: undefined });
+    if (confirmation.outcome === 'authorised') return begun;
+    rememberCheckout(sessionStorage, owner, { form, payment: undefined });
     if (confirmation.outcome === 'ended') payment.restart();
     fail('Payment Failed', confirmation.message);
     return null;
@@ -111,10 +112,10 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     setBusy(true);
     setTrouble(null);
     try {
-      const paymentIntentId = authorised ?? (await authorise(form));
-      if (!paymentIntentId) return;
-      setAuthorised(paymentIntentId);
-      const failure = await finish(paymentIntentId, form, onPlaced);
+      const paid = authorised ?? (await authorise(form));
+      if (!paid) return;
+      setAuthorised(paid);
+      const failure = await finish(paid, form, onPlaced);
       if (failure) await settle(failure, form);
     } catch {
       fail('Order Failed', 'There was an error processing your order. Please try again.');

@@ -7,7 +7,7 @@ import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { useCheckoutMutation, useGuestCheckoutMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { type CheckoutForm, checkoutInput, guestCheckoutInput, tidyAddress } from './address';
+import { type CheckoutForm, checkoutInput, guestCheckoutInput, type PaymentUnderWay, tidyAddress } from './address';
 import { forgetCheckout } from './checkout-memory';
 import { forgetPayment } from './paying-memory';
 import { cardAddressToSave } from './saved-address';
@@ -35,12 +35,12 @@ export function useFinishOrder() {
   const navigate = useNavigate();
 
   return useCallback(
-    async (paymentIntentId: string, form: CheckoutForm, onPlaced: () => void): Promise<FinishFailure | null> => {
+    async (payment: PaymentUnderWay, form: CheckoutForm, onPlaced: () => void): Promise<FinishFailure | null> => {
       const result = isSignedIn
-        ? await finishForCustomer({ checkoutInput: checkoutInput(paymentIntentId, form) })
-        : await finishForGuest({ guestCheckoutInput: guestCheckoutInput(paymentIntentId, form) });
+        ? await finishForCustomer({ checkoutInput: checkoutInput(payment.paymentIntentId, form) })
+        : await finishForGuest({ guestCheckoutInput: guestCheckoutInput(payment, form) });
       if (result.error) return failureOf(result.error);
-      const { order, link, pointsEarned } = result.data;
+      const { order, link, pointsEarned = 0 } = result.data;
       onPlaced();
       forgetCheckout(sessionStorage);
       forgetPayment(localStorage);
@@ -49,10 +49,11 @@ export function useFinishOrder() {
       if (isSignedIn && form.saveAddress) void keepAddress(cardAddressToSave(tidyAddress(form.shipping)));
       showToast({
         title: 'Order placed successfully!',
-        description: placedInWords(order.orderNumber, isSignedIn ? pointsEarned : 0),
+        description: placedInWords(order.orderNumber, isSignedIn ? pointsEarned : 0, link !== undefined),
         tone: 'good',
       });
-      await navigate(pathOf(link), { replace: true });
+      // Without a link this browser is not known to the order any more: the e-mail opens it.
+      await navigate(link ? pathOf(link) : '/', { replace: true });
       return null;
     },
     [isSignedIn, finishForCustomer, finishForGuest, clear, refreshPoints, keepAddress, navigate],
@@ -60,8 +61,9 @@ export function useFinishOrder() {
 }
 
 /** Storefront spec 8. */
-function placedInWords(orderNumber: string, points: number): string {
+function placedInWords(orderNumber: string, points: number, opens: boolean): string {
   const placed = `Order ${orderNumber} has been placed.`;
+  if (!opens) return `${placed} Its details are in your email.`;
   return points > 0 ? `${placed} You earned ${points} points!` : placed;
 }
 

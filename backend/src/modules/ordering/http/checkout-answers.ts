@@ -2,10 +2,11 @@ import { Problem } from '../../../platform/http/problem.js';
 import { InvalidMoney, type Pence, parsePence, toDecimal } from '../../../platform/money.js';
 import { PaymentRefused, PaymentsUnavailable } from '../adapters/payments.js';
 import type { OrderAddress } from '../events.js';
+import type { GuestAccess } from '../queries/guest-checkout-access.js';
 import { quoteView } from '../queries/quote.view.js';
 import { type PreparedPayment, QuoteChanged } from '../use-cases/prepare-payment.js';
 import type { AddressInput } from './checkout.input.js';
-import type { PaymentIntentView } from './checkout.view.js';
+import type { GuestCheckoutView, PaymentIntentView } from './checkout.view.js';
 
 /** An amount of the body in pence; 400 for what is none. */
 export function pounds(amount: unknown, field = 'amount'): Pence {
@@ -34,6 +35,14 @@ export function paymentIntentView({ payment, quote }: PreparedPayment): PaymentI
     amount: toDecimal(quote.total),
     quote: quoteView(quote),
   };
+}
+
+/**
+ * What a stranger gets who names a guest's payment. Without an order the answer is the same whether it is paid or not.
+ */
+export function strangersView({ order }: Extract<GuestAccess, { kind: 'stranger' }>): GuestCheckoutView {
+  if (!order) throw new Problem(403, 'This payment belongs to a checkout in another browser.');
+  return { order };
 }
 
 /** Puts the use cases' own errors into answers. */

@@ -42,9 +42,9 @@ describe('The checkout over HTTP', () => {
   const intent = async () =>
     (await server.call().post('/api/guest/create-payment-intent').send({ amount: 30.97, cartItems }).expect(200)).body;
   const paid = async () => {
-    const { paymentIntentId } = await intent();
+    const { paymentIntentId, clientSecret } = await intent();
     await sandbox.pay(paymentIntentId);
-    return { paymentIntentId, shippingAddress, customerEmail: 'ada@example.test' };
+    return { paymentIntentId, clientSecret, shippingAddress, customerEmail: 'ada@example.test' };
   };
 
   it('tells the storefront how to reach Stripe', async () => {

@@ -10,14 +10,15 @@ import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Shared } from '../../../platform/shared-answers/shared-answer.js';
 import type { Order } from '../domain/order.js';
+import { type GuestAccess, GuestCheckoutAccess } from '../queries/guest-checkout-access.js';
 import { PriceQuote, type Quote } from '../queries/price-quote.js';
 import { QuoteView, quoteView } from '../queries/quote.view.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { LeaveCheckout } from '../use-cases/leave-checkout.js';
 import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
-import { CheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
-import { answering, cardDelivery, paymentIntentView, pounds } from './checkout-answers.js';
+import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
+import { answering, cardDelivery, paymentIntentView, pounds, strangersView } from './checkout-answers.js';
 import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
 import { OrderAnswers } from './order-answers.js';
 import { shopConfigView } from './shop-config.js';
@@ -59,7 +60,7 @@ export class CheckoutController {
         errors: [{ field: 'cartItems', message: 'Please name what is in the cart.' }],
       });
     // Before the first payment, or requests at the same time from one browser could not be known to be one guest's.
-    if (actor.kind !== 'user' && !guestKeyOf(request)) giveGuestKey(request, response, this.config);
+    if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);
     return quoteView(await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cartItems, pointsUsed)));
   }
 
@@ -87,18 +88,27 @@ export class CheckoutController {
   @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'leaveCheckout' })
   leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
-    return answering(this.commands.execute<LeaveCheckout, void>(new LeaveCheckout(actor, guestKeyOf(request))));
+    return answering(
+      this.commands.execute<LeaveCheckout, void>(new LeaveCheckout(actor, guestKeyOf(request, this.config))),
+    );
   }
 
-  /** Makes the order of a guest's paid checkout. Repeating it answers the same order. */
+  /**
+   * Makes the order of a guest's paid checkout. Repeating it returns the same order. A caller with neither the checkout's
+   * cookie nor the payment's client secret gets the order's number and status, and changes nothing.
+   */
   @Post('guest/checkout')
   @Allow('anyone')
   @Anonymous()
   @Limit({ name: 'checkout', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'guestCheckout' })
-  async guestCheckout(@Body() input: GuestCheckoutInput): Promise<CheckoutView> {
+  async guestCheckout(@Body() input: GuestCheckoutInput, @Req() request: Request): Promise<GuestCheckoutView> {
+    const { paymentIntentId, clientSecret } = input;
+    const query = new GuestCheckoutAccess(paymentIntentId, guestKeyOf(request, this.config), clientSecret);
+    const access = await answering(this.queries.execute<GuestCheckoutAccess, GuestAccess>(query));
+    if (access.kind === 'stranger') return strangersView(access);
     const delivery = { ...cardDelivery(input, this.config.shop.defaultCountry), customerEmail: input.customerEmail };
-    const command = new FinaliseCheckout(input.paymentIntentId, GUEST, delivery, input.ageConfirmed);
+    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed);
     const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }

@@ -103,6 +103,12 @@ export class GuestCheckoutInput {
   @Matches(/^pi_\w{1,250}$/, { message: 'This is not a payment' })
   paymentIntentId: string;
 
+  /** The payment's own secret, for a browser that has lost the checkout's cookie. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  clientSecret?: string;
+
   @ValidateNested()
   @IsObject()
   @IsNotEmpty({ message: 'Delivery address is required' })
@@ -136,4 +142,4 @@ export class PaymentIntentInput extends PointsInput {
 }
 
 /** A signed-in customer finishes a paid checkout. */
-export class CheckoutInput extends OmitType(GuestCheckoutInput, ['customerEmail'] as const) {}
+export class CheckoutInput extends OmitType(GuestCheckoutInput, ['customerEmail', 'clientSecret'] as const) {}

@@ -1,3 +1,4 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { OrderView } from '../queries/order.view.js';
 import { QuoteView } from '../queries/quote.view.js';
 
@@ -73,6 +74,22 @@ export class CheckoutView {
   pointsEarned: number;
   /** The order's page on this site, signed for a guest. */
   link: string;
+}
+
+/** Of an order that the caller may not open. */
+export class OrderSummaryView {
+  orderNumber: string;
+  status: string;
+}
+
+/** A guest's finished checkout; number and status alone for a caller that does not hold it. */
+@ApiExtraModels(OrderView, OrderSummaryView)
+export class GuestCheckoutView {
+  @ApiProperty({ oneOf: [{ $ref: getSchemaPath(OrderView) }, { $ref: getSchemaPath(OrderSummaryView) }] })
+  order: OrderView | OrderSummaryView;
+  pointsEarned?: number;
+  /** The order's page on this site, signed. */
+  link?: string;
 }
 
 /** The submitted purchase order. */

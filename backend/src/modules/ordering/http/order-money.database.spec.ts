@@ -66,7 +66,12 @@ describe('An order’s money over HTTP', () => {
     const { body } = await server
       .call()
       .post('/api/guest/checkout')
-      .send({ paymentIntentId: intent.paymentIntentId, shippingAddress, customerEmail: 'ada@example.test' })
+      .send({
+        paymentIntentId: intent.paymentIntentId,
+        clientSecret: intent.clientSecret,
+        shippingAddress,
+        customerEmail: 'ada@example.test',
+      })
       .expect(201);
     const link = new URL(body.link, 'http://localhost');
     return {

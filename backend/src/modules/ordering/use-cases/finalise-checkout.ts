@@ -63,7 +63,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   /** The owner asks again: the same order; an address that was still missing is filled in. */
   private repeat(session: CheckoutSession, { delivery }: FinaliseCheckout): Promise<Order> {
     return inTransaction(this.em, async (em) => {
-      const order = await em.findOneOrFail(Order, { id: session.orderId! }, { populate: ['items'] });
+      const order = await lockedOrder(em, { id: session.orderId! });
       if (delivery) order.setDelivery(delivery);
       return order;
     });
