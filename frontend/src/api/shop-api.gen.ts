@@ -756,6 +756,16 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["orders"],
       }),
+      confirmAge: build.mutation<ConfirmAgeApiResponse, ConfirmAgeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/confirm-age`,
+          method: "POST",
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        invalidatesTags: ["orders"],
+      }),
       setOrderAddress: build.mutation<
         SetOrderAddressApiResponse,
         SetOrderAddressApiArg
@@ -1446,6 +1456,11 @@ export type RequestReturnApiArg = {
   key?: string;
   requestReturnInput: RequestReturnInput;
 };
+export type ConfirmAgeApiResponse = /** status 200  */ OrderView;
+export type ConfirmAgeApiArg = {
+  orderNumber: string;
+  key?: string;
+};
 export type SetOrderAddressApiResponse = /** status 200  */ OrderView;
 export type SetOrderAddressApiArg = {
   orderNumber: string;
@@ -1478,7 +1493,7 @@ export type ListAllOrdersApiArg = {
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
   /** Those that wait for staff to do this. */
-  needs?: "approval" | "address" | "return" | "refund" | "dispute";
+  needs?: "approval" | "address" | "age" | "return" | "refund" | "dispute";
   /** Placed on this day in London or later: YYYY-MM-DD. */
   from?: string;
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
@@ -1504,7 +1519,7 @@ export type ExportOrdersApiArg = {
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
   /** Those that wait for staff to do this. */
-  needs?: "approval" | "address" | "return" | "refund" | "dispute";
+  needs?: "approval" | "address" | "age" | "return" | "refund" | "dispute";
   /** Placed on this day in London or later: YYYY-MM-DD. */
   from?: string;
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
@@ -2261,6 +2276,8 @@ export type OrderLineView = {
   tax: string;
   /** Percent: 20 is 20 %. */
   vatRate: number;
+  /** As it was at the sale. */
+  minimumAge: number | null;
 };
 export type OrderRefundView = {
   kind: "whole" | "part";
@@ -2351,6 +2368,8 @@ export type OrderView = {
   mayReturn: boolean;
   /** Paid, but nobody said yet where it goes (decision 8). */
   needsAddress: boolean;
+  /** The age that its customer still has to confirm before it is shipped; null where there is none. */
+  ageToConfirm: number | null;
   /** The latest, if there ever was one. */
   returnRequest: ReturnRequestView | null;
   /** Once Sage has it, and only where a single order is answered. */
@@ -2547,6 +2566,13 @@ export type OrderMoveView = {
   carrier?: string;
   trackingNumber?: string;
 };
+export type AgeConfirmationView = {
+  age: number;
+  /** A person's name where one is known. */
+  actor: string;
+  /** ISO 8601, UTC. */
+  at: string;
+};
 export type AdminOrderView = {
   orderNumber: string;
   status: string;
@@ -2600,6 +2626,8 @@ export type AdminOrderView = {
   mayReturn: boolean;
   /** Paid, but nobody said yet where it goes (decision 8). */
   needsAddress: boolean;
+  /** The age that its customer still has to confirm before it is shipped; null where there is none. */
+  ageToConfirm: number | null;
   /** The latest, if there ever was one. */
   returnRequest: ReturnRequestView | null;
   /** Once Sage has it, and only where a single order is answered. */
@@ -2623,11 +2651,13 @@ export type AdminOrderView = {
   /** Those that may be sent again. */
   mails: OrderMailView[];
   moves: OrderMoveView[];
+  /** Null where no age is asked for, or no one has confirmed it yet. */
+  ageConfirmation: AgeConfirmationView | null;
 };
 export type TrailEntryView = {
   /** ISO 8601, UTC. */
   at: string;
-  /** move, refund, return, dispute, note, address, points, event, delivery, document, write, mail. */
+  /** move, refund, return, dispute, note, address, age, points, event, delivery, document, write, mail. */
   kind: string;
   /** One line for a person. */
   title: string;
@@ -2881,6 +2911,7 @@ export const {
   useGetReorderQuery,
   useCancelOrderMutation,
   useRequestReturnMutation,
+  useConfirmAgeMutation,
   useSetOrderAddressMutation,
   useCheckQuickOrderMutation,
   useCheckPurchaseOrderNumberQuery,

@@ -61,6 +61,8 @@ export interface OrderSnapshot {
   total: number;
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
+  /** The age that its customer still has to confirm before it is shipped. Missing in events published before this was kept. */
+  ageToConfirm?: number | null;
 }
 
 export interface OrderPlacedPayload extends OrderSnapshot {

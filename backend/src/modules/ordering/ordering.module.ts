@@ -55,6 +55,7 @@ import { NoteInvoiceOnDocumentCreated } from './reactions/note-invoice-on-docume
 import { Refunds } from './refunds.js';
 import { AnswerReturnHandler } from './use-cases/answer-return.js';
 import { CancelOrderHandler } from './use-cases/cancel-order.js';
+import { ConfirmAgeHandler } from './use-cases/confirm-age.js';
 import { ApprovePurchaseOrderHandler, RejectPurchaseOrderHandler } from './use-cases/decide-purchase-order.js';
 import { FinaliseCheckoutHandler } from './use-cases/finalise-checkout.js';
 import { HeedDisputeHandler } from './use-cases/heed-dispute.js';
@@ -146,6 +147,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     MailSalesOnOrderDisputed,
     NoteOrderHandler,
     SetOrderAddressHandler,
+    ConfirmAgeHandler,
     RequestReturnHandler,
     AnswerReturnHandler,
     ResendMailHandler,

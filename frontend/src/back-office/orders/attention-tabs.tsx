@@ -6,6 +6,7 @@ import { addressOf } from './order-filter';
 const TABS: { needs: Attention; label: string }[] = [
   { needs: 'approval', label: 'To approve' },
   { needs: 'address', label: 'Address needed' },
+  { needs: 'age', label: 'Age to confirm' },
   { needs: 'return', label: 'Returns' },
   { needs: 'refund', label: 'Refunds failed' },
   { needs: 'dispute', label: 'Chargebacks' },

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
+import { inMinutes } from '../../ui/date-format';
 import { isSamePlace, linesOf } from './address-lines';
 import { Fact, Facts } from './fact';
 
@@ -21,9 +22,14 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
           {billingAddress &&
             (isSamePlace(shippingAddress, billingAddress) ? 'The same address' : linesOf(billingAddress).join('\n'))}
         </Fact>
+        <Fact name="Age">{order.ageConfirmation && ageInWords(order.ageConfirmation)}</Fact>
         <Fact name="Points used">{order.pointsUsed > 0 && order.pointsUsed.toLocaleString('en-GB')}</Fact>
         <Fact name="Points for the order">{order.pointsEarned > 0 && order.pointsEarned.toLocaleString('en-GB')}</Fact>
       </Facts>
     </Card>
   );
+}
+
+function ageInWords({ age, actor, at }: NonNullable<AdminOrder['ageConfirmation']>): string {
+  return `Confirmed to be ${age} or over by ${actor}, ${inMinutes(at)}`;
 }

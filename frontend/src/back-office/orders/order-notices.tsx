@@ -31,6 +31,16 @@ export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
           </p>
         </Notice>
       )}
+      {order.ageToConfirm !== null && (
+        <Notice tone="warn" icon="warning" title="Age to confirm">
+          <p>
+            The customer has not confirmed yet that they are {order.ageToConfirm} or over.{' '}
+            {order.customerEmail
+              ? 'They have a link by email; it cannot be shipped before.'
+              : 'It cannot be shipped before.'}
+          </p>
+        </Notice>
+      )}
       {order.duplicatePurchaseOrders.length > 0 && order.poStatus !== 'rejected' && (
         <Notice tone="warn" icon="warning" title={`PO number ${order.purchaseOrderNumber} was used before`}>
           <SameNumber orders={order.duplicatePurchaseOrders} />

@@ -16,6 +16,7 @@ describe('An order in words for staff', () => {
   const order = {
     status: 'confirmed',
     needsAddress: false,
+    ageToConfirm: null,
     returnRequest: null,
     refunds: [],
     refundFailed: false,
@@ -29,6 +30,7 @@ describe('An order in words for staff', () => {
     expect(words({})).toEqual([]);
     expect(words({ needsAddress: true })).toEqual(['Address needed']);
     expect(words({ needsAddress: true, status: 'cancelled' })).toEqual([]);
+    expect(words({ ageToConfirm: 18 })).toEqual(['Age to confirm']);
   });
 
   it('tells a part of the money from the whole', () => {

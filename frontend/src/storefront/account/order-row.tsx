@@ -34,6 +34,13 @@ export function OrderRow({ order }: { order: Order }) {
             </Link>
           </p>
         )}
+        {order.ageToConfirm !== null && (
+          <p className={styles.asking}>
+            <Link to={`/order/${orderNumber}`}>
+              Confirm your age<span className="visually-hidden"> (order {orderNumber})</span>
+            </Link>
+          </p>
+        )}
         {order.purchaseOrderNumber !== null && orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
       </div>
       <div className={styles.sum}>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon';
 import { Notice } from '../../ui/notice';
 import { AddressNeeded } from './address-needed';
 import { AddressView } from './address-view';
+import { AgeNeeded } from './age-needed';
 import { InvoiceCard } from './invoice-card';
 import type { OrderAccess } from './order-access';
 import { OrderActions } from './order-actions';
@@ -28,6 +29,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <div className={styles.columns}>
         <div className={styles.main}>
           {order.needsAddress && <AddressNeeded order={order} access={access} />}
+          {order.ageToConfirm !== null && <AgeNeeded age={order.ageToConfirm} order={order} access={access} />}
           <Card title={titleOf(order)}>
             <OrderProgress order={order} />
             <WhatHappensNext order={order} next={state.next} />

@@ -6,6 +6,7 @@ const index = (name: string, columns: string, where?: string) => ({
 /** The conditions are the lists' own, to the letter: only so does PostgreSQL see that an index answers them. */
 export const AWAITS_APPROVAL = `po_status = 'pending_approval' and status = 'pending'`;
 export const LACKS_ADDRESS = `shipping_address is null and status <> 'cancelled'`;
+export const LACKS_AGE = `minimum_age is not null and age_confirmed_at is null and status not in ('shipped', 'delivered', 'cancelled')`;
 
 /** What the search box looks through, in small letters; postcodes without their blank. */
 export const SEARCHED_TEXT = `lower(${[
@@ -23,6 +24,7 @@ export const orderIndexes = [
   index('newest', '(created_at, id)'),
   index('awaiting_approval', '(created_at)', AWAITS_APPROVAL),
   index('without_address', '(created_at)', LACKS_ADDRESS),
+  index('without_age', '(created_at)', LACKS_AGE),
   index('search', `using gin ((${SEARCHED_TEXT}) gin_trgm_ops)`),
   index('purchase_order_numbers', '(user_id, lower(trim(purchase_order_number)))', 'purchase_order_number is not null'),
 ];

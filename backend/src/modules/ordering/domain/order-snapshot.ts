@@ -19,6 +19,7 @@ interface Snapshotted {
   total: Pence;
   shippingAddress?: OrderAddress | null;
   billingAddress?: OrderAddress | null;
+  ageToConfirm: number | null;
 }
 
 function fullName({ firstName, lastName }: OrderAddress): string {
@@ -50,5 +51,6 @@ export function snapshotOf(order: Snapshotted, lines: OrderPlacedLine[], placedA
     total: order.total,
     shippingAddress: shippingAddress ?? null,
     billingAddress: billingAddress ?? null,
+    ageToConfirm: order.ageToConfirm,
   };
 }

@@ -40,15 +40,21 @@ describe('The states of an order', () => {
   });
 
   it('do not let a card order be cancelled while it is being paid, a purchase order yes', () => {
-    const card = { status: 'pending', paymentMethod: 'stripe', needsAddress: false } as const;
-    expect(obstacle(card, 'cancelled')).toBe('This order is being paid. Please try again in a minute.');
+    const card = { status: 'pending', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: null } as const;
+    expect(obstacle(card, 'cancelled', 'staff')).toBe('This order is being paid. Please try again in a minute.');
     expect(movesOpenTo('customer', card)).toEqual([]);
     expect(movesOpenTo('customer', { ...card, paymentMethod: 'purchase_order' })).toEqual(['cancelled']);
   });
 
   it('do not let an order be shipped that has no address', () => {
-    const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: true } as const;
+    const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: true, ageToConfirm: null } as const;
     expect(movesOpenTo('staff', order)).toEqual(['cancelled']);
     expect(movesOpenTo('staff', { ...order, needsAddress: false })).toEqual(['shipped', 'cancelled']);
+  });
+
+  it('do not let an order be shipped, by anyone, before the age is confirmed that it asks for', () => {
+    const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: 18 } as const;
+    expect(movesOpenTo('staff', order)).toEqual(['cancelled']);
+    for (const mover of MOVERS) expect(obstacle(order, 'shipped', mover)).toMatch(/18 or over; this order cannot be/);
   });
 });

@@ -38,18 +38,23 @@ export interface Movable {
   /** Null for a card order. */
   poStatus?: string | null;
   needsAddress: boolean;
+  /** The age that its customer has not confirmed yet; null where none is asked for. */
+  ageToConfirm: number | null;
 }
 
 /** Why the order cannot be moved there for a reason of its own; undefined where nothing is in the way. */
-export function obstacle({ status, paymentMethod, needsAddress }: Movable, to: OrderState): string | undefined {
-  if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled')
+export function obstacle(order: Movable, to: OrderState, mover: Mover): string | undefined {
+  const { status, paymentMethod, needsAddress, ageToConfirm } = order;
+  if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && mover !== 'shop')
     return 'This order is being paid. Please try again in a minute.';
   if (to === 'shipped' && needsAddress) return 'This order has no address yet; it cannot be shipped.';
+  if (to === 'shipped' && ageToConfirm !== null)
+    return `The customer has not confirmed yet that they are ${ageToConfirm} or over; this order cannot be shipped.`;
   return undefined;
 }
 
 /** Where `mover` may move the order now. */
 export function movesOpenTo(mover: Mover, order: Movable): OrderState[] {
   const targets = Object.keys(MOVES[order.status]) as OrderState[];
-  return targets.filter((to) => MOVES[order.status][to]?.includes(mover) && !obstacle(order, to));
+  return targets.filter((to) => MOVES[order.status][to]?.includes(mover) && !obstacle(order, to, mover));
 }

@@ -16,29 +16,16 @@ import {
   PurchaseOrderRejected,
   PurchaseOrderSubmitted,
 } from '../events.js';
+import { type Delivery, type NewOrder, startingValues } from './new-order.js';
+import { ageToConfirm } from './order-age.js';
 import { orderIndexes } from './order-indexes.js';
 import { type MoveDetails, newMove, type OrderMove, wasConfirmed } from './order-move.js';
-import { newOrderNumber } from './order-number.js';
 import { snapshotOf } from './order-snapshot.js';
 import { checkMove, MoveNotAllowed, type Mover, type OrderState, obstacle } from './order-state.js';
 import { AlreadyDecided, type PoStatus } from './po-status.js';
-import type { QuotedLine, StoredQuote } from './stored-quote.js';
+import type { QuotedLine } from './stored-quote.js';
 
-/** Where an order goes and who hears of it; addresses are null where a browser died before it sent them. */
-export interface Delivery {
-  shippingAddress: OrderAddress | null;
-  billingAddress: OrderAddress | null;
-  customerEmail: string;
-}
-
-/** What every new order begins with. */
-export interface NewOrder {
-  /** Null for a guest. */
-  customer: OrderCustomer | null;
-  quote: StoredQuote;
-  delivery: Delivery;
-  actor: string;
-}
+export type { Delivery } from './new-order.js';
 
 const OrderItemSchema = defineEntity({
   name: 'OrderItem',
@@ -60,12 +47,14 @@ const OrderItemSchema = defineEntity({
     tax: pence(),
     vatRate: p.decimal('number').precision(5).scale(2),
     pointsEarned: p.integer(),
+    /** As it was when the line was sold; null where there is none. */
+    minimumAge: p.smallint().nullable(),
   },
 });
 /** A line as it was sold. */
 export class OrderItem extends OrderItemSchema.class {
   static of(line: QuotedLine, position: number): OrderItem {
-    const { unitPrice: price, minimumAge: _, ...sold } = line;
+    const { unitPrice: price, ...sold } = line;
     return Object.assign(new OrderItem(), { id: uuid(), position, price, ...sold });
   }
 
@@ -113,6 +102,11 @@ const OrderSchema = defineEntity({
     shippingAddress: p.json<OrderAddress>().nullable(),
     billingAddress: p.json<OrderAddress>().nullable(),
     customerEmail: p.text(),
+    /** The highest of its lines' minimum ages; null where there is none. */
+    minimumAge: p.smallint().nullable(),
+    /** Who confirmed that age, as `actorName` says it, and when; null as long as no one has. */
+    ageConfirmedBy: p.text().nullable(),
+    ageConfirmedAt: p.datetime().nullable(),
     /** When the addresses came that were missing at first; null where they came with the order. */
     deliverySetAt: p.datetime().nullable(),
     items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
@@ -142,35 +136,27 @@ export class Order extends OrderSchema.class {
     return order;
   }
 
-  private static of({ customer, quote, delivery, actor }: NewOrder, rest: object): Order {
-    const order = new Order();
-    Object.assign(order, {
-      id: uuid(),
-      orderNumber: newOrderNumber(),
-      userId: customer?.userId ?? null,
-      customer,
-      status: 'pending' satisfies OrderState,
-      moves: [newMove(null, 'pending', actor)],
-      subtotal: quote.subtotal,
-      tax: quote.tax,
-      shipping: quote.shipping.total,
-      shippingDiscount: quote.shipping.discount,
-      shippingTax: quote.shipping.tax,
-      shippingVatRate: quote.shipping.vatRate,
-      pointsDiscount: quote.pointsDiscount,
-      total: quote.total,
-      pointsEarned: quote.pointsEarned,
-      pointsUsed: quote.pointsUsed,
-      ...delivery,
-      ...rest,
-    });
-    for (const [position, line] of quote.lines.entries()) order.items.add(OrderItem.of(line, position));
+  private static of(from: NewOrder, rest: object): Order {
+    const order = Object.assign(new Order(), { id: uuid(), ...startingValues(from), ...rest });
+    for (const [position, line] of from.quote.lines.entries()) order.items.add(OrderItem.of(line, position));
     return order;
   }
 
   /** True where a browser died after paying and brought no address yet (decision 8). */
   get needsAddress(): boolean {
     return this.shippingAddress === null || this.shippingAddress === undefined;
+  }
+
+  /** The age that is still to be confirmed before the order is shipped; null where there is none. */
+  get ageToConfirm(): number | null {
+    return ageToConfirm(this);
+  }
+
+  /** Keeps who confirmed the age, and when. The first confirmation stands; repeating it changes nothing. */
+  confirmAge(actor: string): void {
+    if (this.ageToConfirm === null) return;
+    this.ageConfirmedBy = actor;
+    this.ageConfirmedAt = new Date();
   }
 
   /**
@@ -279,7 +265,7 @@ export class Order extends OrderSchema.class {
 
   private become(to: OrderState, mover: Mover, actor: string, details: MoveDetails = {}): void {
     checkMove(this.status, to, mover);
-    const why = mover === 'shop' ? undefined : obstacle(this, to);
+    const why = obstacle(this, to, mover);
     if (why) throw new MoveNotAllowed(this.status, to, why);
     this.moves = [...this.moves, newMove(this.status, to, actor, details)];
     this.status = to;

@@ -6,7 +6,7 @@ import { Text, Trim } from './field-rules.js';
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
 const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;
 const PAYMENT_METHODS = ['stripe', 'purchase_order'] as const;
-const NEEDS = ['approval', 'address', 'return', 'refund', 'dispute'] as const;
+const NEEDS = ['approval', 'address', 'age', 'return', 'refund', 'dispute'] as const;
 const SORTS = ['newest', 'oldest', 'total'] as const;
 const DECISIONS = ['accepted', 'declined'] as const;
 

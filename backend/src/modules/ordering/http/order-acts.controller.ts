@@ -7,6 +7,7 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { OrderView } from '../queries/order.view.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
+import { ConfirmAge } from '../use-cases/confirm-age.js';
 import { RequestReturn } from '../use-cases/request-return.js';
 import { SetOrderAddress } from '../use-cases/set-order-address.js';
 import { cancelling } from './cancel-answers.js';
@@ -58,6 +59,22 @@ export class OrderActsController {
   ): Promise<OrderView> {
     await this.orders.ownedBy(actor, orderNumber, key);
     await this.commands.execute(new RequestReturn(orderNumber, reason, lines));
+    return this.orders.viewFor(actor, orderNumber, key);
+  }
+
+  /** Confirms that I have the age which some of the order asks for. Repeating it changes nothing. */
+  @Post(':orderNumber/confirm-age')
+  @HttpCode(200)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'confirmAge' })
+  @ApiQuery({ name: 'key', required: false, type: String })
+  async confirmAge(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Query('key') key?: string,
+  ): Promise<OrderView> {
+    await this.orders.ownedBy(actor, orderNumber, key);
+    await this.commands.execute(new ConfirmAge(orderNumber, actorName(actor)));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 

@@ -12,6 +12,18 @@ export function confirmationMail(order: OrderSnapshot, deliveryTime: string | nu
   };
 }
 
+/** Some of the order is sold from an age on that no one has confirmed: it is not shipped before. */
+export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
+  return {
+    title: 'Please confirm your age',
+    paragraphs: [
+      `${hello(order)} some of your order ${order.orderNumber} is sold only to people aged ${age} or over. Please open your order and confirm your age. We cannot send it before.`,
+    ],
+    rows: orderRows(order),
+    button: 'Confirm your age',
+  };
+}
+
 /** The payment came without an address: nothing can be sent before there is one (decision 8). */
 export function addressNeededMail(order: OrderSnapshot): OrderMail {
   return {

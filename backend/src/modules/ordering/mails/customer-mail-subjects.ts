@@ -8,6 +8,7 @@ interface Named {
 const SUBJECTS: Record<CustomerMailType, (order: Named) => string> = {
   order_confirmation: ({ orderNumber }) => `Your order ${orderNumber}`,
   address_needed: ({ orderNumber }) => `Where shall we send your order ${orderNumber}?`,
+  age_needed: ({ orderNumber }) => `Please confirm your age for order ${orderNumber}`,
   po_received: ({ purchaseOrderNumber }) => `We have received your purchase order ${purchaseOrderNumber}`,
   po_approved: ({ purchaseOrderNumber }) => `Your purchase order ${purchaseOrderNumber} is approved`,
   po_rejected: ({ purchaseOrderNumber }) => `Your purchase order ${purchaseOrderNumber} was not approved`,
@@ -23,14 +24,21 @@ export function subjectOf(type: CustomerMailType, order: Named): string {
   return SUBJECTS[type](order);
 }
 
-/** The mails that went to the customer before and may go again; `sent` are the types on record. */
+interface Attended extends Named {
+  customerEmail: string;
+  needsAddress: boolean;
+  ageToConfirm: number | null;
+}
+
+/** The mails that may go to the customer again; `sent` are the types on record. The question for the age may go at any time. */
 export function resendableMails(
-  order: Named & { customerEmail: string; needsAddress: boolean },
+  order: Attended,
   sent: readonly string[],
 ): { type: CustomerMailType; subject: string }[] {
   if (!order.customerEmail) return [];
-  return [...new Set(sent)]
+  return [...new Set([...sent, 'age_needed'])]
     .filter((type): type is CustomerMailType => Object.hasOwn(SUBJECTS, type))
     .filter((type) => type !== 'address_needed' || order.needsAddress)
+    .filter((type) => type !== 'age_needed' || order.ageToConfirm !== null)
     .map((type) => ({ type, subject: SUBJECTS[type](order) }));
 }

@@ -3,13 +3,17 @@ import type { Order } from '../domain/order.js';
 import { Refund } from '../domain/refund.js';
 import { ReturnRequest } from '../domain/return-request.js';
 import type { PurchaseOrderPayload } from '../events.js';
-import { addressNeededMail, confirmationMail } from './confirmation-mail.js';
+import { addressNeededMail, ageNeededMail, confirmationMail } from './confirmation-mail.js';
 import type { CustomerMailType, OrderMail } from './order-mail.js';
 import { cancelledMail, refundedMail, shippedMail } from './progress-mails.js';
 import { approvalMail, receivedMail, rejectionMail } from './purchase-order-mails.js';
 import { returnAnsweredMail, returnReceivedMail } from './return-mails.js';
 
-type Compose = (em: EntityManager, order: Order, deliveryTime: string | null) => OrderMail | Promise<OrderMail | null>;
+type Compose = (
+  em: EntityManager,
+  order: Order,
+  deliveryTime: string | null,
+) => OrderMail | null | Promise<OrderMail | null>;
 
 /**
  * Each mail as it would be written today: what a mail said is not kept once it has gone. Of several of a type, the latest.
@@ -17,6 +21,7 @@ type Compose = (em: EntityManager, order: Order, deliveryTime: string | null) =>
 const COMPOSED: Record<CustomerMailType, Compose> = {
   order_confirmation: (_, order, deliveryTime) => confirmationMail(asPlaced(order), deliveryTime),
   address_needed: (_, order) => addressNeededMail(asPlaced(order)),
+  age_needed: (_, order) => (order.ageToConfirm === null ? null : ageNeededMail(asPlaced(order), order.ageToConfirm)),
   po_received: (_, order) => receivedMail(purchaseOrder(order)),
   po_approved: (_, order) => approvalMail(purchaseOrder(order)),
   po_rejected: (_, order) => rejectionMail({ ...purchaseOrder(order), reason: order.poRejectedReason ?? '' }),

@@ -4,6 +4,7 @@ import type { MailContent } from '../../../platform/mail-layout.js';
 export type CustomerMailType =
   | 'order_confirmation'
   | 'address_needed'
+  | 'age_needed'
   | 'po_received'
   | 'po_approved'
   | 'po_rejected'

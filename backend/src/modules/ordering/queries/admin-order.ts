@@ -35,6 +35,7 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
       ...row.moves.map(({ actor }) => actor),
       ...row.notes.map(({ author }) => author),
       ...row.refunds.map(({ actor }) => actor),
+      ...(row.ageConfirmation ? [row.ageConfirmation.actor] : []),
     ]);
     const earlier = row.refunds.map((refund) => ({ ...refund, amount: parsePence(refund.amount) }));
     const left = refundable({ total: parsePence(order.total), moves: row.moves }, earlier);
@@ -57,6 +58,10 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
       returnRequests: row.returnRequests.map(({ answeredBy: _by, answeredAt: _at, ...request }) => request),
       disputes: row.disputes.map(({ closedAt: _, ...dispute }) => dispute),
       duplicatePurchaseOrders: row.sameNumber,
+      ageConfirmation: row.ageConfirmation && {
+        ...row.ageConfirmation,
+        actor: nameOf(row.ageConfirmation.actor),
+      },
       mails: resendableMails(order, row.sentMails),
       moves: row.moves.map(({ actor, reason = null, by: _by, ...move }) => ({ ...move, reason, actor: nameOf(actor) })),
     };

@@ -63,6 +63,15 @@ export class OrderMoveView {
   trackingNumber?: string;
 }
 
+/** Who confirmed the age that an order asks for, and when. */
+export class AgeConfirmationView {
+  age: number;
+  /** A person's name where one is known. */
+  actor: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
 /** One order with everything that staff need to decide about it. */
 export class AdminOrderView extends OrderView {
   customerName: string;
@@ -84,4 +93,6 @@ export class AdminOrderView extends OrderView {
   /** Those that may be sent again. */
   mails: OrderMailView[];
   moves: OrderMoveView[];
+  /** Null where no age is asked for, or no one has confirmed it yet. */
+  ageConfirmation: AgeConfirmationView | null;
 }

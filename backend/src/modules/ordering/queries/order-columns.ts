@@ -18,10 +18,10 @@ export const ORDER_COLUMNS = `
   o.sage_invoice_number as "sageInvoiceNumber", ${isoOf('o.created_at')} as "createdAt",
   o.customer ->> 'companyName' as "companyName", o.customer ->> 'companyAddress' as "companyAddress",
   o.customer ->> 'vatNumber' as "vatNumber", o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
-  o.moves, o.carrier, o.tracking_number as "trackingNumber",
+  o.minimum_age as "minimumAge", ${isoOf('o.age_confirmed_at')} as "ageConfirmedAt", o.moves, o.carrier, o.tracking_number as "trackingNumber",
   (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'slug', i.slug, 'imageUrl', i.image_url,
      'quantity', i.quantity, 'unitPrice', i.price::text, 'total', i.total::text, 'discount', i.discount::text, 'tax', i.tax::text,
-     'vatRate', i.vat_rate) order by i.position), '[]')
+     'vatRate', i.vat_rate, 'minimumAge', i.minimum_age) order by i.position), '[]')
    from ordering.order_items i where i.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'kind', r.kind, 'status', r.status, 'at', ${isoOf('r.created_at')})
      order by r.created_at, r.id), '[]') from ordering.refunds r where r.order_id = o.id) as refunds,

@@ -1,4 +1,4 @@
-import { AWAITS_APPROVAL, LACKS_ADDRESS, SEARCHED_TEXT } from '../domain/order-indexes.js';
+import { AWAITS_APPROVAL, LACKS_ADDRESS, LACKS_AGE, SEARCHED_TEXT } from '../domain/order-indexes.js';
 
 /** Which of all orders. */
 export interface OrderFilter {
@@ -7,7 +7,7 @@ export interface OrderFilter {
   poStatus?: string;
   paymentMethod?: string;
   /** Those that wait for staff to do this. */
-  needs?: 'approval' | 'address' | 'return' | 'refund' | 'dispute';
+  needs?: 'approval' | 'address' | 'age' | 'return' | 'refund' | 'dispute';
   /** Days in London: YYYY-MM-DD. */
   from?: string;
   to?: string;
@@ -26,6 +26,7 @@ export const REFUND_FAILED = `o.id in (select f.order_id from ordering.refunds f
 const NEEDS: Record<NonNullable<OrderFilter['needs']>, string> = {
   approval: AWAITS_APPROVAL,
   address: LACKS_ADDRESS,
+  age: LACKS_AGE,
   return: `o.id in (select order_id from ordering.return_requests where status = 'requested')`,
   refund: REFUND_FAILED,
   dispute: 'o.id in (select order_id from ordering.disputes where closed_at is null)',

@@ -34,6 +34,8 @@ export class OrderLineView {
   tax: string;
   /** Percent: 20 is 20 %. */
   vatRate: number;
+  /** As it was at the sale. */
+  minimumAge: number | null;
 }
 
 /** A state that an order came into. */

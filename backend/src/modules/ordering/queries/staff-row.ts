@@ -1,7 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderMove } from '../domain/order-move.js';
 import type { EarlierRefund } from '../domain/refundable.js';
-import type { OrderDisputeView, OrderNoteView, StaffRefundView, StaffReturnView } from './admin-order.view.js';
+import type {
+  AgeConfirmationView,
+  OrderDisputeView,
+  OrderNoteView,
+  StaffRefundView,
+  StaffReturnView,
+} from './admin-order.view.js';
 import { isoOf, RETURN_FIELDS } from './order-columns.js';
 import { REFUND_FAILED } from './order-filter.js';
 import { samePurchaseOrder } from './purchase-order-use.js';
@@ -13,6 +19,7 @@ export interface StaffRow {
   accountName: string | null;
   stripePaymentIntentId: string | null;
   deliverySetAt: string | null;
+  ageConfirmation: AgeConfirmationView | null;
   moves: OrderMove[];
   notes: OrderNoteView[];
   refunds: (Omit<StaffRefundView, 'toRepeat'> & Pick<EarlierRefund, 'repeats' | 'doneAt'>)[];
@@ -30,6 +37,8 @@ const listOf = (element: string, rows: string, order: string) =>
 const STATEMENT = `
   select o.id, o.user_id as "userId", o.customer ->> 'name' as "accountName", o.moves,
     o.stripe_payment_intent_id as "stripePaymentIntentId", ${isoOf('o.delivery_set_at')} as "deliverySetAt",
+    case when o.age_confirmed_at is not null then jsonb_build_object('age', o.minimum_age, 'actor', o.age_confirmed_by,
+      'at', ${isoOf('o.age_confirmed_at')}) end as "ageConfirmation",
     ${listOf(
       `jsonb_build_object('id', n.id, 'author', n.author, 'text', n.text, 'at', ${isoOf('n.created_at')})`,
       'ordering.order_notes n where n.order_id = o.id',

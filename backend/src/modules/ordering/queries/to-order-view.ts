@@ -1,4 +1,5 @@
 import { parsePence, toDecimal } from '../../../platform/money.js';
+import { ageToConfirm } from '../domain/order-age.js';
 import type { OrderMove } from '../domain/order-move.js';
 import { movesOpenTo, type OrderState } from '../domain/order-state.js';
 import { owedOnCancel, refunded } from '../domain/refundable.js';
@@ -15,6 +16,7 @@ type Derived =
   | 'mayCancel'
   | 'mayReturn'
   | 'needsAddress'
+  | 'ageToConfirm'
   | 'invoice';
 
 type Step = Pick<OrderMove, 'to' | 'at'>;
@@ -23,6 +25,8 @@ type Step = Pick<OrderMove, 'to' | 'at'>;
 export interface OrderRow extends Omit<OrderView, Derived> {
   status: OrderState;
   moves: Step[];
+  minimumAge: number | null;
+  ageConfirmedAt: string | null;
   goodsAreBack: boolean;
   /** Read for staff alone. */
   refundFailed?: boolean;
@@ -31,7 +35,8 @@ export interface OrderRow extends Omit<OrderView, Derived> {
 }
 
 /** The order as its customer sees it; what follows from the row is worked out here. */
-export function toOrderView({ moves, refunds, goodsAreBack, piecesOffered, ...row }: OrderRow): OrderView {
+export function toOrderView({ moves, refunds, goodsAreBack, piecesOffered, ...stored }: OrderRow): OrderView {
+  const { minimumAge: _, ageConfirmedAt: __, ...row } = { ...stored, ageToConfirm: ageToConfirm(stored) };
   const needsAddress = row.shippingAddress === null && row.status !== 'cancelled';
   const allOffered = row.lines.reduce((sum, { quantity }) => sum + quantity, 0) <= piecesOffered;
   const standing = refunds.filter(({ status }) => status !== 'failed');

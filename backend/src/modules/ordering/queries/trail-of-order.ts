@@ -4,11 +4,12 @@ import type { TrailEntryView } from './trail.view.js';
 type NameOf = (actor: string) => string;
 
 /** Everybody who did something to the order. */
-export function actorsOf({ moves, notes, refunds, returnRequests }: StaffRow): string[] {
+export function actorsOf({ moves, notes, refunds, returnRequests, ageConfirmation }: StaffRow): string[] {
   return [
     ...moves.map(({ actor }) => actor),
     ...notes.map(({ author }) => author),
     ...refunds.map(({ actor }) => actor),
+    ...(ageConfirmation ? [ageConfirmation.actor] : []),
     ...returnRequests.flatMap(({ answeredBy }) => (answeredBy ? [answeredBy] : [])),
   ];
 }
@@ -24,11 +25,18 @@ export function ofOrder(order: StaffRow, nameOf: NameOf): TrailEntryView[] {
       entry({ at, kind: 'note', title: text, id, details: { actor: nameOf(author) } }),
     ),
     ...(order.deliverySetAt ? [entry({ at: order.deliverySetAt, kind: 'address', title: 'Address given' })] : []),
+    ...ageConfirmed(order, nameOf),
   ];
 }
 
 function entry({ at, kind, title, ...rest }: Partial<TrailEntryView> & Pick<TrailEntryView, 'at' | 'kind' | 'title'>) {
   return { at, kind, title, status: null, id: null, type: null, details: {}, ...rest };
+}
+
+function ageConfirmed({ ageConfirmation }: StaffRow, nameOf: NameOf): TrailEntryView[] {
+  if (!ageConfirmation) return [];
+  const { age, at, actor } = ageConfirmation;
+  return [entry({ at, kind: 'age', title: `Confirmed to be ${age} or over`, details: { actor: nameOf(actor) } })];
 }
 
 function moves({ moves: made, stripePaymentIntentId }: StaffRow, nameOf: NameOf): TrailEntryView[] {

@@ -2,7 +2,7 @@
 export class TrailEntryView {
   /** ISO 8601, UTC. */
   at: string;
-  /** move, refund, return, dispute, note, address, points, event, delivery, document, write, mail. */
+  /** move, refund, return, dispute, note, address, age, points, event, delivery, document, write, mail. */
   kind: string;
   /** One line for a person. */
   title: string;

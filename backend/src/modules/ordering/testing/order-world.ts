@@ -10,6 +10,7 @@ import { ApprovePurchaseOrder } from '../use-cases/decide-purchase-order.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
 import { SubmitPurchaseOrder } from '../use-cases/submit-purchase-order.js';
+import { SweepCheckouts } from '../use-cases/sweep-checkouts.js';
 
 const ADDRESS = {
   firstName: 'Ada',
@@ -22,6 +23,19 @@ const ADDRESS = {
   country: 'United Kingdom',
 };
 const ADDRESSES = { shippingAddress: ADDRESS, billingAddress: ADDRESS };
+
+/** An address as the browser sends it along with the payment. */
+function travelling({ email, firstName, lastName, phone, address, city, postalCode }: typeof ADDRESS) {
+  return {
+    receipt_email: email,
+    'shipping[name]': `${firstName} ${lastName}`,
+    'shipping[phone]': phone,
+    'shipping[address][line1]': address,
+    'shipping[address][city]': city,
+    'shipping[address][postal_code]': postalCode,
+    'shipping[address][country]': 'GB',
+  };
+}
 
 /** A product to sell, and how many pieces there are. */
 export interface Sold {
@@ -105,13 +119,20 @@ export class OrderWorld {
   }
 
   /** A payment that was authorised and not yet finalised; answers its intent. */
-  async paid(product: Sold, quantity: number, actor: Actor = GUEST, card = 'pm_card_visa', points = 0) {
+  async paid(
+    product: Sold,
+    quantity: number,
+    actor: Actor = GUEST,
+    card = 'pm_card_visa',
+    points = 0,
+    address: object = ADDRESS,
+  ) {
     const cart = await this.cartOf(actor, product, quantity);
     const { total } = await this.scenario.ask<Quote>(new PriceQuote(actor, cart, points));
     const { payment } = await this.scenario.run<PreparedPayment>(
       new PreparePayment(actor, cart, total, undefined, points),
     );
-    await this.sandbox.pay(payment.id, card);
+    await this.sandbox.pay(payment.id, card, travelling({ ...ADDRESS, ...address }));
     return payment.id;
   }
 
@@ -122,8 +143,25 @@ export class OrderWorld {
     return { id, orderNumber, total, tax, paymentIntentId };
   }
 
+  /** Has the sweeper make the order of a paid checkout whose browser died, with the address that travelled with the payment. */
+  async sweptUp(paymentIntentId: string): Promise<MadeOrder> {
+    const statement = `update ordering.checkout_sessions set check_at = now() - interval '1 second' where payment_intent_id = ?`;
+    await this.rows(statement, [paymentIntentId]);
+    const now = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 20_000);
+    await this.scenario
+      .get(SweepCheckouts)
+      .sweep()
+      .finally(() => clock.mockRestore());
+    const [order] = await this.rows<{ id: string; orderNumber: string }>(
+      'select id, order_number as "orderNumber" from ordering.orders where stripe_payment_intent_id = ?',
+      [paymentIntentId],
+    );
+    return { ...order!, total: 0, tax: 0, paymentIntentId };
+  }
+
   /** Submits an order on account. */
-  async submitted(product: Sold, quantity = 1, actor?: UserActor): Promise<MadeOrder> {
+  async submitted(product: Sold, quantity = 1, actor?: UserActor, ageConfirmed = false): Promise<MadeOrder> {
     const buyer = actor ?? (await this.customer({ trade: true }));
     await this.cartOf(buyer, product, quantity);
     const { subtotal, shipping, total, lines } = await this.scenario.ask<Quote>(new PriceQuote(buyer));
@@ -133,7 +171,9 @@ export class OrderWorld {
       total,
       lines: lines.map((line) => ({ ...line, totalPrice: line.total })),
     };
-    const order = await this.scenario.run<MadeOrder>(new SubmitPurchaseOrder(buyer, 'PO-77', '', ADDRESSES, shown));
+    const order = await this.scenario.run<MadeOrder>(
+      new SubmitPurchaseOrder(buyer, 'PO-77', '', ADDRESSES, shown, ageConfirmed),
+    );
     return { id: order.id, orderNumber: order.orderNumber, total: order.total, tax: order.tax, paymentIntentId: '' };
   }
 

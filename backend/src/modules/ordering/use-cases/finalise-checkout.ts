@@ -60,11 +60,12 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     );
   }
 
-  /** The owner asks again: the same order; an address that was still missing is filled in. */
-  private repeat(session: CheckoutSession, { delivery }: FinaliseCheckout): Promise<Order> {
+  /** The owner asks again: the same order; an address, or a confirmed age, that was still missing is filled in. */
+  private repeat(session: CheckoutSession, { actor, delivery, ageConfirmed }: FinaliseCheckout): Promise<Order> {
     return inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { id: session.orderId! });
       if (delivery) order.setDelivery(delivery);
+      if (ageConfirmed) order.confirmAge(actorName(actor));
       return order;
     });
   }
@@ -86,6 +87,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
       quote,
       delivery: command.delivery ?? deliveryOf(payment),
       actor: actorName(command.actor),
+      ageConfirmed: command.ageConfirmed,
     });
     try {
       return await unit.transactional(async (em) => {
@@ -163,10 +165,15 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     }
   }
 
-  private confirm(sessionId: string, orderId: string, { actor, delivery }: FinaliseCheckout): Promise<Order> {
+  private confirm(
+    sessionId: string,
+    orderId: string,
+    { actor, delivery, ageConfirmed }: FinaliseCheckout,
+  ): Promise<Order> {
     return inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { id: orderId });
       if (delivery) order.setDelivery(delivery);
+      if (ageConfirmed) order.confirmAge(actorName(actor));
       return order.status === 'pending' ? this.settle(em, sessionId, order, actor) : order;
     });
   }

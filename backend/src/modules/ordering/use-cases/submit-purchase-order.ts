@@ -81,6 +81,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
         quote: storedQuote(quote),
         delivery: { ...delivery, customerEmail: customer.email },
         actor: customer.userId,
+        ageConfirmed: command.ageConfirmed,
         purchaseOrderNumber,
         orderNotes,
       });
