@@ -56,6 +56,28 @@ export async function guestBuys(
   return body.order;
 }
 
+/** A guest has paid for it and closed the browser before the form was sent; the address travelled with the payment. */
+export async function guestPaysAndLeaves({ world }: Storefront, product: Product, postalCode = 'LS1 7QX') {
+  buyers += 1;
+  const email = `buyer-${buyers}@orders.test`;
+  const cartItems = [{ productId: product.id, quantity: 1 }];
+  const { body: quote } = await world.call<Quote>('POST', '/api/quote', { cartItems });
+  const { body: intent } = await world.call<{ paymentIntentId: string }>('POST', '/api/guest/create-payment-intent', {
+    amount: quote.total,
+    cartItems,
+  });
+  await world.sandbox.pay(intent.paymentIntentId, 'pm_card_visa', {
+    receipt_email: email,
+    'shipping[name]': 'Ada Byron',
+    'shipping[phone]': '01632 960418',
+    'shipping[address][line1]': `${buyers} High Street`,
+    'shipping[address][city]': 'Leeds',
+    'shipping[address][postal_code]': postalCode,
+    'shipping[address][country]': 'GB',
+  });
+  return { email };
+}
+
 /** The demo's customer has bought by card, with some of their points where wanted. */
 export async function customerBuys(
   storefront: Storefront,
@@ -141,6 +163,16 @@ export async function refundsOf({ world }: Storefront, order: PlacedOrder): Prom
   );
   const { data } = (await answer.json()) as { data: { amount: number }[] };
   return data.map(({ amount }) => amount);
+}
+
+/** The way to an order in an email with this subject, once it has come. */
+export function mailedOrderLink({ world }: Storefront, email: string, subject: RegExp): Promise<string> {
+  return eventually(async () => {
+    const mail = (await world.sandbox.mails(email)).find((each) => subject.test(each.subject));
+    const link = /\/order\/TC-[\w-]+\?key=[\w-]+/.exec(mail?.text ?? '');
+    if (!link) throw new Error(`No email ${subject} has come to ${email}`);
+    return link[0];
+  });
 }
 
 /** Somebody has a mail that reads so. */

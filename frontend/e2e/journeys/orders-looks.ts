@@ -1,9 +1,10 @@
 import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
 import { boughtBy, clerkDoes, clerkSends } from '../orders-made.ts';
-import { heading } from '../shopping.ts';
+import { guestPaysAndLeaves, mailedOrderLink } from '../placing-orders.ts';
+import { heading, reads, toast } from '../shopping.ts';
 import { customer, signIn, trade, withCart } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-import { dialog } from '../working.ts';
+import { dialog, goToWork, salesClerk } from '../working.ts';
 
 interface Listed {
   orderNumber: string;
@@ -54,6 +55,52 @@ export function ordersLooks(opened: Opened): void {
       ),
     120_000,
   );
+
+  it('of an order whose age no one has confirmed, and the guest confirms it by the link of the email', async () => {
+    const restricted = opened().take({ restricted: true });
+    const { email } = await guestPaysAndLeaves(opened(), restricted);
+    const link = await mailedOrderLink(opened(), email, /^Please confirm your age for order/);
+    const orderNumber = /TC-[\w-]+/.exec(link)![0];
+    for (const width of [TELEPHONE, TABLET, DESK]) {
+      await opened().visit(
+        async (page) => {
+          const looking = new Looking(page, width);
+          await page.goto(link);
+          await page.getByRole('button', { name: 'I am 18 or over' }).waitFor();
+          await looking.at('order-age');
+          expect(looking.faults).toEqual({});
+        },
+        { width },
+      );
+      await opened().visit(
+        async (page) => {
+          const looking = new Looking(page, width);
+          await goToWork(page, salesClerk, '/admin/orders?needs=age');
+          await page.getByRole('link', { name: orderNumber }).waitFor();
+          await looking.at('back-office-orders-age');
+          await page.goto(`/admin/orders/${orderNumber}`);
+          await page.getByText('The customer has not confirmed yet that they are 18 or over.').waitFor();
+          await looking.at('back-office-order-age');
+          expect(looking.faults).toEqual({});
+        },
+        { width },
+      );
+    }
+    await opened().visit(async (page) => {
+      await page.goto(link);
+      await page.getByRole('button', { name: 'I am 18 or over' }).click();
+      await reads(toast(page), /^Age confirmed/);
+      await page.getByRole('button', { name: 'I am 18 or over' }).waitFor({ state: 'detached' });
+    });
+    await opened().visit(async (page) => {
+      await goToWork(page, salesClerk, `/admin/orders/${orderNumber}`);
+      await page.getByText(/^18 or over, confirmed by Customer/).waitFor();
+      await clerkDoes(opened(), orderNumber, 'status', { status: 'processing' });
+      await page.reload();
+      await page.getByRole('button', { name: 'Ship…' }).waitFor();
+      await new Looking(page, DESK).at('back-office-order-age-confirmed');
+    });
+  }, 240_000);
 
   it.each([TELEPHONE, DESK])('of a purchase order, %i pixels wide', (width) =>
     opened().visit(

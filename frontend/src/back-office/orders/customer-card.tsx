@@ -31,5 +31,5 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
 }
 
 function ageInWords({ age, actor, at }: NonNullable<AdminOrder['ageConfirmation']>): string {
-  return `Confirmed to be ${age} or over by ${actor}, ${inMinutes(at)}`;
+  return `${age} or over, confirmed by ${actor}, ${inMinutes(at)}`;
 }
