@@ -1,6 +1,8 @@
+import { seededId } from '../sandbox/sage/records.ts';
 import { seedContacts } from '../sandbox/sage/seed-contacts.ts';
 import { seedItems } from '../sandbox/sage/seed-items.ts';
 import { demoCatalogue } from '../src/demo/catalogue.ts';
+import { TRADE_CONTACT } from '../src/demo/demo-accounts.ts';
 
 const published = new Map(demoCatalogue.products.map((product) => [product.code, product]));
 const publishedItems = seedItems.filter((item) => published.has(item.itemCode));
@@ -71,6 +73,7 @@ describe('the demo data in Sage and in the shop', () => {
     expect(new Set(seedContacts.map((contact) => contact.email)).size).toBe(seedContacts.length);
     const trade = seedContacts.find((contact) => contact.email === 'trade@topcoat.test');
     expect(trade?.priceType).toBe('WHOLESALE');
+    expect(seededId(`contact ${trade?.reference}`)).toBe(TRADE_CONTACT);
     expect(seedItems.some((item) => item.wholesale !== undefined && item.quantityInStock > 0)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
 import { heading, reads, toast } from './shopping.ts';
 import { fillCredentials, PASSWORD, signInButton } from './signing-in.ts';
@@ -41,11 +42,15 @@ export async function openTab(page: Page, name: string): Promise<void> {
 
 let made = 0;
 
-/** A trade customer nobody has looked at yet. */
-export async function applies({ world }: Storefront, companyName: string): Promise<Visitor & { email: string }> {
+/** A trade customer whose application is undecided, with a confirmed email address unless said otherwise. */
+export async function applies(
+  storefront: Storefront,
+  companyName: string,
+  isConfirmed = true,
+): Promise<Visitor & { email: string }> {
   made += 1;
   const email = `applicant-${made}@trade.test`;
-  const visitor = new Visitor(world);
+  const visitor = new Visitor(storefront.world);
   const { status } = await visitor.call('POST', '/api/auth/signup', {
     email,
     username: `applicant-${made}`,
@@ -62,7 +67,20 @@ export async function applies({ world }: Storefront, companyName: string): Promi
     contactRole: 'Owner',
   });
   expect(status).toBe(201);
-  return Object.assign(visitor, { email });
+  const applicant = Object.assign(visitor, { email });
+  if (isConfirmed) await confirms(storefront, applicant);
+  return applicant;
+}
+
+/** The applicant opens the link that was mailed last. */
+export async function confirms(storefront: Storefront, applicant: Visitor & { email: string }): Promise<void> {
+  const token = await eventually(async () => {
+    const [mail] = await mailsTo(storefront, applicant.email);
+    const found = /confirm-email\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    if (!found) throw new Error('No confirmation link yet');
+    return found;
+  });
+  expect((await applicant.call('POST', '/api/auth/confirm-email', { token })).status).toBe(200);
 }
 
 /** What the mail catcher has for somebody, latest first. */

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { TradeCustomerVerified, UserSignedUp } from '../modules/identity/events.js';
 import { IdentityModule } from '../modules/identity/index.js';
 import { HttpServer } from '../platform/testing/http-server.js';
-import { DemoAccounts } from './demo-accounts.js';
+import { DemoAccounts, TRADE_CONTACT } from './demo-accounts.js';
 
 @Module({ imports: [IdentityModule], providers: [DemoAccounts] })
 class AccountsModule {}
@@ -49,7 +49,7 @@ describe('The accounts of the demo', () => {
         userId: people[3].id,
         email: 'trade@topcoat.test',
         companyName: 'Ridgeway Accident Repair Ltd',
-        sageContactId: null,
+        sageContactId: TRADE_CONTACT,
       },
     ]);
     await demo.close();

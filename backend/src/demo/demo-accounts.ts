@@ -4,6 +4,9 @@ import { Config } from '../config.js';
 import { type NewUser, RegisterUser, Users, VerifyTradeCustomer } from '../modules/identity/index.js';
 import { Locks } from '../platform/lock.js';
 
+/** The trade customer's contact in the sandbox's Sage: RIDG001, whose prices are negotiated. */
+export const TRADE_CONTACT = '52455e59b4a634fca86a89b085aeb709';
+
 /** Who can sign in to a fresh demo. The customers' names are those of their contacts in the sandbox's Sage. */
 export const DEMO_ACCOUNTS = {
   admin: person('admin@topcoat.test', 'Grace', 'Okafor', { role: 'admin' }),
@@ -69,8 +72,7 @@ export class DemoAccounts implements OnApplicationBootstrap {
       this.logger.log(`Made the account ${account.email}`);
     }
     const trade = await this.users.byEmail(DEMO_ACCOUNTS.trade.email);
-    // Which contact in Sage it is, accounting finds by the e-mail: there may be none yet.
     if (trade?.tradeCustomerStatus === 'pending_verification')
-      await this.commands.execute(new VerifyTradeCustomer(trade.id, null));
+      await this.commands.execute(new VerifyTradeCustomer(trade.id, TRADE_CONTACT));
   }
 }

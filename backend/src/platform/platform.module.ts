@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { Config } from '../config.js';
 import { configuration } from '../config.module.js';
+import { AccountingContacts } from './accounting-contacts.js';
 import { Audit } from './audit.js';
 import { databaseOptions } from './database.js';
 import { HttpPlatformModule } from './http/http.module.js';
@@ -31,8 +32,8 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
       ],
-      providers: [DatabaseSession, Locks, PersonalData, People, Audit],
-      exports: [DatabaseSession, Locks, PersonalData, People, Audit],
+      providers: [DatabaseSession, Locks, PersonalData, People, Audit, AccountingContacts],
+      exports: [DatabaseSession, Locks, PersonalData, People, Audit, AccountingContacts],
     };
   }
 }

@@ -18,6 +18,7 @@ export function backOfficeLooks(opened: Opened): void {
         async (page) => {
           const company = `Looking Glass ${width}`;
           await applies(opened(), company);
+          await applies(opened(), `Unconfirmed ${width}`, false);
           const looking = new Looking(page, width);
           await goToWork(page, admin);
           await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();

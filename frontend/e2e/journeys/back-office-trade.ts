@@ -3,7 +3,7 @@ import { eventually } from '../../../backend/src/platform/testing/eventually.js'
 import { Visitor } from '../../../backend/test/harness/visitor.ts';
 import { reads } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
-import { admin, applies, dialog, goToWork, isTold, mailsTo, salesClerk } from '../working.ts';
+import { admin, applies, confirms, dialog, goToWork, isTold, mailsTo, salesClerk } from '../working.ts';
 
 const QUEUE = '/admin/trade-applications';
 
@@ -25,47 +25,69 @@ export function backOfficeTrade(opened: Opened): void {
   };
 
   it('by the clock, with notes of the call, and the contact in Sage whose prices they get', () =>
-    opened().visit(async (page) => {
-      const company = 'Ashworth Smart Repairs';
-      await contactInSage(company, 'accounts@ashworth.test');
-      const applicant = await applies(opened(), company);
-      await goToWork(page, salesClerk, QUEUE);
-      const card = application(page, company);
-      await reads(card, /Ashworth Smart Repairs Robin Ashworth, Owner \d days? left Due \d+ \w+ \d{4}, \d\d:\d\d/);
-      await reads(card, '£5,000-£10,000 per month');
-      await card.getByRole('checkbox', { name: 'Contacted' }).check();
-      await card.getByLabel(`Notes about ${company}`).fill('Spoke to Robin, fine');
-      await card.getByRole('button', { name: `Save note about ${company}` }).click();
-      await isTold(page, /^Saved/);
-      await page.reload();
-      await eventually(async () =>
-        expect(await card.getByRole('checkbox', { name: 'Contacted' }).isChecked()).toBe(true),
-      );
-      expect(await card.getByLabel(`Notes about ${company}`).inputValue()).toBe('Spoke to Robin, fine');
+    opened().visit(
+      async (page) => {
+        const company = 'Ashworth Smart Repairs';
+        await contactInSage(company, 'accounts@ashworth.test');
+        const applicant = await applies(opened(), company, false);
+        await goToWork(page, salesClerk, QUEUE);
+        const card = application(page, company);
+        await reads(card, /Email not confirmed/);
+        expect(await card.getByRole('button', { name: `Verify ${company}` }).isDisabled()).toBe(true);
+        await card.getByRole('button', { name: `Send the link again to ${company}` }).click();
+        await isTold(page, /^Link sent/);
+        await eventually(async () => expect(await mailsTo(opened(), applicant.email)).toHaveLength(2));
+        await confirms(opened(), applicant);
+        await page.reload();
+        await reads(card, /Ashworth Smart Repairs Robin Ashworth, Owner \d days? left Due \d+ \w+ \d{4}, \d\d:\d\d/);
+        await reads(card, '£5,000-£10,000 per month');
+        await card.getByRole('checkbox', { name: 'Contacted' }).check();
+        await card.getByLabel(`Notes about ${company}`).fill('Spoke to Robin, fine');
+        await card.getByRole('button', { name: `Save note about ${company}` }).click();
+        await isTold(page, /^Saved/);
+        await page.reload();
+        await eventually(async () =>
+          expect(await card.getByRole('checkbox', { name: 'Contacted' }).isChecked()).toBe(true),
+        );
+        expect(await card.getByLabel(`Notes about ${company}`).inputValue()).toBe('Spoke to Robin, fine');
 
-      await card.getByRole('button', { name: `Verify ${company}` }).click();
-      await reads(dialog(page), /Ashworth Smart Repairs Same company accounts@ashworth\.test/);
-      await dialog(page)
-        .getByRole('radio', { name: /^Ashworth Smart Repairs/ })
-        .check();
-      await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
-      await isTold(page, /^Verified Ashworth Smart Repairs/);
-      await card.waitFor({ state: 'hidden' });
-      expect(await statusOf(applicant)).toBe('verified');
-      await eventually(async () => expect((await mailsTo(opened(), applicant.email)).length).toBeGreaterThan(1));
-      await page.getByText('Verified', { exact: true }).first().click();
-      await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
-      await dialog(page)
-        .getByRole('radio', { name: /^Ashworth Smart Repairs Linked already/ })
-        .waitFor();
-      await dialog(page).getByLabel("Search Sage's contacts").fill('ridgeway');
-      await dialog(page)
-        .getByRole('radio', { name: /^Ridgeway/ })
-        .first()
-        .check();
-      await dialog(page).getByRole('button', { name: 'Choose Contact' }).click();
-      await isTold(page, /^Contact chosen/);
-    }));
+        await card.getByRole('button', { name: `Verify ${company}` }).click();
+        await reads(dialog(page), /Ashworth Smart Repairs Same company accounts@ashworth\.test/);
+        await dialog(page)
+          .getByRole('radio', { name: /^Ashworth Smart Repairs/ })
+          .check();
+        await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
+        await isTold(page, /^Verified Ashworth Smart Repairs/);
+        await card.waitFor({ state: 'hidden' });
+        expect(await statusOf(applicant)).toBe('verified');
+        await eventually(async () => expect((await mailsTo(opened(), applicant.email)).length).toBeGreaterThan(2));
+        await page.getByText('Verified', { exact: true }).first().click();
+        await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
+        await dialog(page)
+          .getByRole('radio', { name: /^Ashworth Smart Repairs Linked already/ })
+          .waitFor();
+        await dialog(page).getByLabel("Search Sage's contacts").fill('ridgeway');
+        await dialog(page)
+          .getByRole('radio', { name: /^Ridgeway/ })
+          .first()
+          .check();
+        await dialog(page).getByRole('button', { name: 'Choose Contact' }).click();
+        await reads(dialog(page), /Neither email nor company agrees/);
+        await dialog(page).getByRole('button', { name: 'Yes, This Is Their Contact' }).click();
+        await isTold(page, /^Contact chosen/);
+        await dialog(page).waitFor({ state: 'hidden' });
+        await eventually(async () => {
+          await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
+          await dialog(page)
+            .getByRole('button', { name: /^Remove the link to Ridgeway/ })
+            .click({ timeout: 3000 });
+        });
+        await dialog(page).getByLabel('Reason').fill('That was another company');
+        await dialog(page).getByRole('button', { name: 'Remove Link' }).click();
+        await isTold(page, /^Link removed/);
+      },
+      { expected: [/409 \(Conflict\)/] },
+    ));
 
   it('and decline with a reason that the customer reads, which is not the last word', () =>
     opened().visit(async (page) => {

@@ -420,6 +420,16 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["back office"],
       }),
+      resendUserConfirmation: build.mutation<
+        ResendUserConfirmationApiResponse,
+        ResendUserConfirmationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/resend-confirmation`,
+          method: "POST",
+        }),
+        invalidatesTags: ["back office"],
+      }),
       noteContact: build.mutation<NoteContactApiResponse, NoteContactApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/contacted`,
@@ -1014,6 +1024,17 @@ const injectedRtkApi = api
         }),
         providesTags: ["sage"],
       }),
+      unlinkSageContact: build.mutation<
+        UnlinkSageContactApiResponse,
+        UnlinkSageContactApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/sage-contacts/links/${encodeURIComponent(String(queryArg.userId))}`,
+          method: "DELETE",
+          body: queryArg.unlinkContactInput,
+        }),
+        invalidatesTags: ["sage"],
+      }),
       listFailedEvents: build.query<
         ListFailedEventsApiResponse,
         ListFailedEventsApiArg
@@ -1253,6 +1274,10 @@ export type DecideTradeApiResponse = /** status 200  */ TradeApplicationView;
 export type DecideTradeApiArg = {
   id: string;
   decideTradeInput: DecideTradeInput;
+};
+export type ResendUserConfirmationApiResponse = /** status 202  */ MessageView;
+export type ResendUserConfirmationApiArg = {
+  id: string;
 };
 export type NoteContactApiResponse = /** status 200  */ TradeApplicationView;
 export type NoteContactApiArg = {
@@ -1604,6 +1629,11 @@ export type SuggestSageContactsApiArg = {
   /** Part of a contact's name, e-mail address or reference, whatever its case; takes the place of the comparison. */
   search?: string;
 };
+export type UnlinkSageContactApiResponse = unknown;
+export type UnlinkSageContactApiArg = {
+  userId: string;
+  unlinkContactInput: UnlinkContactInput;
+};
 export type ListFailedEventsApiResponse = /** status 200  */ FailedEventView[];
 export type ListFailedEventsApiArg = {
   /** Counted from 1. */
@@ -1877,6 +1907,8 @@ export type AdminUserView = {
   firstName: string;
   lastName: string;
   emailConfirmed: boolean;
+  /** A new address, which takes the place of `email` once it is confirmed. */
+  pendingEmail: string | null;
   isTradeCustomer: boolean;
   companyName: string | null;
   /** Whether an authenticator app is set up. */
@@ -1908,6 +1940,8 @@ export type TradeApplicationView = {
   id: string;
   email: string;
   emailConfirmed: boolean;
+  /** A new address that is not confirmed yet. */
+  pendingEmail: string | null;
   username: string;
   firstName: string;
   lastName: string;
@@ -1938,8 +1972,10 @@ export type DecideTradeInput = {
   status: "verified" | "declined";
   /** Needed to decline: the customer reads it. To verify it may be left out, and stays with sales. */
   note?: string;
-  /** Of `suggestSageContacts`; left out, accounting finds the contact by the e-mail address or makes one on first need. */
+  /** Of `suggestSageContacts`; left out, none is linked, and the first order makes a contact of the customer's own. */
   sageContactId?: string;
+  /** True once a person has confirmed a contact that has neither the email address nor the company of the customer. */
+  contactDiffers?: boolean;
 };
 export type NoteContactInput = {
   contacted: boolean;
@@ -2776,6 +2812,9 @@ export type ContactSuggestionView = {
   /** This customer goes by it already. */
   linked: boolean;
 };
+export type UnlinkContactInput = {
+  reason: string;
+};
 export type FailedEventView = {
   id: string;
   /** `inbox` or `sage`. */
@@ -2877,6 +2916,7 @@ export const {
   useResetSecondFactorMutation,
   useListTradeApplicationsQuery,
   useDecideTradeMutation,
+  useResendUserConfirmationMutation,
   useNoteContactMutation,
   useListAuditQuery,
   useListProductsQuery,
@@ -2937,6 +2977,7 @@ export const {
   useSyncCustomerMutation,
   useGetSyncStatusQuery,
   useSuggestSageContactsQuery,
+  useUnlinkSageContactMutation,
   useListFailedEventsQuery,
   useGetFailedEventQuery,
   useReplayFailedEventsMutation,

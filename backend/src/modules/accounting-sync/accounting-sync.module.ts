@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { ACCOUNTING_CONTACTS } from '../../platform/accounting-contacts.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { SageBusinessReader } from './adapters/sage-business.js';
 import { SageCallLog } from './adapters/sage-call-log.js';
@@ -33,6 +34,7 @@ import { SageContactsController } from './http/sage-contacts.controller.js';
 import { NegotiatedPrices } from './negotiated-prices.facade.js';
 import { AccountingPersonalData } from './queries/accounting-personal-data.js';
 import { ConnectionStatusHandler } from './queries/connection-status.js';
+import { ContactAgreement } from './queries/contact-agreement.js';
 import { ContactSuggestionsHandler } from './queries/contact-suggestions.js';
 import { FailedWriteByIdHandler } from './queries/failed-writes.js';
 import { ListFailedEventsHandler } from './queries/list-failed-events.js';
@@ -75,6 +77,7 @@ import { SyncCustomersHandler } from './use-cases/sync-customers.js';
 import { SyncInvoicesHandler } from './use-cases/sync-invoices.js';
 import { SyncProductsHandler } from './use-cases/sync-products.js';
 import { SyncRuns } from './use-cases/sync-runs.js';
+import { UnlinkContactHandler } from './use-cases/unlink-contact.js';
 
 /** Sage: the connection, the product sync and the documents of orders. Asks no other module (design 2). */
 @Module({
@@ -123,6 +126,8 @@ import { SyncRuns } from './use-cases/sync-runs.js';
     ClearPriceCacheHandler,
     SyncStatusHandler,
     ContactSuggestionsHandler,
+    { provide: ACCOUNTING_CONTACTS, useClass: ContactAgreement },
+    UnlinkContactHandler,
     LinkContactOnTradeCustomerVerified,
     UpdateContactOnUserChanged,
     ForgetOldCalls,

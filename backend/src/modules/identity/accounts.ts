@@ -9,6 +9,7 @@ import { AddressesController } from './http/addresses.controller.js';
 import { MySessionsController } from './http/my-sessions.controller.js';
 import { SignUpController } from './http/sign-up.controller.js';
 import { AccountMails } from './mails/account-mails.js';
+import { ConfirmationMails } from './mails/confirmation-mails.js';
 import { AccountPersonalData } from './queries/account-personal-data.js';
 import { MyAddressesHandler } from './queries/my-addresses.js';
 import { MyPreferencesHandler } from './queries/my-preferences.js';
@@ -39,6 +40,7 @@ export const accountProviders = [
   CommonPasswords,
   PasswordProof,
   AccountMails,
+  ConfirmationMails,
   SignUpHandler,
   ConfirmEmailHandler,
   RequestConfirmationHandler,

@@ -17,6 +17,7 @@ import { CreateAdminUserHandler } from './use-cases/create-admin-user.js';
 import { DecideTradeApplicationHandler } from './use-cases/decide-trade-application.js';
 import { NameAdminHandler } from './use-cases/name-first-admin.js';
 import { NoteContactHandler } from './use-cases/note-trade-application-contact.js';
+import { ResendUserConfirmationHandler } from './use-cases/resend-user-confirmation.js';
 import { ResetAdminUserSecondFactorHandler } from './use-cases/reset-admin-user-second-factor.js';
 import { UpdateAdminUserHandler } from './use-cases/update-admin-user.js';
 
@@ -41,6 +42,7 @@ export const staffProviders = [
   ChangeRoleHandler,
   ResetAdminUserSecondFactorHandler,
   DecideTradeApplicationHandler,
+  ResendUserConfirmationHandler,
   NoteContactHandler,
   NameAdminHandler,
   FirstAdmin,

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/status-badge';
 import styles from './application-card.module.css';
 import { ContactNote } from './contact-note';
 import { timeLeft } from './time-left';
+import { UnconfirmedEmail } from './unconfirmed-email';
 
 interface ApplicationCardProps {
   application: TradeApplication;
@@ -32,7 +33,6 @@ export function ApplicationCard({ application, onVerify, onDecline }: Applicatio
       <div className={styles.reach}>
         <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>
         <a href={`mailto:${email}`}>{email}</a>
-        {!application.emailConfirmed && <StatusBadge tone="warn">Email not confirmed</StatusBadge>}
       </div>
       <dl className={styles.facts}>
         <Fact name="Registration number">{application.companyRegistrationNumber}</Fact>
@@ -47,6 +47,7 @@ export function ApplicationCard({ application, onVerify, onDecline }: Applicatio
         )}
         <Fact name={status === 'declined' ? 'Told the customer' : 'Note'}>{application.decisionNote}</Fact>
       </dl>
+      {!application.emailConfirmed && <UnconfirmedEmail application={application} name={company} />}
       <ContactNote application={application} name={company} />
       <div className={styles.actions}>
         {status === 'verified' ? (
@@ -54,7 +55,12 @@ export function ApplicationCard({ application, onVerify, onDecline }: Applicatio
             Sage contact…
           </Button>
         ) : (
-          <Button type="primary" onClick={onVerify} aria-label={`Verify ${company}`}>
+          <Button
+            type="primary"
+            disabled={!application.emailConfirmed}
+            onClick={onVerify}
+            aria-label={`Verify ${company}`}
+          >
             Verify…
           </Button>
         )}

@@ -1,6 +1,6 @@
-import { Form, Input, Radio } from 'antd';
+import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { readableMessage } from '../../api/api-error';
+import { problemMember, readableMessage } from '../../api/api-error';
 import {
   type SageContactSuggestion,
   type TradeApplication,
@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/spinner';
 import { StatusBadge } from '../../ui/status-badge';
 import { showToast } from '../../ui/toast/toast-store';
 import { useSettled } from '../../ui/use-settled';
+import { UnlinkDialog } from './unlink-dialog';
 import styles from './verify-dialog.module.css';
 
 interface VerifyDialogProps {
@@ -22,7 +23,7 @@ interface VerifyDialogProps {
 }
 
 const TYPING_PAUSE_MS = 300;
-/** Chosen where Sage does not have the customer: the contact is made on first need (decision 30). */
+/** Chosen where Sage does not have the customer: the first order makes the contact. */
 const NEW_CONTACT = 'new';
 
 const MATCHES: Record<SageContactSuggestion['match'], string> = {
@@ -35,14 +36,16 @@ const MATCHES: Record<SageContactSuggestion['match'], string> = {
 };
 
 /**
- * Opens negotiated prices: whose they are is the Sage contact that a person chooses (decision 30). Somebody who is verified
- * gets another contact by it.
+ * Opens negotiated prices: whose they are is the Sage contact that a person chooses, and confirms where neither email
+ * address nor company agrees. A verified customer is given another contact by it, or none.
  */
 export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const [differing, setDiffering] = useState<string>();
+  const [isUnlinking, setUnlinking] = useState(false);
   const [decide, { isLoading }] = useDecideTradeMutation();
   const search = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const contacts = useSuggestSageContactsQuery(
@@ -58,8 +61,14 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
     const sageContactId = chosen === NEW_CONTACT ? undefined : chosen;
     const { error } = await decide({
       id: application.id,
-      decideTradeInput: { status: 'verified', note: note.trim() || undefined, sageContactId },
+      decideTradeInput: {
+        status: 'verified',
+        note: note.trim() || undefined,
+        sageContactId,
+        contactDiffers: chosen === differing || undefined,
+      },
     });
+    if (problemMember(error, 'contactDiffers')) return setDiffering(chosen);
     if (error) {
       const description = readableMessage(error, 'Failed to verify the customer.');
       return showToast({ title: 'Error', description, tone: 'bad' });
@@ -72,10 +81,15 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
     onClose();
   };
 
+  const action = isVerified ? 'Choose Contact' : 'Verify Customer';
+  const isDiffering = chosen !== undefined && chosen === differing;
+  const linked = isVerified ? contacts.data?.find((contact) => contact.linked) : undefined;
+  if (isUnlinking && linked) return <UnlinkDialog application={application} contact={linked} onClose={onClose} />;
+
   return (
     <FormDialog
       title={isVerified ? `Sage contact of ${company}` : `Verify ${company}`}
-      action={isVerified ? 'Choose Contact' : 'Verify Customer'}
+      action={isDiffering ? 'Yes, This Is Their Contact' : action}
       busy={isVerified ? 'Choosing...' : 'Verifying...'}
       isBusy={isLoading}
       onSubmit={() => void verify()}
@@ -120,7 +134,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
                     <span className={styles.contact}>
                       <strong>None of these</strong>
                       <span className={styles.facts}>
-                        The contact with the same email address, or a new one made with the first order.
+                        Standard prices for now. The first order makes a contact in Sage.
                       </span>
                     </span>
                   </Radio>
@@ -129,6 +143,19 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
             )}
           </AsyncView>
         </div>
+        {linked && (
+          <Button className={styles.unlink} danger onClick={() => setUnlinking(true)}>
+            Remove the link to {linked.name}…
+          </Button>
+        )}
+        {isDiffering && (
+          <Notice tone="warn" icon="warning" title="Neither email nor company agrees" alert>
+            <p>
+              This contact has another email address and another company name than the customer, who would get its
+              prices and whose invoices would go to it. Are you sure that it is theirs?
+            </p>
+          </Notice>
+        )}
         {isAsked && !chosen && (
           <Notice tone="bad" icon="warning" alert>
             <p>Choose the contact whose prices the customer gets.</p>

@@ -15,12 +15,15 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const [updateUser, { isLoading }] = useUpdateUserMutation();
 
   const update = async ({ email, username }: { email: string; username: string }) => {
-    const { error } = await updateUser({
+    const { data, error } = await updateUser({
       id: user.id,
       updateUserInput: { email: email.trim(), username: username.trim() },
     });
     if (error) return sayWhyItFailed(error, 'Failed to update user.', form);
-    showToast({ title: 'User updated', description: 'User account has been updated successfully.', tone: 'good' });
+    const description = data?.pendingEmail
+      ? `A verified trade customer keeps ${data.email} until ${data.pendingEmail} is confirmed.`
+      : 'User account has been updated successfully.';
+    showToast({ title: 'User updated', description, tone: 'good' });
     onClose();
   };
 

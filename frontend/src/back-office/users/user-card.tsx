@@ -27,6 +27,7 @@ export function UserCard({ user, onEdit, onChangeRole, onResetSecondFactor }: Us
           )}
         </p>
         <p>{user.email}</p>
+        {user.pendingEmail && <p className={styles.times}>Waits for confirmation: {user.pendingEmail}</p>}
         <p className={styles.times}>
           Created: {inDays(user.createdAt)}
           {user.lastLogin && <span> • Last login: {inDays(user.lastLogin)}</span>}

@@ -14,8 +14,6 @@ const MOST_NAMESAKES = 50;
 export interface Wanted {
   readonly userId: string;
   readonly email: string;
-  /** Of the company, or of the person. */
-  readonly names: readonly (string | null)[];
 }
 
 /** Contacts of the connected business (contract 8). Throws as the Sage client does. */
@@ -58,21 +56,6 @@ export class SageContacts {
       (await this.ofAddress(email, options)).find(own) ??
       (await this.some(`/contacts?${customers({ search: references[0]! })}`, options)).find(own);
     return known && readContact(known);
-  }
-
-  /**
-   * The contact of a customer whom sales have verified: the shop's own, else the one under the e-mail address. Where
-   * several have the address, the one of the same name; where none has, none, rather than somebody else's account.
-   */
-  async find(wanted: Wanted, options: CallOptions): Promise<ReadContact | undefined> {
-    const own = await this.findOwn(wanted, options);
-    if (own) return own;
-    const { email, names } = wanted;
-    const addressed = (await this.ofAddress(email, options))
-      .map(readContact)
-      .filter((contact) => contact.email === email.toLowerCase());
-    if (addressed.length <= 1) return addressed[0];
-    return addressed.find((contact) => names.some((name) => name && sameName(name, contact.name)));
   }
 
   /**
@@ -131,13 +114,4 @@ function customers(more: Record<string, string>): URLSearchParams {
     items_per_page: PER_PAGE,
     ...more,
   });
-}
-
-function sameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim();
-  return plain(one) === plain(other);
 }

@@ -19,7 +19,7 @@ export class ContactSuggestions extends Query<ContactSuggestionView[]> {
 }
 
 /** A company's name as far as two people would write it alike. */
-const plainName = (text: string) =>
+export const plainName = (text: string) =>
   `regexp_replace(regexp_replace(lower(${text}), '\\m(the|ltd|limited|plc|llp|co|company|and)\\M', '', 'g'), '[^[:alnum:]]', '', 'g')`;
 
 const SUGGESTIONS = `

@@ -31,13 +31,13 @@ export class CustomerContacts {
    */
   async *ensure({ write, em, settings, options }: Work, order: ContactSubject): Steps<string> {
     const { businessId } = settings;
-    const { userId, email, name, companyName } = order.customer;
+    const { userId, email } = order.customer;
     const linked = await this.linked(em, businessId, userId);
     if (linked) return linked.sageContactId;
     // What was made is gone; what was only begun is looked up and sent as before.
     if (write.recordOf(STEP)) write.forgetStep(STEP);
 
-    const wanted: Wanted = { userId, email, names: [companyName, name] };
+    const wanted: Wanted = { userId, email };
     let read: ReadContact | undefined;
     const step: SageStep<ContactBody> = {
       name: STEP,

@@ -9,13 +9,12 @@ import type { Saga, Steps, Work } from './steps.js';
 interface Verified {
   readonly userId: string;
   readonly email: string;
-  readonly companyName: string | null;
   readonly sageContactId: string | null;
 }
 
 /**
- * Links a verified trade customer to the contact that sales chose, else to the one under the e-mail address (decision 30).
- * Where there is none, one is made with the first order. Sends nothing.
+ * Links a verified trade customer to the contact that sales chose. Without one nothing is linked, whatever contact has the
+ * same email address: the first order makes a contact of the customer's own. Sends nothing.
  */
 @Injectable()
 export class LinkContactSaga implements Saga {
@@ -26,11 +25,10 @@ export class LinkContactSaga implements Saga {
 
   // biome-ignore lint/correctness/useYield: there is nothing to send, so there is no step
   async *steps({ write, em, settings, options }: Work): Steps {
-    const { userId, email, companyName, sageContactId } = write.payload as Verified;
-    const found = sageContactId
-      ? await this.contacts.byId(sageContactId, options)
-      : await this.contacts.find({ userId, email, names: [companyName] }, options);
-    if (sageContactId && !found) throw new CannotBePosted(`The Sage contact chosen for ${email} is not in Sage.`);
-    if (found) await this.customers.link(em, settings.businessId, userId, found, await databaseTime(em));
+    const { userId, email, sageContactId } = write.payload as Verified;
+    if (!sageContactId) return;
+    const found = await this.contacts.byId(sageContactId, options);
+    if (!found) throw new CannotBePosted(`The Sage contact chosen for ${email} is not in Sage.`);
+    await this.customers.link(em, settings.businessId, userId, found, await databaseTime(em));
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { seededId } from '../../../../sandbox/sage/records.ts';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../identity/events.js';
@@ -111,7 +112,12 @@ describe('On a worker', () => {
     await refresh();
     expect(await runs()).toBe(2);
 
-    const payload = { userId: randomUUID(), email: 'trade@topcoat.test', companyName: null, sageContactId: null };
+    const payload = {
+      userId: randomUUID(),
+      email: 'trade@topcoat.test',
+      companyName: null,
+      sageContactId: seededId('contact RIDG001'),
+    };
     await shop.hear(TradeCustomerVerified(payload));
     while (await shop.get(SageWriter).writeNext());
     await refresh();

@@ -5,6 +5,13 @@ export class EmailTaken extends Error {
   }
 }
 
+/** Thrown where an account is to be verified for trade while its email address may be someone else's. */
+export class EmailNotConfirmed extends Error {
+  constructor() {
+    super('The customer has not confirmed the email address yet. Send the confirmation link again, then verify.');
+  }
+}
+
 /** Thrown where somebody is to be verified, or gives a company, who never asked for a trade account. */
 export class NotATradeCustomer extends Error {
   constructor() {

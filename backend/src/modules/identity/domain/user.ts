@@ -4,7 +4,7 @@ import { aggregateProperties } from '../../../platform/database.js';
 import type { Role } from '../../../platform/http/actor.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import { TradeCustomerVerified, UserChanged, type UserPayload, UserSignedUp } from '../events.js';
-import { CompanyIsFixed, NotATradeCustomer, TradeAlreadyDecided } from './user-refusals.js';
+import { CompanyIsFixed, EmailNotConfirmed, NotATradeCustomer, TradeAlreadyDecided } from './user-refusals.js';
 
 /** Where a trade customer stands with sales (back-office spec 4); means nothing for others. */
 export type TradeCustomerStatus = 'pending_verification' | 'verified' | 'declined';
@@ -130,37 +130,46 @@ export class User extends UserSchema.class {
 
   /**
    * Opens negotiated prices and purchase orders to a trade customer (decision 5). Once verified nothing happens.
-   * Throws `NotATradeCustomer`.
+   * Throws `NotATradeCustomer`, `EmailNotConfirmed`.
    */
   verifyTrade(sageContactId: string | null): void {
     if (!this.isTradeCustomer) throw new NotATradeCustomer();
     if (this.tradeCustomerStatus === 'verified') return;
+    if (!this.emailConfirmed) throw new EmailNotConfirmed();
     this.tradeCustomerStatus = 'verified';
     this.tellVerified(sageContactId);
   }
 
   /**
    * Sales' word on a trade account. A declined one may be verified later, a verified one declined: then negotiated prices
-   * and purchase orders are closed again; a verified one may be given another contact in Sage. Throws `NotATradeCustomer`, `TradeAlreadyDecided`.
+   * and purchase orders are closed again; a verified one may be given another contact in Sage. Throws `NotATradeCustomer`, `TradeAlreadyDecided`, `EmailNotConfirmed`.
    */
   decideTrade(status: 'verified' | 'declined', note: string | null, sageContactId: string | null, now: Date): void {
     if (!this.isTradeCustomer) throw new NotATradeCustomer();
     const isDecided = this.tradeCustomerStatus === status;
     if (isDecided && !sageContactId) throw new TradeAlreadyDecided(status);
+    if (status === 'verified' && !this.emailConfirmed) throw new EmailNotConfirmed();
     this.tradeCustomerStatus = status;
     if (status === 'verified') this.tellVerified(sageContactId);
     this.tradeDecidedAt = now;
     this.tradeDecisionNote = note;
   }
 
-  /** An administrator corrects how the account is known. A new address is unconfirmed, and ends what waited. Answers whether it is new. */
-  correct(email: string, username: string): boolean {
-    if (this.email === email && this.username === username) return false;
+  /**
+   * Corrects how the account is known. A new address is unconfirmed; a verified trade customer keeps the old one until
+   * then, because prices were opened to the owner of that mailbox. Returns what became of the address.
+   */
+  correct(email: string, username: string): 'same' | 'replaced' | 'pending' {
     const isNew = this.email.toLowerCase() !== email.toLowerCase();
-    Object.assign(this, { email, username });
-    if (isNew) Object.assign(this, { emailConfirmed: false, pendingEmail: null });
+    const waits = isNew && this.isTradeCustomer && this.tradeCustomerStatus === 'verified';
+    const kept = waits ? this.email : email;
+    const outcome = waits ? 'pending' : isNew ? 'replaced' : 'same';
+    if (waits) this.pendingEmail = email;
+    if (this.email === kept && this.username === username) return outcome;
+    Object.assign(this, { email: kept, username });
+    if (outcome === 'replaced') Object.assign(this, { emailConfirmed: false, pendingEmail: null });
     tell(this, UserChanged(this.toPayload()));
-    return isNew;
+    return outcome;
   }
 
   /** What its owner edits. Throws `NotATradeCustomer`, `CompanyIsFixed`. */

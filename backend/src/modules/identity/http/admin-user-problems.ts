@@ -1,6 +1,6 @@
 import { Param, ParseUUIDPipe } from '@nestjs/common';
 import { Problem } from '../../../platform/http/problem.js';
-import { LastAdmin, TradeAlreadyDecided } from '../domain/user-refusals.js';
+import { EmailNotConfirmed, LastAdmin, TradeAlreadyDecided } from '../domain/user-refusals.js';
 import { UserUnknown } from '../use-cases/verify-trade-customer.js';
 import { answering } from './account-problems.js';
 
@@ -19,6 +19,7 @@ export async function answeringStaff<T>(work: Promise<T>): Promise<T> {
     return await answering(work);
   } catch (error) {
     if (error instanceof UserUnknown) throw noSuchAccount();
+    if (error instanceof EmailNotConfirmed) throw new Problem(409, error.message, { emailNotConfirmed: true });
     if (error instanceof LastAdmin || error instanceof TradeAlreadyDecided) throw new Problem(409, error.message);
     throw error;
   }

@@ -51,6 +51,7 @@ describe('User Management', () => {
       hasSecondFactor: false,
       createdAt: expect.any(String),
       lastLogin: null,
+      pendingEmail: null,
     });
     expect(JSON.stringify(body)).not.toContain('argon2');
   });

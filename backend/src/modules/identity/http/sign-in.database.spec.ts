@@ -186,6 +186,7 @@ describe('Signing in', () => {
     await agent.get('/api/who/sales').expect(200);
     await execute(`update identity.users set role = 'customer'`);
     await agent.get('/api/who/sales').expect(403);
+    await execute('update identity.users set email_confirmed = true');
     await server.app.get(CommandBus).execute(new VerifyTradeCustomer(id));
     expect((await agent.get('/api/who')).body.tradeVerified).toBe(true);
     await execute('update identity.users set is_trade_customer = false');

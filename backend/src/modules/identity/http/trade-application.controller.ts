@@ -6,10 +6,12 @@ import { type Actor, actorName, CurrentActor } from '../../../platform/http/acto
 import { Allow } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { invalidInput } from '../../../platform/http/validation.js';
+import { MessageView } from '../queries/account.view.js';
 import { TradeApplicationView } from '../queries/trade-application.view.js';
 import { ListTradeApplications } from '../queries/trade-applications.js';
 import { DecideTradeApplication, type TradeDecision } from '../use-cases/decide-trade-application.js';
 import { NoteContact } from '../use-cases/note-trade-application-contact.js';
+import { ResendUserConfirmation } from '../use-cases/resend-user-confirmation.js';
 import { answeringStaff, noSuchAccount, UserId } from './admin-user-problems.js';
 import { DecideTradeInput, ListTradeApplicationsInput, NoteContactInput } from './trade-application.input.js';
 
@@ -37,7 +39,7 @@ export class TradeApplicationController {
     return found.applications;
   }
 
-  /** Verifies a trade customer or declines; the customer is told by mail. 409 where it was decided so already, but for another contact. */
+  /** Verifies a trade customer or declines; the customer is told by mail. 409 where the email address is not confirmed, the contact differs and that was not confirmed, or it was decided so already, but for another contact. */
   @Post('users/:id/trade')
   @HttpCode(200)
   @ApiOperation({ operationId: 'decideTrade' })
@@ -48,6 +50,14 @@ export class TradeApplicationController {
   ): Promise<TradeApplicationView> {
     await answeringStaff(this.commands.execute(new DecideTradeApplication(id, toDecision(input), actorName(actor))));
     return this.view(id);
+  }
+
+  /** Mails the applicant the link that confirms the email address once more; each mailbox gets a few an hour. */
+  @Post('users/:id/resend-confirmation')
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'resendUserConfirmation' })
+  async resendConfirmation(@UserId() id: string, @CurrentActor() actor: Actor): Promise<MessageView> {
+    return { message: await answeringStaff(this.commands.execute(new ResendUserConfirmation(id, actorName(actor)))) };
   }
 
   /** Ticks that sales spoke with the applicant, and keeps what was noted. */
@@ -70,8 +80,14 @@ export class TradeApplicationController {
   }
 }
 
-function toDecision({ status, note, sageContactId }: DecideTradeInput): TradeDecision {
-  if (status === 'verified') return { status, note: note || null, sageContactId: sageContactId ?? null };
+function toDecision({ status, note, sageContactId, contactDiffers }: DecideTradeInput): TradeDecision {
+  if (status === 'verified')
+    return {
+      status,
+      note: note || null,
+      sageContactId: sageContactId ?? null,
+      contactDiffers: contactDiffers ?? false,
+    };
   if (!note) throw invalidInput([{ field: 'note', message: 'A reason is required' }]);
   return { status, note };
 }

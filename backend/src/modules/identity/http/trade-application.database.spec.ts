@@ -21,10 +21,14 @@ describe('Trade applications', () => {
     sales = await people.signedIn('sales@example.com');
   });
 
-  async function applied(at: string) {
+  async function applied(at: string, emailConfirmed = true) {
     applicants += 1;
     const applicant = await people.signedUp({ ...COMPANY, email: `owner-${applicants}@example.com` });
-    await shop.execute('update identity.users set created_at = ? where id = ?', [at, applicant.id]);
+    await shop.execute('update identity.users set created_at = ?, email_confirmed = ? where id = ?', [
+      at,
+      emailConfirmed,
+      applicant.id,
+    ]);
     return applicant;
   }
   const decide = (id: string, decision: object) => sales.post(`/api/admin/users/${id}/trade`).send(decision);
@@ -116,6 +120,48 @@ describe('Trade applications', () => {
     ]);
   });
 
+  it('are verified only once the email address is confirmed, for which sales have the link sent again', async () => {
+    const { id, body: applicant } = await applied('2026-11-16T10:00:00Z', false);
+    const { body } = await decide(id, { status: 'verified' }).expect(409);
+    expect(body).toMatchObject({
+      emailNotConfirmed: true,
+      message: expect.stringContaining('Send the confirmation link'),
+    });
+    expect(await told()).toEqual([]);
+    const resend = () => sales.post(`/api/admin/users/${id}/resend-confirmation`);
+    for (let times = 0; times < 5; times += 1) await resend().expect(202);
+    const { headers } = await resend().expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+    const token = await people.token(applicant.email, 'confirm-email');
+    await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+    await resend().expect(409);
+    await decide(id, { status: 'verified' }).expect(200);
+    const acts = await shop.execute<{ action: string }>('select action from identity.audit order by at');
+    expect(acts.map(({ action }) => action)).toEqual([...Array(5).fill('user.confirmation-resent'), 'trade.verified']);
+  });
+
+  it('keep a verified customer’s address, though an administrator corrects it, until the new one is confirmed', async () => {
+    const { id, body: applicant } = await applied('2026-11-16T10:00:00Z');
+    await decide(id, { status: 'verified' }).expect(200);
+    const admin = await people.signedIn('admin@example.com');
+    const correct = (email: string) => admin.put(`/api/admin/users/${id}`).send({ email, username: 'owner' });
+    await correct('sales@example.com').expect(409);
+    const { body } = await correct('corrected@example.com').expect(200);
+    expect(body).toMatchObject({
+      email: applicant.email,
+      pendingEmail: 'corrected@example.com',
+      emailConfirmed: true,
+      tradeCustomerStatus: 'verified',
+    });
+    expect(await people.mails(applicant.email)).toContain('Your email address is about to change');
+    await correct('corrected@example.com').expect(200);
+    expect(await people.mails('corrected@example.com')).toEqual(['Confirm your email address']);
+    const token = await people.token('corrected@example.com', 'confirm-email');
+    await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+    const { body: found } = await admin.get('/api/admin/users?search=corrected').expect(200);
+    expect(found).toMatchObject([{ id, email: 'corrected@example.com', pendingEmail: null, emailConfirmed: true }]);
+  });
+
   it('are declined with a reason that the customer reads, and may be verified later', async () => {
     const { agent, id, body: applicant } = await applied('2026-11-16T10:00:00Z');
     await decide(id, { status: 'declined' }).expect(400);
@@ -176,6 +222,7 @@ describe('Trade applications', () => {
     await decide('0191e1c4-7a59-7cc0-a0d5-0b3c1c6b8f5e', { status: 'verified' }).expect(404);
     const { agent, id } = await applied('2026-11-16T10:00:00Z');
     await agent.get(PATH).expect(403);
+    await agent.post(`/api/admin/users/${id}/resend-confirmation`).expect(403);
     await agent.post(`/api/admin/users/${id}/trade`).send({ status: 'verified' }).expect(403);
     await people.browser().get(PATH).expect(401);
     expect((await sales.get(PATH)).body).toHaveLength(1);

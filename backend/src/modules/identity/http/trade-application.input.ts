@@ -34,11 +34,16 @@ export class DecideTradeInput {
   @IsString()
   note?: string;
 
-  /** Of `suggestSageContacts`; left out, accounting finds the contact by the e-mail address or makes one on first need. */
+  /** Of `suggestSageContacts`; left out, none is linked, and the first order makes a contact of the customer's own. */
   @IsOptional()
   @Matches(/^[\w-]{1,64}$/, { message: 'Please choose a contact of Sage.' })
   @IsString()
   sageContactId?: string;
+
+  /** True once a person has confirmed a contact that has neither the email address nor the company of the customer. */
+  @IsOptional()
+  @IsBoolean()
+  contactDiffers?: boolean;
 }
 
 /** Whether sales spoke with the applicant, and what was said. */

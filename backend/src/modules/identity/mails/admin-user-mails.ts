@@ -34,6 +34,28 @@ export class AdminUserMails {
     ]);
   }
 
+  /** To an address that takes the old one's place once it is confirmed. */
+  async sendToConfirmChange(em: EntityManager, userId: string, email: string): Promise<void> {
+    await this.sendToConfirm(em, userId, email, 'Confirm your email address', [
+      'Hello,',
+      `Please confirm that ${email} is your email address. Until then you sign in with your present one.`,
+    ]);
+  }
+
+  /** To the address that the account keeps until the new one is confirmed. The new one is not named: it may be mistyped. */
+  async sendChanging(em: EntityManager, old: string): Promise<void> {
+    const title = 'Your email address is about to change';
+    await this.send(em, `email-changing:${uuid()}`, old, {
+      title,
+      paragraphs: [
+        'Hello,',
+        `We were asked to change the email address of your account at ${this.config.shop.name}. The change takes effect when the new address is confirmed.`,
+        'If you know nothing of this, please tell us.',
+      ],
+      action: { label: 'Contact us', url: `${this.config.publicUrl}/contact` },
+    });
+  }
+
   /** To the address that the account had until now, in case its owner knows nothing of it. */
   async sendMovedAway(em: EntityManager, old: string): Promise<void> {
     const title = 'Your email address was changed';

@@ -16,6 +16,8 @@ export class AdminUserView {
   role: (typeof ROLES)[number];
 
   emailConfirmed: boolean;
+  /** A new address, which takes the place of `email` once it is confirmed. */
+  pendingEmail: string | null;
   isTradeCustomer: boolean;
 
   /** Means something for trade customers only. */

@@ -42,7 +42,7 @@ export class ListUsers extends Query<UserPage> {
 }
 
 const COLUMNS = `u.id, u.email, u.username, u.first_name as "firstName", u.last_name as "lastName", u.role,
-  u.email_confirmed as "emailConfirmed", u.is_trade_customer as "isTradeCustomer",
+  u.email_confirmed as "emailConfirmed", u.pending_email as "pendingEmail", u.is_trade_customer as "isTradeCustomer",
   u.trade_customer_status as "tradeCustomerStatus", u.company_name as "companyName",
   exists (select 1 from identity.second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
   u.created_at as "createdAt", u.last_login as "lastLogin"`;

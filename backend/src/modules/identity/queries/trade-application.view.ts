@@ -7,6 +7,8 @@ export class TradeApplicationView {
   id: string;
   email: string;
   emailConfirmed: boolean;
+  /** A new address that is not confirmed yet. */
+  pendingEmail: string | null;
   username: string;
   firstName: string;
   lastName: string;

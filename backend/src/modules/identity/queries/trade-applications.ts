@@ -67,7 +67,7 @@ export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeAppl
     const matching = `from identity.users u where ${where.join(' and ')}`;
     const em = this.em.fork();
     const rows = await em.execute<Row[]>(
-      `select u.id, u.email, u.email_confirmed as "emailConfirmed", u.username, u.first_name as "firstName",
+      `select u.id, u.email, u.email_confirmed as "emailConfirmed", u.pending_email as "pendingEmail", u.username, u.first_name as "firstName",
          u.last_name as "lastName", u.phone_number as "phoneNumber", u.company_name as "companyName",
          u.company_registration_number as "companyRegistrationNumber", u.company_address as "companyAddress",
          u.business_type as "businessType", u.estimated_monthly_spend as "estimatedMonthlySpend",

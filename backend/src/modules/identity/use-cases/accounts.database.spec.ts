@@ -22,6 +22,7 @@ const ANN: NewUser = {
 const RIDGEWAY: NewUser = {
   ...ANN,
   email: 'owen@ridgeway.test',
+  emailConfirmed: true,
   company: {
     companyName: 'Ridgeway Ltd',
     companyRegistrationNumber: '01234567',
@@ -117,6 +118,12 @@ describe('Accounts', () => {
     const rows = await scenario.em.execute('select id, points from identity.users');
     expect(rows).toContainEqual({ id: ann, points: 100 });
     expect(rows).toContainEqual({ id: owen, points: 0 });
+  });
+
+  it('are not verified while their email address is not confirmed', async () => {
+    const userId = await register({ ...RIDGEWAY, emailConfirmed: false });
+    await expect(scenario.run(new VerifyTradeCustomer(userId))).rejects.toThrow('has not confirmed');
+    expect(await scenario.told(TradeCustomerVerified)).toEqual([]);
   });
 
   it('that are no trade accounts are not verified', async () => {

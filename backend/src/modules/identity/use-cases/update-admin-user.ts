@@ -10,8 +10,8 @@ import { emailTaken } from './sign-up.js';
 import { UserUnknown } from './verify-trade-customer.js';
 
 /**
- * An administrator corrects e-mail address and username. A new address has to be confirmed anew, and links that were mailed
- * to the old one are worth nothing any more. Throws `UserUnknown`, `Problem` 409 e-mail taken.
+ * An administrator corrects e-mail address and username. A new address has to be confirmed, and links that were mailed
+ * to the old one stop working; a verified trade customer keeps the old address until the new one is confirmed. Throws `UserUnknown`, `Problem` 409 e-mail taken.
  */
 export class UpdateAdminUser extends Command<void> {
   constructor(
@@ -46,16 +46,25 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
     if (!user) throw new UserUnknown();
     const before = { email: user.email, username: user.username };
     const wasConfirmed = user.emailConfirmed;
-    const isNew = user.correct(email, username);
-    if (before.email === email && before.username === username) return;
+    const waitedFor = user.pendingEmail;
+    const outcome = user.correct(email, username);
+    const isUnchanged = before.email === email || (outcome === 'pending' && waitedFor === email);
+    if (isUnchanged && before.username === username) return;
     await em.flush();
-    if (isNew) {
+    if (outcome === 'pending' && waitedFor !== email) {
+      const taken = await em.execute<object[]>('select 1 from identity.users where lower(email) = lower(?)', [email]);
+      if (taken.length > 0) throw emailTaken();
+      await this.tokens.revoke(em, userId, 'confirm-email');
+      await this.mails.sendToConfirmChange(em, userId, email);
+      await this.mails.sendChanging(em, before.email);
+    } else if (outcome === 'replaced') {
       await this.tokens.revoke(em, userId, 'confirm-email', 'reset-password');
       if (wasConfirmed) await forgetNewsletterOf(em, before.email);
       await this.mails.sendCorrected(em, userId, email);
       await this.mails.sendMovedAway(em, before.email);
     }
     const subject = { subjectType: 'user', subjectId: userId };
-    await this.audit.note(em, { actor, action: 'user.updated', ...subject, before, after: { email, username } });
+    const after = outcome === 'pending' ? { pendingEmail: email, username } : { email, username };
+    await this.audit.note(em, { actor, action: 'user.updated', ...subject, before, after });
   }
 }

@@ -7,6 +7,7 @@ import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
 import { PasswordProof } from '../adapters/password-proof.js';
 import { type ProfileChanges, User } from '../domain/user.js';
 import { AccountMails } from '../mails/account-mails.js';
+import { ConfirmationMails } from '../mails/confirmation-mails.js';
 import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
 
 /** New addresses per account: each is a mail to whoever lives there. */
@@ -34,6 +35,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     private readonly proof: PasswordProof,
     private readonly limits: RateLimits,
     private readonly mails: AccountMails,
+    private readonly confirmations: ConfirmationMails,
   ) {}
 
   async execute({ userId, changes, email, currentPassword }: UpdateProfile): Promise<void> {
@@ -58,6 +60,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     await this.proof.ofAny(userId, password, 'currentPassword', ACCOUNT_MESSAGES.passwordForEmail);
     const wait = await this.limits.consume(NEW_EMAILS, userId);
     if (wait !== undefined) throw tooMany(wait);
+    await this.confirmations.count(email);
     return email;
   }
 }

@@ -10,8 +10,8 @@ export class UserUnknown extends Error {
 }
 
 /**
- * Sales verifies a trade customer and says which contact in Sage they are; with null accounting finds or makes it
- * (decision 30). Doing it again changes nothing. Throws `UserUnknown`, `NotATradeCustomer`.
+ * Verifies a trade customer and names the Sage contact that was chosen; with null accounting makes one on first need.
+ * Doing it again changes nothing. Throws `UserUnknown`, `NotATradeCustomer`, `EmailNotConfirmed`.
  */
 export class VerifyTradeCustomer extends Command<void> {
   constructor(

@@ -1,0 +1,121 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus } from '@nestjs/cqrs';
+import request from 'supertest';
+import { AccountingSyncModule, SageConnection, SyncCustomers } from '../src/modules/accounting-sync/index.js';
+import { SageWriter } from '../src/modules/accounting-sync/queue/sage-writer.js';
+import { IdentityModule, RegisterUser } from '../src/modules/identity/index.js';
+import { AccountVisitors, COMPANY } from '../src/modules/identity/testing/account-visitor.js';
+import { HttpServer } from '../src/platform/testing/http-server.js';
+import { Scenario } from '../src/platform/testing/scenario.js';
+import { Sandbox } from './harness/sandbox.ts';
+
+const PASSWORD = 'a long enough one';
+const MODULES = [IdentityModule, AccountingSyncModule];
+/** A Sage customer with negotiated prices. */
+const VICTIM = 'accounts@castlequay.test';
+
+describe('The Sage contact of a trade customer', () => {
+  let sandbox: Sandbox;
+  let server: HttpServer;
+  let worker: Scenario;
+  let people: AccountVisitors;
+  let sales: ReturnType<typeof request.agent>;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.fresh();
+  });
+  afterAll(() => sandbox.stop());
+  beforeEach(async () => {
+    server = await HttpServer.open({ modules: MODULES, env: sandbox.env });
+    worker = await Scenario.open(MODULES, { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
+    await worker.get(SageConnection).connectDemo();
+    await worker.run(new SyncCustomers());
+    people = new AccountVisitors(server);
+    const clerk = { email: 'sales@example.com', username: 'sales', role: 'sales' as const, emailConfirmed: true };
+    const person = { firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
+    await server.app.get(CommandBus).execute(new RegisterUser({ ...person, ...clerk }, PASSWORD));
+    sales = await people.signedIn(clerk.email);
+  });
+  afterEach(async () => {
+    await worker.close();
+    await server.close();
+  });
+
+  const execute = <R extends object>(statement: string, values: unknown[] = []) =>
+    server.app.get(EntityManager).fork().execute<R[]>(statement, values);
+  const decide = (id: string, decision: object = {}) =>
+    sales.post(`/api/admin/users/${id}/trade`).send({ status: 'verified', ...decision });
+  const confirm = async (email: string) => {
+    const token = await people.token(email, 'confirm-email');
+    await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+  };
+  /** The contact that an account goes by once everything published has been handled. */
+  async function contactOf(userId: string): Promise<string | null> {
+    await worker.relay();
+    while (await worker.get(SageWriter).writeNext());
+    const [link] = await execute<{ name: string }>(
+      `select contact.name from accounting.sage_customers link
+       join accounting.sage_contacts contact on contact.sage_contact_id = link.sage_customer_id where link.user_id = ?`,
+      [userId],
+    );
+    return link?.name ?? null;
+  }
+
+  it('is never one whose email address a stranger merely typed at sign-up', async () => {
+    const { id } = await people.signedUp({ ...COMPANY, email: VICTIM });
+    const answer = await decide(id);
+    expect([answer.status, await contactOf(id)]).toEqual([409, null]);
+    expect(answer.body.message).toMatch(/has not confirmed/);
+  });
+
+  it('is none, though the confirmed email address is a Sage customer’s, where sales chose none', async () => {
+    const { id } = await people.signedUp({ ...COMPANY, email: VICTIM });
+    await confirm(VICTIM);
+    const answer = await decide(id);
+    expect([answer.status, await contactOf(id)]).toEqual([200, null]);
+  });
+
+  it('is the one that sales chose, who confirm it a second time where neither email address nor company agrees', async () => {
+    const { id } = await people.signedUp({ ...COMPANY, email: 'owner@ridgeway.test' });
+    await confirm('owner@ridgeway.test');
+    const [chosen] = await execute<{ id: string }>(
+      'select sage_contact_id as id from accounting.sage_contacts where email = ?',
+      [VICTIM],
+    );
+    const decision = { sageContactId: chosen!.id };
+    const { body } = await decide(id, decision).expect(409);
+    expect(body.contactDiffers).toBe(true);
+    expect(await contactOf(id)).toBeNull();
+    await decide(id, { ...decision, contactDiffers: true }).expect(200);
+    expect(await contactOf(id)).toBe('Castle Quay Coachworks Ltd');
+    expect(await execute('select "after" from identity.audit where action = \'trade.verified\'')).toMatchObject([
+      { after: { sageContactId: chosen!.id, contactDiffers: true } },
+    ]);
+  });
+
+  it('is chosen once where the confirmed email address agrees, and can be removed again with a reason', async () => {
+    const { id } = await people.signedUp({ ...COMPANY, email: VICTIM });
+    await confirm(VICTIM);
+    const { body: suggested } = await sales.get(`/api/admin/sage-contacts?userId=${id}`).expect(200);
+    await decide(id, { sageContactId: suggested[0].sageContactId }).expect(200);
+    expect(await contactOf(id)).toBe('Castle Quay Coachworks Ltd');
+    const unlink = (form: object) => sales.delete(`/api/admin/sage-contacts/links/${id}`).send(form);
+    await unlink({ reason: ' ' }).expect(400);
+    await unlink({ reason: 'Wrong branch' }).expect(204);
+    expect(await contactOf(id)).toBeNull();
+    await unlink({ reason: 'Wrong branch' }).expect(409);
+    expect(await execute("select reason from identity.audit where action = 'trade.contact-removed'")).toEqual([
+      { reason: 'Wrong branch' },
+    ]);
+  });
+
+  it('is not linked later by a link that still waited for Sage when it was removed', async () => {
+    const { id } = await people.signedUp({ ...COMPANY, email: VICTIM });
+    await confirm(VICTIM);
+    const { body: suggested } = await sales.get(`/api/admin/sage-contacts?userId=${id}`).expect(200);
+    await decide(id, { sageContactId: suggested[0].sageContactId }).expect(200);
+    await worker.relay();
+    await sales.delete(`/api/admin/sage-contacts/links/${id}`).send({ reason: 'Wrong branch' }).expect(204);
+    expect(await contactOf(id)).toBeNull();
+  });
+});
