@@ -10,6 +10,7 @@ import { Migration20261121142600_staff } from './Migration20261121142600_staff.j
 import { Migration20261121181516_orders } from './Migration20261121181516_orders.js';
 import { Migration20261122080302_order_ages } from './Migration20261122080302_order_ages.js';
 import { Migration20261122080440_one_open_checkout } from './Migration20261122080440_one_open_checkout.js';
+import { Migration20261122081830_known_reactions } from './Migration20261122081830_known_reactions.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121181516_orders', class: Migration20261121181516_orders },
   { name: 'Migration20261122080302_order_ages', class: Migration20261122080302_order_ages },
   { name: 'Migration20261122080440_one_open_checkout', class: Migration20261122080440_one_open_checkout },
+  { name: 'Migration20261122081830_known_reactions', class: Migration20261122081830_known_reactions },
 ];

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { KNOWN_FOR } from './messaging/known-reactions.js';
 
 /** Everything that waits, in one statement; partial indexes keep each count small. */
 const BACKLOGS = `
@@ -9,11 +10,19 @@ const BACKLOGS = `
     (select coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0) from platform.outbox where sent_at is null) as outbox_oldest,
     (select count(*) from platform.inbox where status = 'pending') as inbox_pending,
     (select count(*) from platform.inbox where status = 'parked') as inbox_parked,
+    (select count(*) from platform.inbox i where status = 'pending' and not exists (
+      select 1 from platform.reactions r where r.name = i.reaction and r.last_known_at > now() - ${KNOWN_FOR})) as inbox_abandoned,
     (select count(*) from platform.mail_queue where status = 'pending') as mail_pending,
     (select count(*) from platform.mail_queue where status = 'failed') as mail_failed`;
 
 type Backlogs = Record<
-  'outbox_unsent' | 'outbox_oldest' | 'inbox_pending' | 'inbox_parked' | 'mail_pending' | 'mail_failed',
+  | 'outbox_unsent'
+  | 'outbox_oldest'
+  | 'inbox_pending'
+  | 'inbox_parked'
+  | 'inbox_abandoned'
+  | 'mail_pending'
+  | 'mail_failed',
   string
 >;
 
@@ -34,6 +43,7 @@ export class Metrics implements OnApplicationShutdown {
     outbox_oldest: this.gauge('topcoat_outbox_oldest_seconds', 'Age of the oldest unsent event.'),
     inbox_pending: this.gauge('topcoat_inbox_pending', 'Reactions still to be run.'),
     inbox_parked: this.gauge('topcoat_inbox_parked', 'Reactions that failed and wait for a person.'),
+    inbox_abandoned: this.gauge('topcoat_inbox_abandoned', 'Reactions still to be run that no running worker knows.'),
     mail_pending: this.gauge('topcoat_mail_pending', 'Mails still to be sent.'),
     mail_failed: this.gauge('topcoat_mail_failed', 'Mails that could not be sent.'),
   };

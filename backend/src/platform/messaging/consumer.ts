@@ -1,8 +1,16 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Config } from '../../config.js';
 import { DatabaseSession } from '../session.js';
 import { Wakeup } from '../wakeup.js';
 import { Inbox } from './inbox.js';
+import { KnownReactions } from './known-reactions.js';
 import { type Reaction, Reactions } from './reactions.js';
 import { TRANSPORT, type Transport } from './transport.js';
 
@@ -10,10 +18,12 @@ import { TRANSPORT, type Transport } from './transport.js';
 const RUNNERS = 4;
 /** Slow poll behind the notifications, in ms; also what brings back-offs to their turn. */
 const POLL_MS = 1000;
+/** How often events are looked for that an older version received without this one's reactions, in ms. */
+const COMPLETE_MS = 5000;
 
 /** A worker's listening side: one durable per module fills the inbox, runners empty it. */
 @Injectable()
-export class Consumer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Consumer implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Consumer');
   private readonly stopping = new AbortController();
   private readonly wakeups = Array.from({ length: RUNNERS }, () => new Wakeup());
@@ -22,10 +32,16 @@ export class Consumer implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly inbox: Inbox,
     private readonly reactions: Reactions,
+    private readonly known: KnownReactions,
     private readonly session: DatabaseSession,
     private readonly config: Config,
     @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
+
+  /** Before anything is relayed or received: from then on a new reaction gets every event. */
+  async onModuleInit(): Promise<void> {
+    if (this.config.roles.worker) await this.known.register(this.reactions.all());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.roles.worker) return;
@@ -33,8 +49,8 @@ export class Consumer implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const [module, own] of Map.groupBy(reactions, (reaction) => reaction.module))
       await this.transport.subscribe(module, (envelopes) => this.inbox.receive(module, own, envelopes));
     await this.session.listen('inbox', () => this.wake());
-    const byName = new Map(reactions.map((reaction) => [reaction.name, reaction]));
-    this.running = this.wakeups.map((wakeup) => this.runForever(wakeup, byName));
+    this.running = this.wakeups.map((wakeup) => this.runForever(wakeup, reactions));
+    this.running.push(this.completeForever(reactions));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -47,7 +63,7 @@ export class Consumer implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const wakeup of this.wakeups) wakeup.wake();
   }
 
-  private async runForever(wakeup: Wakeup, reactions: ReadonlyMap<string, Reaction>): Promise<void> {
+  private async runForever(wakeup: Wakeup, reactions: readonly Reaction[]): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
         while (!this.stopping.signal.aborted && (await this.inbox.runNext(reactions)));
@@ -55,6 +71,16 @@ export class Consumer implements OnApplicationBootstrap, OnApplicationShutdown {
         this.logger.warn(`The inbox cannot be read: ${error instanceof Error ? error.message : error}`);
       }
       await wakeup.wait(POLL_MS, this.stopping.signal);
+    }
+  }
+
+  private async completeForever(reactions: readonly Reaction[]): Promise<void> {
+    const pause = new Wakeup();
+    while (!this.stopping.signal.aborted) {
+      await this.known
+        .complete(reactions)
+        .catch((error) => this.logger.warn(`The inbox cannot be completed: ${error?.message ?? error}`));
+      await pause.wait(COMPLETE_MS, this.stopping.signal);
     }
   }
 }

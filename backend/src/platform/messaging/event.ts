@@ -45,16 +45,23 @@ const REACTION = Symbol('reaction');
 export interface ReactionMethod {
   readonly type: string;
   readonly method: string;
+  readonly history: boolean;
+}
+
+export interface ReactionOptions {
+  /** Whether a new reaction also gets the events published before it was there, as far back as the outbox goes (30 days). */
+  readonly history?: boolean;
 }
 
 /**
  * Marks the one method of a reaction class that hears a fact. The method gets the envelope and the EntityManager of the
  * inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
  */
-export function On(event: { readonly type: string }): MethodDecorator {
+export function On(event: { readonly type: string }, { history = false }: ReactionOptions = {}): MethodDecorator {
   return (target, method) => {
     if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already hears a fact`);
-    Reflect.defineMetadata(REACTION, { type: event.type, method: String(method) } satisfies ReactionMethod, target);
+    const reaction: ReactionMethod = { type: event.type, method: String(method), history };
+    Reflect.defineMetadata(REACTION, reaction, target);
   };
 }
 

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../config.js';
 import { Locks } from '../lock.js';
+import { KnownReactions } from './known-reactions.js';
 
 /** Sent events and finished reactions are kept this long for replay and the order's trail (design 3). */
 const KEPT_DAYS = 30;
@@ -17,6 +18,7 @@ export class Housekeeping {
   constructor(
     private readonly em: EntityManager,
     private readonly locks: Locks,
+    private readonly known: KnownReactions,
     private readonly config: Config,
   ) {}
 
@@ -30,6 +32,11 @@ export class Housekeeping {
         await em.execute('delete from platform.inbox where done_at < now() - make_interval(days => ?)', [
           INBOX_KEPT_DAYS,
         ]);
+        await em.execute('delete from platform.reactions where last_known_at < now() - make_interval(days => ?)', [
+          INBOX_KEPT_DAYS,
+        ]);
+        for (const { reaction, rows } of await this.known.abandoned())
+          this.logger.warn(`${rows} events wait for ${reaction}, which no running worker knows (docs/running.md)`);
       })
       .catch((error) => this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`));
   }

@@ -81,12 +81,7 @@ describe('Outbox and inbox', () => {
     );
   const makeDue = () => scenario.em.execute(`update platform.inbox set due_at = now() where status = 'pending'`);
   const runDue = async () => {
-    const reactions = new Map(
-      scenario
-        .get(Reactions)
-        .all()
-        .map((reaction) => [reaction.name, reaction]),
-    );
+    const reactions = scenario.get(Reactions).all();
     while (await scenario.get(Inbox).runNext(reactions));
   };
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { runInContext } from '../context.js';
 import { messageOf } from '../redaction.js';
 import type { Envelope } from './event.js';
+import { ENVELOPE, KNOWN_FOR } from './known-reactions.js';
 import type { Reaction } from './reactions.js';
 
 /** A failing reaction is tried this often, then parked for a person. */
@@ -64,13 +65,51 @@ const InboxSchema = defineEntity({
 export class InboxMessage extends InboxSchema.class {}
 InboxSchema.setClass(InboxMessage);
 
-/** Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. */
+/**
+ * Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. Messages for
+ * reactions that this version does not have are left to the one that does; where none runs any more, nothing waits for them.
+ */
 const CLAIM = `
   select i.id, i.reaction, i.envelope, i.attempts from platform.inbox i
-  where i.status = 'pending' and i.due_at <= now() and not exists (
-    select 1 from platform.inbox earlier
-    where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq and earlier.status in ('pending', 'parked'))
+  where i.status = 'pending' and i.due_at <= now()
+    and (i.reaction, i.envelope ->> 'type') in (select * from unnest(?::text[], ?::text[]))
+    and not exists (
+      select 1 from platform.inbox earlier
+      where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq
+        and (earlier.status = 'parked' or earlier.status = 'pending' and (earlier.reaction = any(?::text[]) or exists (
+          select 1 from platform.reactions r where r.name = earlier.reaction and r.last_known_at > now() - ${KNOWN_FOR}))))
   order by i.seq limit 1 for update of i skip locked`;
+
+/**
+ * Keeps delivered messages that were not published before their reaction was there; and before them, what an older version
+ * received of the same aggregate without this one's reactions, so that a later event does not overtake it.
+ */
+const RECEIVE = `
+  with delivered as (
+    select * from jsonb_to_recordset(?::jsonb) as message
+      (event_id uuid, module text, reaction text, type text, aggregate_id text, seq bigint, occurred_at timestamptz, envelope jsonb)),
+  latest as (select aggregate_id, max(seq) as seq from delivered group by aggregate_id)
+  insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
+  select d.event_id, d.module, d.reaction, d.aggregate_id, d.seq, d.envelope
+  from delivered d
+  left join platform.reactions r on r.name = d.reaction and r.event_type = d.type
+  left join platform.outbox o on o.id = d.event_id
+  where r.name is null or r.since <= case when o.id is null then d.occurred_at else coalesce(o.sent_at, 'infinity') end
+  union all
+  select o.id, r.module, r.name, o.aggregate_id, o.seq, ${ENVELOPE}
+  from latest
+  join platform.outbox o on o.aggregate_id = latest.aggregate_id and o.seq < latest.seq
+  join platform.reactions r on r.event_type = o.type and (o.sent_at is null or o.sent_at >= r.complete_to)
+  where r.name = any(?::text[])
+    and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
+  on conflict (event_id, reaction) do nothing`;
+
+interface Claimed {
+  id: string;
+  reaction: string;
+  envelope: Envelope;
+  attempts: number;
+}
 
 /** Keeps what the transport delivers and runs the reactions from there, each once, in one transaction with its row's completion. */
 @Injectable()
@@ -86,31 +125,28 @@ export class Inbox {
           event_id: envelope.id,
           module,
           reaction: name,
+          type: envelope.type,
           aggregate_id: envelope.aggregateId,
           seq: envelope.seq,
+          occurred_at: envelope.occurredAt,
           envelope,
         })),
     );
     if (rows.length === 0) return;
-    await this.em.fork().execute(
-      `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
-       select event_id, module, reaction, aggregate_id, seq, envelope
-       from jsonb_to_recordset(?::jsonb) as row (event_id uuid, module text, reaction text, aggregate_id text, seq bigint, envelope jsonb)
-       on conflict (event_id, reaction) do nothing`,
-      [JSON.stringify(rows)],
-    );
+    await this.em.fork().execute(RECEIVE, [JSON.stringify(rows), textArray(reactions.map(({ name }) => name))]);
   }
 
   /** Runs the oldest due reaction. Answers false when there was none. */
-  async runNext(reactions: ReadonlyMap<string, Reaction>): Promise<boolean> {
+  async runNext(reactions: readonly Reaction[]): Promise<boolean> {
+    const names = textArray(reactions.map(({ name }) => name));
+    const types = textArray(reactions.map(({ type }) => type));
     let claimed: { id: string; attempts: number } | undefined;
     try {
       return await this.em.fork().transactional(async (em) => {
-        const [row] = await em.execute<{ id: string; reaction: string; envelope: Envelope; attempts: number }[]>(CLAIM);
+        const [row] = await em.execute<Claimed[]>(CLAIM, [names, types, names]);
         if (!row) return false;
         claimed = row;
-        const reaction = reactions.get(row.reaction);
-        if (!reaction) throw new Error(`No reaction is called ${row.reaction}`);
+        const reaction = reactions.find(({ name }) => name === row.reaction)!;
         const { correlationId, id } = row.envelope;
         await runInContext({ correlationId, causationId: id, actor: { kind: 'system' } }, async () => {
           await reaction.run(row.envelope, em as EntityManager);
@@ -139,4 +175,9 @@ export class Inbox {
         [attempts, messageOf(error), wait, attempts >= MAX_ATTEMPTS ? 'parked' : 'pending', row.id],
       );
   }
+}
+
+/** As PostgreSQL's driver takes a list of texts. */
+function textArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 }

@@ -8,6 +8,7 @@ import { History } from './history.js';
 import { Housekeeping } from './housekeeping.js';
 import { InProcessTransport } from './in-process.js';
 import { Inbox, InboxMessage } from './inbox.js';
+import { KnownReaction, KnownReactions } from './known-reactions.js';
 import { JetStreamTransport } from './nats.js';
 import { OutboxMessage } from './outbox.js';
 import { Reactions } from './reactions.js';
@@ -17,7 +18,7 @@ import { TRANSPORT } from './transport.js';
 /** Outbox → relay → transport → inbox → reactions (design 3). */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage]), DiscoveryModule],
+  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage, KnownReaction]), DiscoveryModule],
   providers: [
     {
       provide: TRANSPORT,
@@ -28,11 +29,12 @@ import { TRANSPORT } from './transport.js';
     Relay,
     Reactions,
     Inbox,
+    KnownReactions,
     Consumer,
     Housekeeping,
     History,
     FailedReactions,
   ],
-  exports: [TRANSPORT, Inbox, Reactions, Relay, History, FailedReactions],
+  exports: [TRANSPORT, Inbox, Reactions, KnownReactions, Relay, History, FailedReactions],
 })
 export class MessagingModule {}

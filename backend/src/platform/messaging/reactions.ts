@@ -8,6 +8,8 @@ export interface Reaction {
   readonly name: string;
   readonly module: string;
   readonly type: string;
+  /** Whether it gets events published before it was there. */
+  readonly history: boolean;
   run(event: Envelope, em: EntityManager): Promise<void>;
 }
 
@@ -26,7 +28,8 @@ export class Reactions {
       if (!heard) return [];
       const module = kebab(host?.metatype?.name.replace(/Module$/, '') ?? 'unknown');
       const run = (instance as Record<string, Reaction['run']>)[heard.method]!.bind(instance);
-      return [{ name: `${module}.${kebab(instance.constructor.name)}`, module, type: heard.type, run }];
+      const { type, history } = heard;
+      return [{ name: `${module}.${kebab(instance.constructor.name)}`, module, type, history, run }];
     });
   }
 }

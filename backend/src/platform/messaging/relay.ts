@@ -76,7 +76,8 @@ export class Relay implements OnApplicationBootstrap {
       }),
     );
     if (sent.length > 0)
-      await em.execute('update platform.outbox set sent_at = clock_timestamp() where seq = any(?::bigint[])', [
+      // One time for the batch, so that no later event of an aggregate has an earlier one.
+      await em.execute('update platform.outbox set sent_at = now() where seq = any(?::bigint[]) and sent_at is null', [
         `{${sent}}`,
       ]);
     if (failure)

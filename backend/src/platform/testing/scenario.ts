@@ -76,11 +76,7 @@ export class Scenario {
 
   /** Carries told facts through inbox and reactions until nothing is due. */
   async relay(): Promise<void> {
-    const reactions = new Map(
-      this.get(Reactions)
-        .all()
-        .map((reaction) => [reaction.name, reaction]),
-    );
+    const reactions = this.get(Reactions).all();
     const relay = this.get(Relay);
     const inbox = this.get(Inbox);
     while ((await relay.relayBatch()).sent > 0) while (await inbox.runNext(reactions));

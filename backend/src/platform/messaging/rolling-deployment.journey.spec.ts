@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type INestApplicationContext, Injectable, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { NatsServer } from '../../../test/harness/nats-server.ts';
+import { parseConfig } from '../../config.js';
+import { inTransaction } from '../database.js';
+import { PlatformModule } from '../platform.module.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { eventually } from '../testing/eventually.js';
+import { defineEvent, type Envelope, On } from './event.js';
+import { tell } from './outbox.js';
+
+interface Packed {
+  parcelId: string;
+  step: number;
+}
+
+const ParcelPacked = defineEvent<Packed>('test.parcel-packed.v1', ({ parcelId }) => parcelId);
+
+let handled: (Packed & { reaction: string })[] = [];
+
+/** The module `parcels` of one version of the shop: the reactions of these names handle a packed parcel. */
+function parcels(reactions: Record<string, { history?: boolean }>): Type {
+  const providers = Object.entries(reactions).map(([name, options]) => {
+    const Reaction = {
+      [name]: class {
+        async handle({ payload }: Envelope<Packed>): Promise<void> {
+          handled.push({ ...payload, reaction: name });
+        }
+      },
+    }[name]!;
+    On(ParcelPacked, options)(Reaction.prototype, 'handle', {});
+    Injectable()(Reaction);
+    return Reaction;
+  });
+  class ParcelsModule {}
+  Module({ providers })(ParcelsModule);
+  return ParcelsModule;
+}
+
+const OLD = parcels({ AwardPoints: {} });
+const NEW = parcels({ AwardPoints: {}, SendEmail: {}, CountParcels: { history: true } });
+
+describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s transport', (transport) => {
+  let nats: NatsServer | undefined;
+  let database: TestDatabase;
+  let running: INestApplicationContext[] = [];
+
+  beforeEach(async () => {
+    handled = [];
+    database = await createTestDatabase();
+    nats = transport === 'JetStream' ? await NatsServer.start() : undefined;
+  });
+  afterEach(async () => {
+    for (const worker of running) await worker.close();
+    running = [];
+    await nats?.stop();
+    await database.drop();
+  });
+
+  /** A worker of the version with this module. */
+  async function start(module: Type): Promise<INestApplicationContext> {
+    const env = { DATABASE_URL: database.url, ROLES: 'worker', ...(nats ? { NATS_URL: nats.url } : {}) };
+    const worker = await NestFactory.createApplicationContext(
+      { module: class WorkerModule {}, imports: [PlatformModule.forRoot(parseConfig(env)), module] },
+      { logger: false, abortOnError: false },
+    );
+    running.push(worker);
+    return worker;
+  }
+
+  async function pack(by: INestApplicationContext, parcelId: string, ...steps: number[]): Promise<void> {
+    for (const step of steps)
+      await inTransaction(by.get(EntityManager), async (em) => tell(em, ParcelPacked({ parcelId, step })));
+  }
+
+  const steps = (reaction: string, parcelId: string) =>
+    handled.filter((each) => each.reaction === reaction && each.parcelId === parcelId).map(({ step }) => step);
+
+  it('brings a new reaction every event published since the rollout began, in order, and none from before', async () => {
+    const old = await start(OLD);
+    await pack(old, 'before', 1, 2);
+    await eventually(() => expect(steps('AwardPoints', 'before')).toEqual([1, 2]));
+    await start(NEW);
+    const ids = ['a', 'b', 'c', 'd'];
+    const all = Array.from({ length: 15 }, (_, index) => index + 1);
+    for (const step of all) for (const id of ids) await pack(old, id, step);
+    await eventually(() => {
+      for (const id of ids)
+        expect({ id, award: steps('AwardPoints', id), email: steps('SendEmail', id) }).toEqual({
+          id,
+          award: all,
+          email: all,
+        });
+    }, 30_000);
+    expect(steps('AwardPoints', 'before')).toEqual([1, 2]);
+    expect(steps('SendEmail', 'before')).toEqual([]);
+    await eventually(() => expect(steps('CountParcels', 'before')).toEqual([1, 2]));
+  });
+
+  it('brings a new reaction what the old version received alone while the new one was stopped', async () => {
+    const old = await start(OLD);
+    const first = await start(NEW);
+    await first.close();
+    running = [old];
+    await pack(old, 'a', 1, 2, 3);
+    await eventually(() => expect(steps('AwardPoints', 'a')).toEqual([1, 2, 3]));
+    await old.close();
+    running = [];
+    const second = await start(NEW);
+    await pack(second, 'a', 4);
+    await eventually(() => expect(steps('SendEmail', 'a')).toEqual([1, 2, 3, 4]), 30_000);
+    expect(steps('AwardPoints', 'a')).toEqual([1, 2, 3, 4]);
+  });
+});
