@@ -76,8 +76,9 @@ const CLAIM = `
     and not exists (
       select 1 from platform.inbox earlier
       where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq
-        and (earlier.status = 'parked' or earlier.status = 'pending' and (earlier.reaction = any(?::text[]) or exists (
-          select 1 from platform.reactions r where r.name = earlier.reaction and r.last_known_at > now() - ${KNOWN_FOR}))))
+        and earlier.status in ('pending', 'parked')
+        and (earlier.status = 'parked' or earlier.reaction = any(?::text[]) or exists (
+          select 1 from platform.reactions r where r.name = earlier.reaction and r.last_known_at > now() - ${KNOWN_FOR})))
   order by i.seq limit 1 for update of i skip locked`;
 
 /**
