@@ -8,6 +8,7 @@ import { Migration20261121140500_external_sign_in_and_second_factor } from './Mi
 import { Migration20261121140600_accounts } from './Migration20261121140600_accounts.js';
 import { Migration20261121142600_staff } from './Migration20261121142600_staff.js';
 import { Migration20261121181516_orders } from './Migration20261121181516_orders.js';
+import { Migration20261122080104_withdrawn_items } from './Migration20261122080104_withdrawn_items.js';
 import { Migration20261122080302_order_ages } from './Migration20261122080302_order_ages.js';
 import { Migration20261122080440_one_open_checkout } from './Migration20261122080440_one_open_checkout.js';
 import { Migration20261122081830_known_reactions } from './Migration20261122081830_known_reactions.js';
@@ -29,6 +30,7 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261121140600_accounts', class: Migration20261121140600_accounts },
   { name: 'Migration20261121142600_staff', class: Migration20261121142600_staff },
   { name: 'Migration20261121181516_orders', class: Migration20261121181516_orders },
+  { name: 'Migration20261122080104_withdrawn_items', class: Migration20261122080104_withdrawn_items },
   { name: 'Migration20261122080302_order_ages', class: Migration20261122080302_order_ages },
   { name: 'Migration20261122080440_one_open_checkout', class: Migration20261122080440_one_open_checkout },
   { name: 'Migration20261122081830_known_reactions', class: Migration20261122081830_known_reactions },

@@ -92,16 +92,22 @@ export class SageControl {
     return source?.data.reference ?? reference;
   }
 
-  /** Creates or changes by code. What is left out stays as it is; a new item needs description and price. */
+  /**
+   * Creates or changes by code. What is left out stays as it is; a new item needs description and price. With `id` an item
+   * is given another code, even one that is taken: old books hold such, although Sage refuses new ones.
+   */
   #putItem(request: Request): ItemRecord {
     const body = bodyOf(request);
     const code = textOf(body.itemCode);
-    if (code === '') throw new BadOrder('itemCode is required');
-    const known = this.#items.findByCode(code);
+    if (code === '' && body.id === undefined) throw new BadOrder('itemCode is required');
+    const known = body.id === undefined ? this.#items.findByCode(code) : this.#items.find(textOf(body.id));
+    if (!known && body.id !== undefined) throw new BadOrder('There is no item of this id');
+    if (known && body.id !== undefined && body.itemCode !== undefined) known.data.code = code;
     if (!known && (textOf(body.description) === '' || body.salesPrice === undefined)) {
       throw new BadOrder('A new item needs description and salesPrice');
     }
     const item = known?.data ?? plainItem(code, '');
+    if (body.taxRate !== undefined) item.salesTaxRateId = textOf(body.taxRate);
     if (body.description !== undefined) item.description = textOf(body.description);
     if (typeof body.active === 'boolean') item.active = body.active;
     if (body.costPrice !== undefined) item.costPence = priceOf(body.costPrice, 'costPrice') ?? 0;
@@ -110,7 +116,7 @@ export class SageControl {
       ['tradePrice', priceTypes.trade.id],
       ['wholesale', priceTypes.wholesale.id],
     ] as const) {
-      if (body[name] !== undefined) setPrice(item, typeId, priceOf(body[name], name));
+      if (body[name] !== undefined) setPrice(item, typeId, itemPriceOf(body[name], name));
     }
     const record = known ? this.#records.save(known) : this.#records.insert('item', item);
     this.#count(record, body.quantityInStock);
@@ -211,6 +217,12 @@ function priceOf(value: unknown, name: string): number | null {
   const pence = parsePence(value);
   if (pence === undefined || pence < 0) throw new BadOrder(`${name} must be an amount such as "12.50"`);
   return pence;
+}
+
+/** As `priceOf`; an item's price may have four decimals. Pence, with a fraction then. */
+function itemPriceOf(value: unknown, name: string): number | null {
+  if (typeof value === 'string' && /^\d{1,9}\.\d{3,4}$/.test(value)) return Math.round(Number(value) * 10_000) / 100;
+  return priceOf(value, name);
 }
 
 function itemView(record: ItemRecord): Record<string, unknown> {

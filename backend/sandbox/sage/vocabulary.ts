@@ -102,8 +102,9 @@ export function referTo(collection: string, id: string, displayedAs: string): Re
 }
 
 export function taxRateReference(id: string | null): Reference | null {
-  const rate = id === null ? undefined : findTaxRate(id);
-  return rate ? referTo('tax_rates', rate.id, rate.displayedAs) : null;
+  if (id === null) return null;
+  // An item may keep a rate that the list of rates no longer has.
+  return referTo('tax_rates', id, findTaxRate(id)?.displayedAs ?? id);
 }
 
 export function ledgerAccountReference(id: string | null): Reference | null {

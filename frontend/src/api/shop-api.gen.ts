@@ -2789,6 +2789,17 @@ export type SyncRecordView = {
   createdAt: string;
   errorDetails?: string;
 };
+export type WithdrawnItemView = {
+  /** As Sage counted it last. */
+  quantityInStock: number;
+  productId: string;
+  code: string;
+  name: string;
+  /** Why, in plain words. */
+  reason: string;
+  /** ISO 8601, UTC: when it was last read. */
+  readAt: string;
+};
 export type SyncStatusView = {
   /** Sage is connected and a worker is there. */
   isRunning: boolean;
@@ -2797,6 +2808,8 @@ export type SyncStatusView = {
   intervals: SyncIntervalsView;
   /** Latest first, at most 50. */
   recentSyncs: SyncRecordView[];
+  /** Products that are not on sale because of how their item stands in Sage; latest first, at most 100. */
+  withdrawnItems: WithdrawnItemView[];
 };
 export type ContactSuggestionView = {
   /** Accounts of the shop that go by this contact already. */

@@ -15,7 +15,10 @@ export interface SyncedItem {
   readonly vatRate: number;
   /** Whole pieces as the accounting system counts them; fractions are rounded down. */
   readonly quantityInStock: number;
+  /** Whether it may be sold. Where not, the count is new, and all else may be as it was last readable. */
   readonly active: boolean;
+  /** Why not, in plain words for staff; null or absent where it may. */
+  readonly withdrawalReason?: string | null;
 }
 
 /** At most 200 items as the accounting system held them when the read began. */

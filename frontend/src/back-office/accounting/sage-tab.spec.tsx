@@ -4,7 +4,7 @@ import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import { SageTab } from './sage-tab';
 
 const STATUS = '/api/sage/sync/status';
-const stopped = { isRunning: false, hasAdminUser: true, intervals: {}, recentSyncs: [] };
+const stopped = { isRunning: false, hasAdminUser: true, intervals: {}, recentSyncs: [], withdrawnItems: [] };
 const failed = { status: 500, body: '' };
 
 const notifications = () => screen.getByRole('region', { name: /^Notifications/ });
@@ -48,6 +48,22 @@ describe('The Sage tab', () => {
     renderInShop(<SageTab />, { answers: { [STATUS]: answer({ ...stopped, isRunning: true }) } });
     await panel().findByText('Running');
     expect(panel().queryByText('No Admin Configured')).toBeNull();
+  });
+
+  it('lists the products that are off sale because of their item in Sage, and why', async () => {
+    const item = {
+      productId: '0190b7a0-0000-7000-8000-000000000001',
+      code: 'TST-BC-001',
+      name: 'Jet Black 1 L',
+      reason: 'It has no sales price.',
+      quantityInStock: 7,
+      readAt: '2026-11-20T10:00:00.000Z',
+    };
+    const answers = { [STATUS]: answer({ ...stopped, withdrawnItems: [item] }) };
+    const { pointer } = renderInShop(<SageTab />, { answers });
+    await pointer.click(await panel().findByRole('tab', { name: 'Not on Sale' }));
+    await panel().findByText('It has no sales price.');
+    panel().getByText('TST-BC-001 · 7 in stock');
   });
 
   it('says that the sync status cannot be read, and reads it again on request', async () => {

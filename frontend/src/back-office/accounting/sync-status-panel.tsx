@@ -44,6 +44,7 @@ export function SyncStatusPanel() {
                 tabs={[
                   { key: 'intervals', label: 'Sync Intervals', content: <Intervals intervals={known.intervals} /> },
                   { key: 'activity', label: 'Recent Activity', content: <Activity records={known.recentSyncs} /> },
+                  { key: 'withdrawn', label: 'Not on Sale', content: <Withdrawn items={known.withdrawnItems} /> },
                 ]}
               />
             </div>
@@ -97,6 +98,33 @@ function Activity({ records }: { records: SyncRecord[] }) {
               {activityTime(createdAt)} · {durationInWords(syncDuration)}
             </span>
             <StatusBadge tone={TONES[status] ?? 'plain'}>{stateLabel(status)}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Products that went off sale because of their item in Sage, and why. */
+function Withdrawn({ items }: { items: SyncStatus['withdrawnItems'] }) {
+  if (items.length === 0) return <p className={styles.text}>Every item of Sage that the shop knows can be sold.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard
+    <section className={styles.scroll} aria-label="Products not on sale" tabIndex={0}>
+      <p className={styles.text}>
+        These products are off sale until their item is put right in Sage. They come back with the next product sync.
+      </p>
+      <ul className={styles.list}>
+        {items.map(({ productId, code, name, reason, quantityInStock, readAt }) => (
+          <li key={productId}>
+            <div className={styles.words}>
+              <strong>{name}</strong>
+              <span>
+                {code} · {quantityInStock} in stock
+              </span>
+              <span className={styles.fault}>{reason}</span>
+            </div>
+            <span className={styles.when}>{activityTime(readAt)}</span>
           </li>
         ))}
       </ul>

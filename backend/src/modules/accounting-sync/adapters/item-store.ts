@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import { parsePence, toDecimal } from '../../../platform/money.js';
-import type { ReadItem } from '../domain/sage-item.js';
+import { itemsWithTakenCode, type StoredCode } from '../domain/item-codes.js';
+import type { ReadItem, UnreadableItem } from '../domain/sage-item.js';
 import type { ItemPrice } from '../domain/sage-product.js';
 import type { SkippedItem } from '../domain/sage-sync-run.js';
 import type { SyncedItem } from '../events.js';
@@ -15,11 +16,16 @@ interface Row {
   trade_price: string | null;
   vat_rate: string;
   quantity_in_stock: number;
-  active: boolean;
+  sold: boolean;
+  problem: string | null;
 }
 
+/** Of an item that is readable but for its code. */
+export const CODE_TAKEN = 'Another item has the same code.';
+const DEACTIVATED = 'It is inactive in Sage.';
+
 const RETURNED =
-  'p.product_id, p.sage_product_id, p.item_code, p.name, p.sales_price, p.trade_price, p.vat_rate, p.quantity_in_stock, p.active';
+  'p.product_id, p.sage_product_id, p.item_code, p.name, p.sales_price, p.trade_price, p.vat_rate, p.quantity_in_stock, p.active and p.problem is null as sold, p.problem';
 
 /** An item that was deleted and entered anew under its code, or that moved to another business, stays the same product. */
 const TAKE_OVER = `
@@ -34,24 +40,38 @@ const TAKE_OVER = `
 
 const UPSERT = `
   insert into accounting.sage_products as p (product_id, sage_product_id, sage_business_id, item_code, name, sales_price,
-    trade_price, prices, vat_rate, cost_price, quantity_in_stock, active, last_sync_at)
+    trade_price, prices, vat_rate, cost_price, quantity_in_stock, active, problem, holds_code, last_sync_at)
   select item.product_id, item.sage_product_id, ?, item.item_code, item.name, item.sales_price, item.trade_price,
-    item.prices, item.vat_rate, item.cost_price, item.quantity_in_stock, item.active, ?
+    item.prices, item.vat_rate, item.cost_price, item.quantity_in_stock, item.active, item.problem, item.holds_code, ?
   from jsonb_to_recordset(?::jsonb) as item (product_id uuid, sage_product_id text, item_code text, name text,
-    sales_price numeric, trade_price numeric, prices jsonb, vat_rate numeric, cost_price numeric, quantity_in_stock integer, active boolean)
+    sales_price numeric, trade_price numeric, prices jsonb, vat_rate numeric, cost_price numeric, quantity_in_stock integer, active boolean,
+    problem text, holds_code boolean)
   on conflict (sage_business_id, sage_product_id) do update set item_code = excluded.item_code, name = excluded.name,
     sales_price = excluded.sales_price, trade_price = excluded.trade_price, prices = excluded.prices,
     vat_rate = excluded.vat_rate, cost_price = excluded.cost_price, quantity_in_stock = excluded.quantity_in_stock,
-    active = excluded.active, last_sync_at = excluded.last_sync_at
+    active = excluded.active, problem = excluded.problem, holds_code = excluded.holds_code, last_sync_at = excluded.last_sync_at
   returning ${RETURNED}`;
 
 const WITHDRAW = `
-  update accounting.sage_products p set active = false, last_sync_at = ?
-  where p.sage_business_id = ? and p.sage_product_id = any(array[?]::text[]) returning ${RETURNED}`;
+  update accounting.sage_products p set active = item.active, problem = item.problem,
+    quantity_in_stock = coalesce(item.quantity_in_stock, p.quantity_in_stock),
+    holds_code = p.holds_code and p.item_code = coalesce(item.item_code, p.item_code), last_sync_at = ?
+  from jsonb_to_recordset(?::jsonb) as item (sage_product_id text, item_code text, quantity_in_stock integer, active boolean,
+    problem text)
+  where p.sage_business_id = ? and p.sage_product_id = item.sage_product_id returning ${RETURNED}`;
+
+const CODES = `
+  select sage_product_id as "sageProductId", item_code as code, active, holds_code as "holdsCode"
+  from accounting.sage_products where sage_business_id = ? and (item_code = any(array[?]::text[]) or sage_product_id = any(array[?]::text[]))`;
+
+const CODE_IS_FREE = `
+  select 1 from accounting.sage_products p where p.sage_business_id = ? and p.active and p.problem = ? and not exists (
+    select 1 from accounting.sage_products holder where holder.sage_business_id = p.sage_business_id
+      and holder.item_code = p.item_code and holder.active and holder.holds_code) limit 1`;
 
 /**
- * Takes items over, set-based; a new one is given its product id. Of two items with one code the first keeps it, the
- * other is skipped. Answers what the shop now knows, and what was left out.
+ * Stores items, set-based; a new one is given its product id. Of two items with one code the first keeps it; the other is
+ * withdrawn where the shop knows it, else skipped. Returns what the shop now knows, and what was left out.
  */
 export async function storeItems(
   em: EntityManager,
@@ -59,7 +79,55 @@ export async function storeItems(
   readAt: Date,
   items: readonly ReadItem[],
 ): Promise<{ stored: SyncedItem[]; skipped: SkippedItem[] }> {
-  const rows = items.map((item) => ({
+  if (items.length === 0) return { stored: [], skipped: [] };
+  const coded = items.map(({ sageProductId, code }) => ({ sage_product_id: sageProductId, item_code: code }));
+  await em.execute(TAKE_OVER, [businessId, JSON.stringify(coded), businessId, businessId]);
+  const [codes, ids] = [items.map(({ code }) => code), items.map(({ sageProductId }) => sageProductId)];
+  const known = await em.execute<StoredCode[]>(CODES, [businessId, codes, ids]);
+  const knownIds = new Set(known.map(({ sageProductId }) => sageProductId));
+  const taken = itemsWithTakenCode(items, known);
+  const rows = items
+    .filter(({ sageProductId }) => !taken.has(sageProductId) || knownIds.has(sageProductId))
+    .map((item) => toColumns(item, taken.has(item.sageProductId)));
+  const stored = await em.execute<Row[]>(UPSERT, [businessId, readAt, JSON.stringify(rows)]);
+  const skipped = items
+    .filter(({ sageProductId }) => taken.has(sageProductId))
+    .map(({ code, name }) => ({ code, name, reason: CODE_TAKEN }));
+  return { stored: stored.map(toSyncedItem), skipped };
+}
+
+/**
+ * Takes items from sale, those the shop knows, and stores their count. Returns them with all else as it was last readable.
+ * `left` says whether they have left Sage's list; else they are still in it and cannot be read.
+ */
+export async function withdrawItems(
+  em: EntityManager,
+  businessId: string,
+  readAt: Date,
+  items: readonly (Pick<UnreadableItem, 'sageProductId' | 'reason'> & { code?: string; quantityInStock?: number })[],
+  left: boolean,
+): Promise<SyncedItem[]> {
+  if (items.length === 0) return [];
+  const rows = items.map(({ sageProductId, code, quantityInStock, reason }) => ({
+    sage_product_id: sageProductId,
+    item_code: code,
+    quantity_in_stock: quantityInStock,
+    active: !left,
+    problem: reason,
+  }));
+  const withdrawn = await em.execute<Row[]>(WITHDRAW, [readAt, JSON.stringify(rows), businessId]);
+  return withdrawn.map(toSyncedItem);
+}
+
+/** Whether an item that was withdrawn because another had its code could be sold now. */
+export async function hasFreedCode(em: EntityManager, businessId: string): Promise<boolean> {
+  const rows = await em.execute<object[]>(CODE_IS_FREE, [businessId, CODE_TAKEN]);
+  return rows.length > 0;
+}
+
+function toColumns(item: ReadItem, codeTaken: boolean) {
+  const problem = codeTaken ? CODE_TAKEN : item.active ? null : DEACTIVATED;
+  return {
     product_id: uuid(),
     sage_product_id: item.sageProductId,
     item_code: item.code,
@@ -71,37 +139,9 @@ export async function storeItems(
     cost_price: toDecimal(item.costPrice),
     quantity_in_stock: item.quantityInStock,
     active: item.active,
-  }));
-  if (rows.length === 0) return { stored: [], skipped: [] };
-  await em.execute(TAKE_OVER, [businessId, JSON.stringify(rows), businessId, businessId]);
-  const taken = await em.execute<{ item_code: string }[]>(
-    `select item_code from accounting.sage_products where sage_business_id = ? and active
-       and item_code = any(array[?]::text[]) and sage_product_id <> all(array[?]::text[])`,
-    [businessId, rows.map((row) => row.item_code), rows.map((row) => row.sage_product_id)],
-  );
-  const codes = new Set(taken.map(({ item_code }) => item_code));
-  const free: typeof rows = [];
-  const skipped: SkippedItem[] = [];
-  for (const row of rows) {
-    if (codes.has(row.item_code))
-      skipped.push({ code: row.item_code, name: row.name, reason: 'Another item has the same code.' });
-    else free.push(row);
-    codes.add(row.item_code);
-  }
-  const stored = await em.execute<Row[]>(UPSERT, [businessId, readAt, JSON.stringify(free)]);
-  return { stored: stored.map(toSyncedItem), skipped };
-}
-
-/** Marks items as no longer sold, those the shop knows. Answers them as they were last read. */
-export async function withdrawItems(
-  em: EntityManager,
-  businessId: string,
-  readAt: Date,
-  sageProductIds: readonly string[],
-): Promise<SyncedItem[]> {
-  if (sageProductIds.length === 0) return [];
-  const rows = await em.execute<Row[]>(WITHDRAW, [readAt, businessId, sageProductIds]);
-  return rows.map(toSyncedItem);
+    problem,
+    holds_code: !codeTaken,
+  };
 }
 
 function toSyncedItem(row: Row): SyncedItem {
@@ -114,6 +154,7 @@ function toSyncedItem(row: Row): SyncedItem {
     tradePrice: row.trade_price === null ? null : parsePence(row.trade_price),
     vatRate: Number(row.vat_rate),
     quantityInStock: row.quantity_in_stock,
-    active: row.active,
+    active: row.sold,
+    withdrawalReason: row.problem,
   };
 }

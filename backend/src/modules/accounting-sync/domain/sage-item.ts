@@ -51,11 +51,18 @@ export interface ItemReading {
   readonly taxRates: readonly SageTaxRate[];
 }
 
+/** An item that the shop cannot sell as Sage has it. Its count is good all the same. */
+export interface UnreadableItem extends SkippedItem {
+  readonly sageProductId: string;
+  readonly quantityInStock: number;
+}
+
 /** Reads an item in the shop's terms, or says why it cannot be sold. One bad item never fails a sync. */
-export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | SkippedItem {
+export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | UnreadableItem {
   const code = item.item_code?.trim() ?? '';
   const name = item.description?.trim() || item.displayed_as?.trim() || code;
-  const skip = (reason: string): SkippedItem => ({ code, name, reason });
+  const [sageProductId, quantityInStock] = [item.id, wholePieces(item.quantity_in_stock)];
+  const skip = (reason: string): UnreadableItem => ({ code, name, reason, sageProductId, quantityInStock });
   if (!code) return skip('It has no item code.');
   if (code.length > 100) return skip('Its code is longer than 100 characters.');
   const vatRate = vatRateOf(item, reading.taxRates);
@@ -67,7 +74,7 @@ export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | 
     if (prices.some((each) => each.price > HIGHEST_PRICE)) return skip('A price is too high for the shop.');
     const trade = prices.find(({ typeId }) => typeId === reading.tradePriceTypeId)?.price ?? 0;
     return {
-      sageProductId: item.id,
+      sageProductId,
       code,
       name: name.slice(0, 255),
       price,
@@ -75,7 +82,7 @@ export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | 
       prices,
       vatRate,
       costPrice: costOf(item),
-      quantityInStock: wholePieces(item.quantity_in_stock),
+      quantityInStock,
       active: item.active !== false,
     };
   } catch (error) {
@@ -84,8 +91,8 @@ export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | 
   }
 }
 
-/** Whether `readItem` refused the item. */
-export function isSkipped(item: ReadItem | SkippedItem): item is SkippedItem {
+/** Whether `readItem` could not read the item. */
+export function isUnreadable(item: ReadItem | UnreadableItem): item is UnreadableItem {
   return 'reason' in item;
 }
 
@@ -124,7 +131,7 @@ function vatRateOf(item: SageStockItem, rates: readonly SageTaxRate[]): number |
 }
 
 /** Half a tin cannot be sold. */
-function wholePieces(quantity: string | number | null | undefined): number {
+export function wholePieces(quantity: string | number | null | undefined): number {
   const pieces = Math.floor(Number(quantity ?? 0));
   return Number.isFinite(pieces) ? Math.max(-HIGHEST_QUANTITY, Math.min(pieces, HIGHEST_QUANTITY)) : 0;
 }

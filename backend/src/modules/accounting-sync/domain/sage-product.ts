@@ -28,7 +28,12 @@ const SageProductSchema = defineEntity({
     /** What a piece costs the business without VAT; stock movements carry it. */
     costPrice: pence(),
     quantityInStock: p.integer(),
+    /** False once Sage has deactivated or deleted it. */
     active: p.boolean(),
+    /** Why the shop does not sell it, in plain words for staff; null where it does. */
+    problem: p.text().nullable(),
+    /** Whether `itemCode` is the item's own: false where another item had the code first, or this one has lost it. */
+    holdsCode: p.boolean().default(true),
     lastSyncAt: p.datetime(),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -74,6 +74,15 @@ export class SageSettings extends SageSettingsSchema.class {
     this.taxRates = [...taxRates];
   }
 
+  /** Returns whether the rates differ from those known before. */
+  setTaxRates(taxRates: readonly SageTaxRate[]): boolean {
+    const text = (rates: readonly SageTaxRate[]) =>
+      JSON.stringify(rates.map((rate) => [rate.id, rate.percentage]).sort());
+    const differ = text(taxRates) !== text(this.taxRates);
+    this.taxRates = [...taxRates];
+    return differ;
+  }
+
   /** Up to when all changes of a list have been read, and when the whole list was. */
   readSoFar(kind: RunKind): { upTo: Date | null; inFullAt: Date | null } {
     const { upTo, inFullAt } = BOOKMARKS[kind];

@@ -87,6 +87,13 @@ export class SageSyncRun extends SageSyncRunSchema.class {
     return true;
   }
 
+  /** Reads the whole list; one that was broken off begins it anew. */
+  readEverything(): void {
+    this.since = null;
+    this.phase = SYNC_PHASES[0];
+    this.nextPage = null;
+  }
+
   succeed(now: Date): void {
     this.status = 'success';
     this.finish(now);

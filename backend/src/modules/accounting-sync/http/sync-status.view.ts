@@ -37,6 +37,22 @@ export class SyncRecordView {
   errorDetails?: string;
 }
 
+/** An item of Sage's that the shop knows and does not sell. */
+export class WithdrawnItemView {
+  productId: string;
+  code: string;
+  name: string;
+  /** Why, in plain words. */
+  reason: string;
+
+  /** As Sage counted it last. */
+  @ApiProperty({ type: 'integer' })
+  quantityInStock: number;
+
+  /** ISO 8601, UTC: when it was last read. */
+  readAt: string;
+}
+
 /** The panel "Automatic Sync Status" (back-office spec 2 and 3). */
 export class SyncStatusView {
   /** Sage is connected and a worker is there. */
@@ -46,4 +62,6 @@ export class SyncStatusView {
   intervals: SyncIntervalsView;
   /** Latest first, at most 50. */
   recentSyncs: SyncRecordView[];
+  /** Products that are not on sale because of how their item stands in Sage; latest first, at most 100. */
+  withdrawnItems: WithdrawnItemView[];
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { People } from '../../../platform/people.js';
-import type { SyncRecordView, SyncStatusView } from '../http/sync-status.view.js';
+import type { SyncRecordView, SyncStatusView, WithdrawnItemView } from '../http/sync-status.view.js';
 import { SOMEBODY_PAYS_THEM } from '../schedules/refresh-negotiated-prices.js';
 import { CUSTOMERS_MINUTES } from '../schedules/sync-customers-two-hourly.js';
 import { INVOICES_MINUTES } from '../schedules/sync-invoices-ten-minutely.js';
@@ -10,6 +10,7 @@ import { PRODUCTS_MINUTES } from '../schedules/sync-products-hourly.js';
 /** Minutes after which negotiated prices are read anew (back-office spec 9). */
 const PRICES_MINUTES = 30;
 const RECENT = 50;
+const MOST_WITHDRAWN = 100;
 
 /** How the automatic syncs stand, and what was done last (back-office spec 3). */
 export class SyncStatus extends Query<SyncStatusView> {}
@@ -46,6 +47,13 @@ const RECENT_SYNCS = `
      from accounting.sage_sync_log where sync_type = 'prices' order by created_at desc limit ${RECENT})
   ) recent order by created_at desc limit ${RECENT}`;
 
+/** Items that the shop knows and does not sell, latest first. */
+const WITHDRAWN = `
+  select p.product_id as "productId", p.item_code as code, p.name, p.problem as reason, p.quantity_in_stock as "quantityInStock",
+    p.last_sync_at as "readAt"
+  from accounting.sage_products p join accounting.sage_tokens connection on connection.business_id = p.sage_business_id
+  where p.problem is not null order by p.last_sync_at desc, p.item_code limit ${MOST_WITHDRAWN}`;
+
 interface Engine {
   connected: boolean;
   working: boolean;
@@ -77,6 +85,7 @@ export class SyncStatusHandler implements IQueryHandler<SyncStatus> {
     const [engine] = await em.execute<Engine[]>(ENGINE);
     const { connected, working, products, customers, invoices, negotiated } = engine!;
     const recent = await em.execute<Row[]>(RECENT_SYNCS);
+    const withdrawn = await em.execute<(WithdrawnItemView & { readAt: Date | string })[]>(WITHDRAWN);
     return {
       isRunning: connected && working,
       hasAdminUser: await this.people.hasAdmin(),
@@ -88,6 +97,7 @@ export class SyncStatusHandler implements IQueryHandler<SyncStatus> {
         invoices: { intervalMinutes: INVOICES_MINUTES, enabled: connected, ...lastRun(invoices) },
       },
       recentSyncs: recent.map(toRecord),
+      withdrawnItems: withdrawn.map((item) => ({ ...item, readAt: new Date(item.readAt).toISOString() })),
     };
   }
 }

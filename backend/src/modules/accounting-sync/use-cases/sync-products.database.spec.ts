@@ -41,6 +41,8 @@ describe('The product sync', () => {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
+  const sandboxItems = async () =>
+    (await (await fetch(`${sandbox.url}/control/sage/stock-items`)).json()) as { id: string; itemCode: string }[];
   const putItem = (item: object) => master('sage/stock-items', item);
   const sync = () => shop.run<Synced>(new SyncProducts());
   const told = async (): Promise<SyncedItem[]> => (await shop.told(ItemsSynced)).flatMap(({ items }) => [...items]);
@@ -134,6 +136,53 @@ describe('The product sync', () => {
     await putItem({ itemCode: 'TST-BC-001', quantityInStock: 4.75 });
     await sync();
     expect((await latest('TST-BC-001'))?.quantityInStock).toBe(4);
+  });
+
+  it('reads everything the next time when an item has given up a code that another was withdrawn for', async () => {
+    const { itemsRead } = await sync();
+    const { sageProductId: id, productId } = await shop.em.findOneOrFail(SageProduct, { itemCode: 'TST-BC-001' });
+    await putItem({ id, itemCode: 'TST-BC-002' });
+    await sync();
+    const own = async () => (await told()).findLast((item) => item.productId === productId);
+    expect(await own()).toMatchObject({ code: 'TST-BC-002', active: false });
+    // As after a run that read the other item's new code on a later page; what changed since is nothing.
+    await shop.em.nativeUpdate(
+      SageProduct,
+      { itemCode: 'TST-BC-002', holdsCode: true },
+      { itemCode: 'TST-BC-002-OLD' },
+    );
+    await shop.em.nativeUpdate(SageSettings, {}, { productsReadUpTo: new Date(Date.now() + 15 * 60_000) });
+    expect((await sync()).itemsRead).toBe(0);
+    const other = (await sandboxItems()).find((item) => item.itemCode === 'TST-BC-002' && item.id !== id);
+    await putItem({ id: other!.id, itemCode: 'TST-BC-002-OLD' });
+    expect((await sync()).itemsRead).toBe(itemsRead);
+    expect(await own()).toMatchObject({ code: 'TST-BC-002', active: true });
+  });
+
+  it('reads everything at once when Sage has another list of VAT rates than before', async () => {
+    const { itemsRead } = await sync();
+    await shop.em.nativeUpdate(
+      SageSettings,
+      {},
+      { taxRates: [], productsReadUpTo: new Date(Date.now() + 15 * 60_000) },
+    );
+    expect((await sync()).itemsRead).toBe(itemsRead);
+    await shop.em.nativeUpdate(SageSettings, {}, { productsReadUpTo: new Date(Date.now() + 15 * 60_000) });
+    expect((await sync()).itemsRead).toBe(0);
+  });
+
+  it('withdraws a known item whose code was cleared in Sage, and lets another item have the code', async () => {
+    await sync();
+    const { sageProductId: id, productId } = await shop.em.findOneOrFail(SageProduct, { itemCode: 'TST-BC-001' });
+    await putItem({ id, itemCode: '' });
+    await putItem({ itemCode: 'TST-BC-001', description: 'Jet Black, new tin', salesPrice: '27.00' });
+    await sync();
+    const items = (await told()).filter(({ code }) => code === 'TST-BC-001').slice(-2);
+    expect(items.find((item) => item.productId === productId)).toMatchObject({
+      active: false,
+      withdrawalReason: 'It has no item code.',
+    });
+    expect(items.find((item) => item.productId !== productId)).toMatchObject({ active: true, price: 2700 });
   });
 
   it('leaves out an item without a price and one that is too dear, and says so', async () => {

@@ -2,14 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
-import { storeItems, withdrawItems } from '../adapters/item-store.js';
+import { hasFreedCode, storeItems, withdrawItems } from '../adapters/item-store.js';
 import { SageBusinessReader } from '../adapters/sage-business.js';
 import { SageItems } from '../adapters/sage-items.js';
-import { isSkipped, type ReadItem, readItem, type SageStockItem } from '../domain/sage-item.js';
+import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholePieces } from '../domain/sage-item.js';
 import { SageSettings } from '../domain/sage-settings.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
-import { ItemsSynced, type SyncedItem } from '../events.js';
+import { ItemsSynced } from '../events.js';
 import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+
+/** Why an item that left Sage's list is not sold any more. */
+const LEFT = { deleted: 'It was deleted in Sage.', deactivated: 'It is inactive in Sage.' };
 
 /** Reads what changed in Sage's stock items and tells the shop (back-office spec 9, decisions 15 and 16). */
 export class SyncProducts extends Command<Synced> {}
@@ -30,13 +33,18 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     return this.runs.run(this);
   }
 
-  /** An admin may have added a rate since. */
-  async prepare(businessId: string): Promise<void> {
+  /** An admin may have added a rate since. Then an item may be readable that Sage does not list as changed. */
+  async prepare(businessId: string): Promise<boolean> {
     const taxRates = await this.business.taxRates();
-    await inTransaction(this.em, async (em) => {
+    return inTransaction(this.em, async (em) => {
       const settings = await em.findOneOrFail(SageSettings, businessId);
-      settings.taxRates = taxRates;
+      return settings.setTaxRates(taxRates);
     });
+  }
+
+  /** The same of an item whose code another item has given up: the next run reads everything. */
+  async finish(settings: SageSettings, em: EntityManager): Promise<void> {
+    if (await hasFreedCode(em, settings.businessId)) settings.productsReadInFullAt = null;
   }
 
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
@@ -57,15 +65,22 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
 
   private async store({ businessId, settings, items, readAt }: Page<SageStockItem>, em: EntityManager) {
     const read = items.map((item) => readItem(item, settings));
-    const refused = read.filter(isSkipped);
-    const good = read.filter((item): item is ReadItem => !isSkipped(item));
+    const unreadable = read.filter(isUnreadable);
+    const good = read.filter((item): item is ReadItem => !isUnreadable(item));
+    // First, so that a code which one of them has lost is free for another.
+    const withdrawn = await withdrawItems(em, businessId, readAt, unreadable, false);
     const { stored, skipped } = await storeItems(em, businessId, readAt, good);
-    return { stored, skipped: [...refused, ...skipped] };
+    const left = unreadable.map(({ code, name, reason }) => ({ code, name, reason }));
+    return { stored: [...withdrawn, ...stored], skipped: [...left, ...skipped] };
   }
 
-  private async withdraw({ businessId, items, readAt }: Page<SageStockItem>, em: EntityManager) {
-    const ids = items.map(({ id }) => id);
-    const stored: SyncedItem[] = await withdrawItems(em, businessId, readAt, ids);
-    return { stored, skipped: [] };
+  private async withdraw({ businessId, items, readAt, phase }: Page<SageStockItem>, em: EntityManager) {
+    const reason = phase === 'deleted' ? LEFT.deleted : LEFT.deactivated;
+    const left = items.map(({ id, quantity_in_stock: quantity }) => ({
+      sageProductId: id,
+      reason,
+      ...(quantity == null ? {} : { quantityInStock: wholePieces(quantity) }),
+    }));
+    return { stored: await withdrawItems(em, businessId, readAt, left, true), skipped: [] };
   }
 }

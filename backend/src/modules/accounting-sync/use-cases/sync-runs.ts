@@ -51,13 +51,15 @@ export interface Page<T> {
 /** How one kind of list is read and taken over. */
 export interface SyncSource<T> {
   readonly kind: RunKind;
-  /** What has to be read before the pages can be. */
-  prepare?(businessId: string): Promise<void>;
+  /** What has to be read before the pages can be. Returns true where the whole list has to be read because of it. */
+  prepare?(businessId: string): Promise<boolean>;
   /** Path of a phase's first page; null where it has nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null;
   page(path: string, signal: AbortSignal): Promise<SageList<T>>;
   /** In the transaction that moves the bookmark. Answers how many were taken over, and what was left out. */
   take(page: Page<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
+  /** In the transaction that closes a run which has read everything it had to. */
+  finish?(settings: SageSettings, em: EntityManager): Promise<void>;
 }
 
 /**
@@ -86,10 +88,10 @@ export class SyncRuns {
     if (!businessId) throw new SageDisconnected('No Sage business has been chosen yet.');
     const runId = await this.openRun(source.kind, businessId);
     try {
-      await source.prepare?.(businessId);
+      if (await source.prepare?.(businessId)) await this.change(runId, (run) => run.readEverything());
       const settings = await this.em.fork().findOneOrFail(SageSettings, businessId);
       while (await this.turnPage(source, runId, settings, signal));
-      return await this.close(source.kind, runId);
+      return await this.close(source, runId);
     } catch (error) {
       // A process that is stopping leaves the run as it is: whoever comes next takes it up at once.
       if (!signal.aborted) await this.change(runId, (run, now) => run.fail(error, now));
@@ -141,11 +143,13 @@ export class SyncRuns {
     });
   }
 
-  private close(kind: RunKind, runId: string): Promise<Synced> {
+  private close<T>(source: SyncSource<T>, runId: string): Promise<Synced> {
+    const { kind } = source;
     return this.change(runId, async (run, now, em) => {
       run.succeed(now);
       const settings = await em.findOneOrFail(SageSettings, run.businessId);
       settings.noteRead(kind, run.readBeganAt, !run.since);
+      await source.finish?.(settings, em);
       const { itemsRead = 0, itemsSynced = 0, skipped } = run;
       this.logger.log(`${itemsSynced} of ${itemsRead} ${kind} synced, ${skipped.length} skipped`);
       return { itemsRead, itemsSynced, skipped };

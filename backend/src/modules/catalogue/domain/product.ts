@@ -77,6 +77,8 @@ const ProductSchema = defineEntity({
     tradePrice: pence().nullable(),
     vatRate: p.decimal('number').precision(5).scale(2).default(20),
     isActive: p.boolean().default(true),
+    /** Why Sage's item cannot be sold, in plain words for staff; null while it can. Follows `isActive`. */
+    withdrawalReason: p.text().nullable(),
     /** What Sage counted at `sageReadAt`. */
     sageQuantity: p.integer().default(0),
     sageReadAt: p.datetime().nullable(),

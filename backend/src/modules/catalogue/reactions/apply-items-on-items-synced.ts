@@ -24,20 +24,20 @@ const TAKEN_SLUGS = `
  */
 const UPSERT = `
   insert into catalogue.products as p (id, version, created_at, updated_at, slug, sku, sage_product_code, name, price, trade_price,
-    vat_rate, is_active, sage_quantity, sage_read_at, last_sage_sync, available)
-  select id, 1, now(), now(), slug, code, code, name, price, trade_price, vat_rate, is_active, quantity, read_at, now(),
+    vat_rate, is_active, withdrawal_reason, sage_quantity, sage_read_at, last_sage_sync, available)
+  select id, 1, now(), now(), slug, code, code, name, price, trade_price, vat_rate, is_active, withdrawal_reason, quantity,
+    read_at, now(),
     quantity - coalesce((select sum(h.quantity * ((h.counted_at is null or h.counted_at > read_at)::int
         - (h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_ended_at))::int))
       from catalogue.stock_holds h where h.product_id = item.id
         and (h.counted_at is null or h.counted_at > read_at
           or h.returned_at is not null and (h.return_counted_at is null or h.return_counted_at > read_ended_at))), 0)
   from jsonb_to_recordset(?::jsonb) as item (id uuid, slug text, code text, name text, price numeric, trade_price numeric,
-    vat_rate numeric, is_active boolean, quantity int, read_at timestamptz,
-    read_ended_at timestamptz)
+    vat_rate numeric, is_active boolean, withdrawal_reason text, quantity int, read_at timestamptz, read_ended_at timestamptz)
   order by id
   on conflict (id) do update set name = excluded.name, sage_product_code = excluded.sage_product_code, price = excluded.price,
     trade_price = excluded.trade_price, vat_rate = excluded.vat_rate, is_active = excluded.is_active,
-    sage_quantity = excluded.sage_quantity, sage_read_at = excluded.sage_read_at, available = excluded.available,
+    withdrawal_reason = excluded.withdrawal_reason, sage_quantity = excluded.sage_quantity, sage_read_at = excluded.sage_read_at, available = excluded.available,
     last_sage_sync = now(), published_at = case when p.is_visible_online and excluded.is_active
       then coalesce(p.published_at, now()) else p.published_at end,
     updated_at = case when ${shown('p')} is distinct from ${shown('excluded')} then now() else p.updated_at end
@@ -80,6 +80,7 @@ export class ApplyItemsOnItemsSynced {
       trade_price: item.tradePrice === null ? null : toDecimal(item.tradePrice),
       vat_rate: item.vatRate,
       is_active: item.active,
+      withdrawal_reason: item.active ? null : (item.withdrawalReason ?? null),
       quantity: item.quantityInStock,
       read_at: readBeganAt,
       read_ended_at: readEndedAt,
