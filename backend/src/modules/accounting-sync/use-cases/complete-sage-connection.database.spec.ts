@@ -23,7 +23,7 @@ describe('Connecting to Sage', () => {
   afterAll(() => sandbox.stop());
 
   beforeEach(async () => {
-    shop = await Scenario.open([AccountingSyncModule], { ...sandbox.env, PUBLIC_URL: 'http://shop.test:3000' });
+    shop = await Scenario.open([AccountingSyncModule], { ...sandbox.env, PUBLIC_URL: 'http://localhost:3000' });
   });
   afterEach(() => shop.close());
 
@@ -38,7 +38,7 @@ describe('Connecting to Sage', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       scope: 'full_access',
-      redirect_uri: 'http://shop.test:3000/sage-callback',
+      redirect_uri: 'http://localhost:3000/sage-callback',
       code_challenge_method: 'S256',
       state: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
