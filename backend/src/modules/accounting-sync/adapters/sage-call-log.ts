@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { context } from '../../../platform/context.js';
 import { redact } from '../../../platform/redaction.js';
 import { SageSyncLogEntry, type SyncType } from '../domain/sage-sync-log.js';
+import { storable, storableText } from './sage-json.js';
 
 /** For what a call is made: under which heading it is logged, and for which order or user and which of its writes. */
 export interface CallPurpose {
@@ -42,9 +43,9 @@ export class SageCallLog {
       writeId: purpose.writeId ?? null,
       operation,
       status: error ? 'failed' : 'success',
-      requestData: request === undefined ? null : redact(request),
-      responseData: answer === undefined ? null : redact(brief(answer)),
-      errorDetails: error,
+      requestData: request === undefined ? null : redact(storable(request)),
+      responseData: answer === undefined ? null : redact(storable(brief(answer))),
+      errorDetails: error && storableText(error),
       syncDuration: Math.round(duration),
       correlationId: context().correlationId,
       sageRequestId,

@@ -3,6 +3,7 @@ import { Config } from '../../../config.js';
 import { SageDisconnected, SageError, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
 import { type CallPurpose, SageCallLog } from './sage-call-log.js';
 import { retryAfterMs, type SageAnswer, sageFetch } from './sage-fetch.js';
+import { parseSageJson } from './sage-json.js';
 import { SageLimits } from './sage-limits.js';
 import { type Access, SageTokenStore } from './sage-token-store.js';
 
@@ -79,7 +80,7 @@ export class SageClient {
       const deadline = Date.now() + this.limits.callMs;
       answer = await this.exchange(method, this.addressOf(path), body, format.accept, options, deadline);
       if (answer.status < 200 || answer.status > 299) {
-        noted = parse(answer.bytes);
+        noted = parseSageJson(answer.bytes);
         throw failureOf(answer, noted);
       }
       const read = format.read(answer);
@@ -155,7 +156,7 @@ interface Format<T> {
 const json = <T>(): Format<T> => ({
   accept: 'application/json',
   read: ({ bytes }) => {
-    const parsed = parse(bytes);
+    const parsed = parseSageJson(bytes);
     if (parsed === undefined && bytes.length > 0) throw new Error('Sage answered something that is not JSON.');
     return parsed as T;
   },
@@ -170,14 +171,6 @@ const PDF: Format<Buffer> = {
   },
   noted: ({ length }) => ({ pdf: `${length} bytes` }),
 };
-
-function parse(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
 
 function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | Error {
   const words = wordsOf(body);

@@ -3,6 +3,7 @@ import { Config } from '../../../config.js';
 import { SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
 import { SageCallLog } from './sage-call-log.js';
 import { retryAfterMs, sageFetch } from './sage-fetch.js';
+import { parseSageJson } from './sage-json.js';
 import { SageLimits } from './sage-limits.js';
 
 /** What Sage's token endpoint gives. */
@@ -108,7 +109,7 @@ export class SageOAuth {
     );
     if (status === 429 || status >= 500)
       throw new SageUnavailable(`Sage's sign-in answered ${status}.`, retryAfterMs(headers));
-    const answer = parse(bytes.toString('utf8'));
+    const answer = (parseSageJson(bytes) ?? {}) as TokenAnswer;
     if (status !== 200) {
       if (answer.error === 'invalid_grant') throw new SageDisconnected(refused);
       throw new SageDisconnected(`Sage's sign-in refused the shop (${status} ${answer.error ?? 'without a reason'}).`);
@@ -133,12 +134,4 @@ interface TokenAnswer {
   readonly refresh_token_expires_in?: number;
   readonly requested_by_id?: string;
   readonly resource_owner_id?: string;
-}
-
-function parse(text: string): TokenAnswer {
-  try {
-    return JSON.parse(text) as TokenAnswer;
-  } catch {
-    return {};
-  }
 }

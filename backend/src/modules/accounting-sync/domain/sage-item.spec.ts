@@ -75,6 +75,11 @@ describe('An item from Sage', () => {
     expect(readItem(item({ sales_tax_rate: null }), reading)).toMatchObject({ vatRate: 20 });
   });
 
+  it('keeps a name of 255 characters at most, and cuts none in two', () => {
+    const named = readItem(item({ description: `${'x'.repeat(254)}🎨🎨` }), reading);
+    expect(named).toMatchObject({ name: `${'x'.repeat(254)}🎨` });
+  });
+
   it('may be priced with more zeros than two', () => {
     expect(readItem(item({ sales_prices: [price('retail', '12.5000')] }), reading)).toMatchObject({ price: 1250 });
   });

@@ -76,7 +76,7 @@ export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | 
     return {
       sageProductId,
       code,
-      name: name.slice(0, 255),
+      name: shortened(name),
       price,
       tradePrice: trade > 0 ? trade : null,
       prices,
@@ -128,6 +128,11 @@ function costOf(item: SageStockItem): Pence {
 function vatRateOf(item: SageStockItem, rates: readonly SageTaxRate[]): number | undefined {
   const id = item.sales_tax_rate?.id;
   return id ? rates.find((rate) => rate.id === id)?.percentage : USUAL_VAT_RATE;
+}
+
+/** At most 255 characters, as the product's column counts them: a pair of surrogates is one and stays whole. */
+function shortened(name: string): string {
+  return name.length <= 255 ? name : [...name].slice(0, 255).join('');
 }
 
 /** Half a tin cannot be sold. */

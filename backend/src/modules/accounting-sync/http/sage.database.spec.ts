@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../../platform/http/actor.js';
@@ -78,6 +79,28 @@ describe('The Sage pages of the back office', () => {
     const ended = await server.call().delete('/api/sage/disconnect').set('x-role', 'admin').expect(200);
     expect(ended.body).toEqual({ message: 'Disconnected from Sage' });
     expect((await get('status')).body).toMatchObject({ connected: false });
+  });
+
+  it.each([
+    ['products', 'stock-items', { itemCode: 'TST-BC-001', description: 'Jet\0 Black \ud83d' }],
+    ['customers', 'contacts', { reference: 'RIDG001', name: 'Ridgeway\0 \udc00Ltd' }],
+  ])('sync all %s although the text of one holds what no database can store', async (kind, control, changed) => {
+    await post('callback', await consent()).expect(200);
+    await fetch(`${sandbox.url}/control/sage/${control}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(changed),
+    });
+    const { body } = await post(`sync/${kind}`).expect(200);
+    expect(body.message).toMatch(/^\d{2,} (products|customers) synced from Sage$/);
+    const rows = await server.app
+      .get(EntityManager)
+      .fork()
+      .execute<{ name: string }[]>(
+        `select name from accounting.sage_products where item_code = 'TST-BC-001'
+         union all select name from accounting.sage_contacts where reference = 'RIDG001'`,
+      );
+    expect(rows.map(({ name }) => name)).toContain(kind === 'products' ? 'Jet Black \ufffd' : 'Ridgeway \ufffdLtd');
   });
 
   it('let one admin not finish what another began', async () => {

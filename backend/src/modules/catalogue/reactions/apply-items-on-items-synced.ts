@@ -74,8 +74,8 @@ export class ApplyItemsOnItemsSynced {
       id: item.productId,
       // A known product keeps its own; this one only has to be free.
       slug: slugs.get(item.productId) ?? item.productId,
-      code: item.code.slice(0, 100),
-      name: item.name.slice(0, 255),
+      code: [...item.code].slice(0, 100).join(''),
+      name: [...item.name].slice(0, 255).join(''),
       price: toDecimal(item.price),
       trade_price: item.tradePrice === null ? null : toDecimal(item.tradePrice),
       vat_rate: item.vatRate,
