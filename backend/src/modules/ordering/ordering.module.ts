@@ -28,6 +28,7 @@ import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { OrderMails } from './mails/order-mails.js';
 import { OpenCheckouts } from './open-checkouts.js';
 import { OrderLinks } from './order-links.js';
+import { PaymentReturn } from './payment-return.js';
 import { ActorNames } from './queries/actor-names.js';
 import { AdminOrderHandler } from './queries/admin-order.js';
 import { ExportOrdersHandler } from './queries/export-orders.js';
@@ -129,6 +130,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     SweepCheckouts,
     SweepRefunds,
     Refunds,
+    PaymentReturn,
     Cancellation,
     MoveOrderHandler,
     CancelOrderHandler,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Config } from '../../../config.js';
@@ -29,6 +30,8 @@ export interface Payment {
   clientSecret: string;
   status: Stripe.PaymentIntent.Status;
   amount: Pence;
+  /** What was captured; 0 before. */
+  received: Pence;
   currency: string;
   receiptEmail: string | null;
   /** When the shopper's bank said yes; null before, and where it was not asked for (only `retrieve` asks). */
@@ -79,18 +82,18 @@ export class Payments {
     return this.call(() => this.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
   }
 
-  /** Takes the authorised money. Repeating it with the same `key` takes it once. */
+  /** Takes the authorised money. An intent is captured once: repeating it is rejected. */
   capture(id: string, key: string): Promise<Payment> {
-    return this.call(() => this.stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture-${key}` }));
+    return this.call(() => this.stripe.paymentIntents.capture(id, {}, { idempotencyKey: keyOfTry(`capture-${key}`) }));
   }
 
   /** Lets an authorisation go; nobody is charged. */
   cancel(id: string): Promise<Payment> {
-    return this.call(() => this.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel-${id}` }));
+    return this.call(() => this.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: keyOfTry(`cancel-${id}`) }));
   }
 
-  /** Gives money back. Repeating it with the same `refundId` gives it back once, as long as Stripe remembers the key. */
-  refund(paymentIntentId: string, amount: Pence, refundId: string): Promise<MadeRefund> {
+  /** Gives money back, without an amount all that is left. Repeating it with the same `refundId` gives it back once, as long as Stripe remembers the key. */
+  refund(paymentIntentId: string, amount: Pence | undefined, refundId: string): Promise<MadeRefund> {
     return this.asking(async () =>
       madeRefund(
         await this.stripe.refunds.create(
@@ -139,6 +142,14 @@ export class Payments {
   }
 }
 
+/**
+ * Stripe keeps the first answer to a key for a day, an error too. What happens once by itself therefore gets a new key each
+ * time: a call that failed would otherwise go on failing. The library's own repetitions of one call share it.
+ */
+function keyOfTry(what: string): string {
+  return `${what}-${randomUUID()}`;
+}
+
 function payment(intent: Stripe.PaymentIntent): Payment {
   const { shipping, latest_charge: charge } = intent;
   return {
@@ -146,6 +157,7 @@ function payment(intent: Stripe.PaymentIntent): Payment {
     clientSecret: intent.client_secret ?? '',
     status: intent.status,
     amount: intent.amount,
+    received: intent.amount_received,
     currency: intent.currency,
     receiptEmail: intent.receipt_email,
     authorisedAt: charge && typeof charge !== 'string' ? new Date(charge.created * 1000) : null,

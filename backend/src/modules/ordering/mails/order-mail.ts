@@ -15,7 +15,13 @@ export type CustomerMailType =
   | 'return_answered';
 
 /** Those that it may owe sales. */
-export type StaffMailType = 'po_to_approve' | 'po_reminder' | 'return_to_answer' | 'refund_failed' | 'dispute_opened';
+export type StaffMailType =
+  | 'po_to_approve'
+  | 'po_reminder'
+  | 'return_to_answer'
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'payment_to_check';
 
 /** What a mail says; the link to the order and the company's imprint are added when it is handed to the queue. */
 export interface OrderMail {

@@ -8,11 +8,15 @@ import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { NotEnoughPoints, PointsLedger } from '../../loyalty/index.js';
 import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js';
-import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock, WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
+import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 import { lockedOrder } from '../locked-order.js';
+import { type Impossible, PaymentReturn } from '../payment-return.js';
+import { withFreshNumber } from '../with-fresh-number.js';
 import { checkAge } from './check-age.js';
+import { namedLines, notSentBack, outOfStock, refusedPoints, sentBack } from './checkout-rejections.js';
+import { checkPaid, leaveTheBrowserItsTime, NotPaid } from './payment-progress.js';
 
 /**
  * Makes the order of a paid checkout: authorise → reserve → capture → confirm (decisions 8 and 9). The one way to finish,
@@ -36,12 +40,14 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     private readonly stock: Stock,
     private readonly points: PointsLedger,
     private readonly carts: CartClearing,
+    private readonly paymentReturn: PaymentReturn,
   ) {}
 
   async execute(command: FinaliseCheckout): Promise<Order> {
     const session = await this.em.fork().findOne(CheckoutSession, { paymentIntentId: command.paymentIntentId });
     if (!session) throw new Problem(404, 'There is no such checkout.');
     checkOwner(session, command.actor);
+    if (session.status === 'refused' && session.orderId) throw sentBack(session.missing ?? []);
     if (session.status === 'refused') throw session.missing?.length ? outOfStock(session.missing) : refusedPoints();
     if (session.status === 'finished') return this.repeat(session, command);
     if (command.actor.kind !== 'system') checkAge(session.quote.lines, command.ageConfirmed);
@@ -50,14 +56,22 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     if (payment.status === 'canceled' && session.orderId) return this.undo(session.id, session.orderId, command);
     checkPaid(payment);
     if (command.actor.kind === 'system' && !session.orderId) leaveTheBrowserItsTime(payment);
-    if (payment.amount !== session.amount || payment.currency !== 'gbp') return this.refuseAmount(payment);
+    if (session.status === 'abandoned') return this.refuseLeft(session, payment, command);
+    if (payment.amount !== session.amount || payment.currency !== 'gbp')
+      return this.refuseAmount(session, payment, command);
 
-    const unit = this.em.fork();
-    const { orderId, made } = await this.reserve(unit, session, payment, command);
-    if (!(await this.capture(payment, orderId))) return this.undo(session.id, orderId, command);
-    return (
-      (made && (await this.confirmMade(unit, session.id, made, command))) ?? this.confirm(session.id, orderId, command)
-    );
+    const { unit, orderId, made } = await this.reserve(session, payment, command);
+    const captured = await this.capture(payment, orderId);
+    if (!captured) return this.undo(session.id, orderId, command);
+    session.orderId = orderId;
+    // Captured by hand: another amount is not the price of these goods.
+    if (captured.received !== session.amount) return this.refuseAmount(session, captured, command);
+    const order =
+      (made && (await this.confirmMade(unit, session.id, made, command))) ??
+      (await this.confirm(session.id, orderId, command));
+    if (order.status !== 'cancelled') return order;
+    // An earlier try has cancelled it and could not send the money back yet.
+    return this.sendBack(session, captured, { reason: '', missing: session.missing ?? [] });
   }
 
   /** The owner asks again: the same order; an address, or a confirmed age, that was still missing is filled in. */
@@ -71,83 +85,123 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   }
 
   /**
-   * Order, reserved stock and spent points in one transaction; whoever comes second finds the order there. `made` is the
+   * Order, reserved stock and spent points in one transaction; a second request finds the order there. `made` is the
    * order when it was made here, known to `unit`.
    */
   private async reserve(
-    unit: EntityManager,
     session: CheckoutSession,
     payment: Payment,
     command: FinaliseCheckout,
-  ): Promise<{ orderId: string; made?: Order }> {
+  ): Promise<{ unit: EntityManager; orderId: string; made?: Order }> {
     const { quote, customer = null } = session;
-    const order = Order.place({
-      paymentIntentId: payment.id,
-      customer,
-      quote,
-      delivery: command.delivery ?? deliveryOf(payment),
-      actor: actorName(command.actor),
-      ageConfirmed: command.ageConfirmed,
-    });
     try {
-      return await unit.transactional(async (em) => {
-        const taken = await takeUp(em, session.id, order.id);
-        if (taken) return { orderId: taken };
-        await this.stock.reserve(em, order.id, quote.lines);
-        if (customer && quote.pointsUsed > 0)
-          await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
-        em.persist(order);
-        return { orderId: order.id, made: order };
+      return await withFreshNumber(async () => {
+        const unit = this.em.fork();
+        const order = Order.place({
+          paymentIntentId: payment.id,
+          customer,
+          quote,
+          delivery: command.delivery ?? deliveryOf(payment),
+          actor: actorName(command.actor),
+          ageConfirmed: command.ageConfirmed,
+        });
+        return unit.transactional(async (em) => {
+          const taken = await takeUp(em, session.id, order.id);
+          if (taken) return { unit, orderId: taken };
+          await this.stock.reserve(em, order.id, quote.lines);
+          if (customer && quote.pointsUsed > 0)
+            await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
+          em.persist(order);
+          return { unit, orderId: order.id, made: order };
+        });
       });
     } catch (error) {
-      if (error instanceof OutOfStock) return this.refuseStock(session, payment, error);
-      if (error instanceof NotEnoughPoints) return this.refusePoints(session, payment);
+      if (error instanceof OutOfStock) return this.refuse(session, payment, command, namedLines(session, error));
+      if (error instanceof NotEnoughPoints) return this.refuse(session, payment, command, []);
       throw error;
     }
   }
 
-  /** Out of stock: the authorisation is let go, nobody is charged, and the answer says which line (decision 9). */
-  private async refuseStock(session: CheckoutSession, payment: Payment, error: OutOfStock): Promise<never> {
-    const missing = error.lines.map((line) => ({
-      ...line,
-      name: session.quote.lines.find(({ productId }) => productId === line.productId)?.name ?? '',
-    }));
-    await this.refuse(session, payment, missing);
-    throw outOfStock(missing);
-  }
-
-  /** The points were spent elsewhere meanwhile. */
-  private async refusePoints(session: CheckoutSession, payment: Payment): Promise<never> {
-    await this.refuse(session, payment, []);
-    throw refusedPoints();
-  }
-
-  private async refuse(session: CheckoutSession, payment: Payment, missing: MissingStock[]): Promise<void> {
-    await this.payments.cancel(payment.id);
+  /**
+   * Out of stock, or the points were spent elsewhere: the authorisation is released and no one is charged. What was captured by
+   * hand is sent back.
+   */
+  private async refuse(
+    session: CheckoutSession,
+    payment: Payment,
+    { delivery }: FinaliseCheckout,
+    missing: MissingStock[],
+  ): Promise<never> {
+    const captured = await this.release(payment);
+    const problem = missing.length > 0 ? outOfStock(missing) : refusedPoints();
+    if (captured) {
+      const reason = missing.length > 0 ? 'Some of it had sold out.' : 'The points for it had been spent.';
+      return this.sendBack(session, captured, { reason, missing }, delivery);
+    }
     await inTransaction(this.em, async (em) => {
       const mine = await em.findOneOrFail(CheckoutSession, session.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!mine.orderId) mine.refuse(missing);
     });
+    throw problem;
   }
 
-  /** The authorised amount is not the quote's (decision 11): the hold is let go, nobody is charged. */
-  private async refuseAmount(payment: Payment): Promise<never> {
-    if (payment.status === 'requires_capture') await this.payments.cancel(payment.id);
+  /** The amount at Stripe is not the quote's: the authorisation is released; what was captured by hand is sent back. */
+  private async refuseAmount(
+    session: CheckoutSession,
+    payment: Payment,
+    { delivery }: FinaliseCheckout,
+  ): Promise<never> {
+    const captured = await this.release(payment);
+    if (captured)
+      return this.sendBack(session, captured, { reason: 'Another amount than its total was taken.' }, delivery);
     throw new Problem(409, 'The amount has changed since you paid. You have not been charged. Please try again.');
   }
 
-  /** Takes the money. Answers false when the hold is gone and nothing can be taken any more. */
-  private async capture(payment: Payment, orderId: string): Promise<boolean> {
-    if (payment.status === 'succeeded') return true;
+  /** The checkout was left, and paid all the same: no one wants this order any more. */
+  private async refuseLeft(session: CheckoutSession, payment: Payment, { delivery }: FinaliseCheckout): Promise<never> {
+    const captured = await this.release(payment);
+    if (captured) return this.sendBack(session, captured, { reason: 'Its checkout had been left.' }, delivery);
+    throw new Problem(409, 'This checkout was left before it was paid. You have not been charged.');
+  }
+
+  /** Releases the authorisation; returns the payment where it was captured and there is nothing left to release. */
+  private async release(payment: Payment): Promise<Payment | null> {
+    if (payment.status === 'succeeded') return payment;
     try {
-      return (await this.payments.capture(payment.id, orderId)).status === 'succeeded';
+      await this.payments.cancel(payment.id);
+      return null;
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      // Somebody else may have captured or cancelled it meanwhile; what is true now decides.
-      const { status } = await this.payments.retrieve(payment.id);
-      if (status === 'requires_capture') throw error;
-      return status === 'succeeded';
+      const now = await this.payments.retrieve(payment.id);
+      if (now.status === 'canceled') return null;
+      if (now.status !== 'succeeded') throw error;
+      return now;
     }
+  }
+
+  private async sendBack(
+    session: CheckoutSession,
+    payment: Payment,
+    why: Impossible,
+    delivery?: Delivery,
+  ): Promise<never> {
+    const isOnItsWay = await this.paymentReturn.sendBack(session, payment, why, delivery);
+    throw isOnItsWay ? sentBack(why.missing ?? []) : notSentBack();
+  }
+
+  /** Takes the money. Returns null when the authorisation has ended and nothing can be taken any more. */
+  private async capture(payment: Payment, orderId: string): Promise<Payment | null> {
+    if (payment.status === 'succeeded') return payment;
+    const captured = await this.payments.capture(payment.id, orderId).catch(async (error) => {
+      if (!(error instanceof PaymentRefused)) throw error;
+      // It may have been captured or cancelled since; what is true now decides.
+      const now = await this.payments.retrieve(payment.id);
+      if (now.status === 'requires_capture') throw error;
+      return now;
+    });
+    if (captured.status === 'succeeded') return captured;
+    if (captured.status === 'canceled') return null;
+    throw new NotPaid(captured.status);
   }
 
   /** Confirms the order that `unit` has just made, without reading it again; undefined when somebody else has changed it since. */
@@ -208,27 +262,6 @@ function checkOwner(session: CheckoutSession, actor: Actor): void {
   if ((session.userId ?? null) !== userId) throw new Problem(403, 'This payment belongs to another checkout.');
 }
 
-/** Thrown for a payment that the shopper has not made (yet). */
-export class NotPaid extends Problem {
-  constructor(readonly paymentStatus: Payment['status']) {
-    super(
-      409,
-      paymentStatus === 'canceled'
-        ? 'This payment was cancelled. You have not been charged.'
-        : 'This payment has not been completed yet.',
-      { paymentStatus },
-    );
-  }
-}
-
-function checkPaid({ status }: Payment): void {
-  if (status !== 'requires_capture' && status !== 'succeeded') throw new NotPaid(status);
-}
-
-function refusedPoints(): Problem {
-  return new Problem(409, 'You no longer have that many points. You have not been charged.');
-}
-
 /** Takes the checkout for this order; waits for whoever is at it, and answers the order it has already, if it has one. */
 async function takeUp(em: EntityManager, sessionId: string, orderId: string): Promise<string | null> {
   const [mine] = await em.execute<{ id: string }[]>(
@@ -240,24 +273,4 @@ async function takeUp(em: EntityManager, sessionId: string, orderId: string): Pr
   const { orderId: taken, missing } = await em.findOneOrFail(CheckoutSession, sessionId);
   if (!taken) throw missing?.length ? outOfStock(missing) : refusedPoints();
   return taken;
-}
-
-/** Thrown for a payment that the browser may still be finishing by itself: the sweeper comes again at `until`. */
-export class StillTheBrowsers extends Error {
-  constructor(readonly until: Date) {
-    super('The browser may still finish this checkout');
-  }
-}
-
-/** The page has a form, an age to confirm and a person: it goes first (decision 8). */
-function leaveTheBrowserItsTime({ status, authorisedAt }: Payment): void {
-  if (status !== 'requires_capture' || !authorisedAt) return;
-  const until = new Date(authorisedAt.getTime() + WEBHOOK_GRACE_MS);
-  if (until.getTime() > Date.now()) throw new StillTheBrowsers(until);
-}
-
-function outOfStock(lines: MissingStock[]): Problem {
-  const [first] = lines;
-  const what = first ? `${first.name}: ${first.available > 0 ? `only ${first.available} left` : 'out of stock'}.` : '';
-  return new Problem(409, `Sorry, this has just sold out. ${what} You have not been charged.`, { lines });
 }

@@ -14,6 +14,7 @@ import type { OrderCustomer } from '../events.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
 import { purchaseOrderJustMade } from '../queries/purchase-order-just-made.js';
+import { withFreshNumber } from '../with-fresh-number.js';
 import { checkAge } from './check-age.js';
 import { QuoteChanged } from './prepare-payment.js';
 
@@ -70,7 +71,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
 
     await this.leaveCard(customer.userId);
 
-    return inTransaction(this.em, async (em) => {
+    const make = async (em: EntityManager) => {
       // The cart first: of several requests for the same cart one finds in it what was priced.
       if (!sameLines(await this.carts.lock(em, customer.userId), quote.lines)) throw new CartChanged();
       const begun = await this.openCheckouts.locked(em, userOwner(customer.userId));
@@ -89,7 +90,8 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       await this.carts.takeOut(em, customer.userId, quote.lines);
       em.persist(order);
       return order;
-    }).catch(async (error) => {
+    };
+    return withFreshNumber(() => inTransaction(this.em, make)).catch(async (error) => {
       if (!(error instanceof OutOfStock) && !(error instanceof CartChanged)) throw error;
       const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
       throw new QuoteChanged(

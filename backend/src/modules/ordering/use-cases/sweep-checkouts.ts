@@ -9,7 +9,8 @@ import { Wakeup } from '../../../platform/wakeup.js';
 import { Payments } from '../adapters/payments.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
 import { OpenCheckouts } from '../open-checkouts.js';
-import { FinaliseCheckout, NotPaid, StillTheBrowsers } from './finalise-checkout.js';
+import { FinaliseCheckout } from './finalise-checkout.js';
+import { NotPaid, StillTheBrowsers } from './payment-progress.js';
 
 /** How often the sweeper looks for due checkouts, in ms; also done at start (decision 8: at least every 30 s). */
 const INTERVAL_MS = 3000;

@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseConfig } from '../../../config.js';
+import { Payments } from './payments.js';
+
+describe('A call to Stripe that failed once', () => {
+  let stripe: Server;
+  let isDown = true;
+  const kept = new Map<string, { status: number; body: string }>();
+
+  beforeAll(async () => {
+    // Like Stripe: the first answer to an idempotency key is kept, an error too, and given again for a day.
+    stripe = createServer((request, response) => {
+      const key = String(request.headers['idempotency-key'] ?? Math.random());
+      const status = isDown ? 500 : 200;
+      const answer = isDown
+        ? { error: { type: 'api_error', message: 'An error occurred on our side.' } }
+        : { id: 'pi_1', object: 'payment_intent', status: request.url?.endsWith('/cancel') ? 'canceled' : 'succeeded' };
+      const first = kept.get(key) ?? { status, body: JSON.stringify(answer) };
+      kept.set(key, first);
+      response.writeHead(first.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+      response.end(first.body);
+    });
+    await new Promise<void>((resolve) => stripe.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => stripe?.close());
+
+  it.each([
+    ['cancel', (payments: Payments) => payments.cancel('pi_1'), 'canceled'],
+    ['capture', (payments: Payments) => payments.capture('pi_1', 'order'), 'succeeded'],
+  ] as const)('is a new call the next time: %s', async (_, call, status) => {
+    const origin = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`;
+    const config = parseConfig({ DATABASE_URL: 'postgresql://localhost/x', STRIPE_API_BASE: origin });
+    const payments = new Payments(config);
+    isDown = true;
+    await expect(call(payments)).rejects.toThrow('did not answer as it should');
+    isDown = false;
+    expect(await call(payments)).toMatchObject({ status });
+  });
+});
