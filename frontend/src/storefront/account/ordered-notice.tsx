@@ -1,15 +1,21 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { useListOrdersQuery } from '../../api/shop-api';
 import { Notice } from '../../ui/notice';
 import styles from './account-page.module.css';
+import { ORDERS_A_PAGE } from './orders-tab';
 
-const NUMBER = /^[\w-]{1,100}$/;
-
-/** Storefront spec 2: `success`, `order` and `type` of the address say what was ordered just now. */
+/**
+ * `success` and `order` of the address name what was ordered just now. Anyone can write an address, so only what the shop
+ * lists among this customer's latest orders is confirmed.
+ */
 export function OrderedNotice() {
   const [params] = useSearchParams();
-  const number = params.get('order') ?? '';
-  if (!params.has('success') || !NUMBER.test(number)) return null;
-  const isPurchaseOrder = params.get('type') === 'po';
+  const number = params.get('order');
+  const isNamed = params.has('success') && number !== null;
+  const { data } = useListOrdersQuery({ page: 1, limit: ORDERS_A_PAGE }, { skip: !isNamed });
+  const order = data?.orders.find(({ orderNumber }) => orderNumber === number);
+  if (!isNamed || !order || order.status === 'cancelled') return null;
+  const isPurchaseOrder = order.poStatus === 'pending_approval';
   return (
     <div className={styles.notice}>
       <Notice
