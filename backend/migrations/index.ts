@@ -12,6 +12,7 @@ import { Migration20261122080104_withdrawn_items } from './Migration202611220801
 import { Migration20261122080302_order_ages } from './Migration20261122080302_order_ages.js';
 import { Migration20261122080440_one_open_checkout } from './Migration20261122080440_one_open_checkout.js';
 import { Migration20261122081830_known_reactions } from './Migration20261122081830_known_reactions.js';
+import { Migration20261122082316_payment_events } from './Migration20261122082316_payment_events.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122080302_order_ages', class: Migration20261122080302_order_ages },
   { name: 'Migration20261122080440_one_open_checkout', class: Migration20261122080440_one_open_checkout },
   { name: 'Migration20261122081830_known_reactions', class: Migration20261122081830_known_reactions },
+  { name: 'Migration20261122082316_payment_events', class: Migration20261122082316_payment_events },
 ];

@@ -18,6 +18,8 @@ export interface ListQuery {
   createdTo?: number;
   /** Top-level fields that must equal these texts. */
   equal: Record<string, string>;
+  /** Only these types, where given; for events. */
+  types?: string[];
 }
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -123,6 +125,10 @@ export class StripeObjects {
       if (time === undefined) continue;
       where.push(`json_extract(body, '$.created') ${comparison} ?`);
       values.push(time);
+    }
+    if (query.types) {
+      where.push(`json_extract(body, '$.type') IN (${query.types.map(() => '?').join(', ')})`);
+      values.push(...query.types);
     }
     const backwards = query.endingBefore !== undefined;
     const sql = `SELECT body FROM stripe_objects WHERE ${where.join(' AND ')}

@@ -145,6 +145,14 @@ export class Stripe implements System {
     });
   }
 
+  /** The id beside which a page begins. @throws StripeRefusal 400 where there is no such object. */
+  #cursor(object: string, name: 'starting_after' | 'ending_before', call: Call): string | undefined {
+    const id = call.query.text(name);
+    if (id === null) return undefined;
+    if (this.#objects.find(object, id)) return id;
+    throw badRequest(`No such ${object}: '${id}'`, 'resource_missing', name);
+  }
+
   #list(object: string, filters: string[]) {
     return this.#calls.handle((call, request) => {
       requireSecretKey(call);
@@ -155,14 +163,24 @@ export class Stripe implements System {
         const value = call.query.text(filter);
         if (value !== null) equal[filter] = value;
       }
-      const startingAfter = call.query.text('starting_after') ?? undefined;
-      const endingBefore = call.query.text('ending_before') ?? undefined;
-      const found = this.#objects.list(object, { limit, startingAfter, endingBefore, equal, ...created });
+      const startingAfter = this.#cursor(object, 'starting_after', call);
+      const endingBefore = this.#cursor(object, 'ending_before', call);
+      const types = object === 'event' ? readTypes(call.query) : undefined;
+      const found = this.#objects.list(object, { limit, startingAfter, endingBefore, equal, types, ...created });
       const data = endingBefore === undefined ? found.slice(0, limit) : found.slice(-limit);
       const body = { object: 'list', data, has_more: found.length > limit, url: `/v1${request.path}` };
       return { status: 200, body };
     });
   }
+}
+
+/** Events of several types: at most 20, and not beside `type`. */
+function readTypes(query: Parameters): string[] | undefined {
+  const types = query.list('types');
+  if (types.length === 0) return undefined;
+  if (query.has('type')) throw badRequest('You may only specify one of these parameters: type, types.');
+  if (types.length > 20) throw badRequest('Invalid array: types may have at most 20 values.', undefined, 'types');
+  return types;
 }
 
 function idOf(parameters: Record<string, string | string[] | undefined>): string {

@@ -55,7 +55,7 @@ export class OpenCheckouts {
   /** The cart, the points or the payment choice changed. Returns false where the checkout's order is made already. */
   async requote(em: EntityManager, { id }: CheckoutSession, quote: StoredQuote): Promise<boolean> {
     const open = { id, status: 'open', orderId: null } as const;
-    return (await em.nativeUpdate(CheckoutSession, open, { quote, amount: quote.total })) === 1;
+    return (await em.nativeUpdate(CheckoutSession, open, { quote, amount: quote.total, quotedAt: new Date() })) === 1;
   }
 
   /** The payment is cancelled at Stripe: the checkout has ended and its owner may open another. */

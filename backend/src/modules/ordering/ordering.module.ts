@@ -13,6 +13,7 @@ import { CheckoutSession } from './domain/checkout-session.js';
 import { Dispute } from './domain/dispute.js';
 import { Order, OrderItem } from './domain/order.js';
 import { OrderNote } from './domain/order-note.js';
+import { PaymentEventsRead } from './domain/payment-events-read.js';
 import { PoNotification } from './domain/po-notification.js';
 import { Refund } from './domain/refund.js';
 import { ReturnRequest } from './domain/return-request.js';
@@ -29,6 +30,7 @@ import { OrderMails } from './mails/order-mails.js';
 import { OpenCheckouts } from './open-checkouts.js';
 import { OrderLinks } from './order-links.js';
 import { PaymentReturn } from './payment-return.js';
+import { PriceHold } from './price-hold.js';
 import { ActorNames } from './queries/actor-names.js';
 import { AdminOrderHandler } from './queries/admin-order.js';
 import { ExportOrdersHandler } from './queries/export-orders.js';
@@ -66,6 +68,7 @@ import { LeaveCheckoutHandler } from './use-cases/leave-checkout.js';
 import { MoveOrderHandler } from './use-cases/move-order.js';
 import { NoteOrderHandler } from './use-cases/note-order.js';
 import { PreparePaymentHandler } from './use-cases/prepare-payment.js';
+import { ReadPaymentEvents } from './use-cases/read-payment-events.js';
 import { RefundOrderHandler } from './use-cases/refund-order.js';
 import { RemindUndecided } from './use-cases/remind-undecided.js';
 import { RequestReturnHandler } from './use-cases/request-return.js';
@@ -81,6 +84,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
       Order,
       OrderItem,
       CheckoutSession,
+      PaymentEventsRead,
       PoNotification,
       OrderNote,
       Refund,
@@ -107,6 +111,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     Payments,
     Customers,
     OpenCheckouts,
+    PriceHold,
     OrderLinks,
     OrderAnswers,
     OrderMails,
@@ -127,6 +132,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     HeedPaymentHandler,
     HeedRefundHandler,
     HeedDisputeHandler,
+    ReadPaymentEvents,
     SweepCheckouts,
     SweepRefunds,
     Refunds,

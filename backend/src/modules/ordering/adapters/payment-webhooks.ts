@@ -23,6 +23,27 @@ export type ReadWebhook =
   | { about: 'dispute'; type: string; dispute: ReportedDispute }
   | { about: 'other'; type: string };
 
+/** What can mean that a checkout is to be finished or undone. */
+export const PAYMENT_EVENTS = [
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+] as const;
+
+/** Something that happened to a payment, as Stripe's event list has it. */
+export interface PaymentEvent {
+  /** The event's own id. */
+  id: string;
+  paymentIntentId: string;
+  /** By Stripe's clock, in whole seconds. */
+  at: Date;
+}
+
+export function paymentEvent({ id, created, data: { object } }: Stripe.Event): PaymentEvent | undefined {
+  if (!('object' in object) || object.object !== 'payment_intent') return undefined;
+  return { id, paymentIntentId: (object as Stripe.PaymentIntent).id, at: new Date(created * 1000) };
+}
+
 function idOf(named: string | { id: string } | null | undefined): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }

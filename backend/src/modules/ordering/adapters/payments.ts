@@ -3,7 +3,17 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Config } from '../../../config.js';
 import type { Pence } from '../../../platform/money.js';
-import { type MadeRefund, madeRefund, type ReadWebhook, readEvent } from './payment-webhooks.js';
+import {
+  type MadeRefund,
+  madeRefund,
+  PAYMENT_EVENTS,
+  type PaymentEvent,
+  paymentEvent,
+  type ReadWebhook,
+  readEvent,
+} from './payment-webhooks.js';
+
+export type { PaymentEvent } from './payment-webhooks.js';
 
 /** A call may take this long, in ms; the library repeats it twice at most, with the same idempotency key. */
 const CALL_LIMIT_MS = 8000;
@@ -113,6 +123,20 @@ export class Payments {
       for await (const refund of this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
         if (refund.metadata?.refundId === refundId || refund.id === stripeRefundId) return madeRefund(refund);
       return null;
+    });
+  }
+
+  /** Returns a page of what happened to payments since `from`, newest first; it begins below the event `after`. */
+  events(from: Date, after?: string): Promise<{ events: PaymentEvent[]; hasMore: boolean }> {
+    const created = { gte: Math.floor(from.getTime() / 1000) };
+    return this.asking(async () => {
+      const { data, has_more: hasMore } = await this.stripe.events.list({
+        types: [...PAYMENT_EVENTS],
+        created,
+        limit: 100,
+        ...(after ? { starting_after: after } : {}),
+      });
+      return { events: data.flatMap((event) => paymentEvent(event) ?? []), hasMore };
     });
   }
 

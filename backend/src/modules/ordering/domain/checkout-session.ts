@@ -8,11 +8,14 @@ import type { StoredQuote } from './stored-quote.js';
 export const BROWSER_GRACE_MS = 20_000;
 /** How long the webhook leaves the finish to the browser (decision 8), in ms. */
 export const WEBHOOK_GRACE_MS = 15_000;
-/** A payment nobody made for this long is given up and its intent cancelled, in ms. */
-const GIVEN_UP_AFTER_MS = 7 * 86_400_000;
-const LAST_CHECK_INTERVAL_MS = 3_600_000;
-/** A checkout is looked at this often while it is young, in ms. */
-const YOUNG_MS = 15 * 60_000;
+/** A price holds this long; an intent that is not paid by then is cancelled, in ms. */
+export const PRICE_HOLDS_MS = 30 * 60_000;
+/** A shopper who pays at the last moment has this long for their bank's own questions, in ms. */
+export const BANK_GRACE_MS = 10 * 60_000;
+/** An unpaid checkout of which no event says anything is looked at after this long, then ever more rarely, in ms. */
+const FIRST_LOOK_MS = 5 * 60_000;
+/** A payment that could not be finished now is tried again after as long as it has waited so far, at most this, in ms. */
+const LAST_RETRY_MS = 3_600_000;
 
 /** open → finished (its order is confirmed), refused (out of stock; nobody charged) or abandoned (never paid). */
 export type CheckoutStatus = 'open' | 'finished' | 'refused' | 'abandoned';
@@ -44,8 +47,14 @@ const CheckoutSessionSchema = defineEntity({
     status: p.text().$type<CheckoutStatus>(),
     orderId: p.uuid().nullable(),
     missing: p.json<MissingStock[]>().nullable(),
-    /** When the sweeper looks at it next, if nobody finishes it before. */
+    /** When its lines were last priced; the price holds for a while from then. */
+    quotedAt: p.datetime(),
+    /** When the sweeper looks at it next, unless it is finished before. */
     checkAt: p.datetime(),
+    /** Stripe has said that something happened to the payment: looked at before those of which nothing is known. */
+    urgent: p.boolean().default(false),
+    /** When the last thing happened of which Stripe has told; the event list repeats what is known already. */
+    announcedAt: p.datetime().nullable(),
   },
   indexes: [
     {
@@ -53,8 +62,8 @@ const CheckoutSessionSchema = defineEntity({
       expression: `create unique index "checkout_sessions_one_open_per_owner" on "ordering"."checkout_sessions" ("owner") where "status" = 'open'`,
     },
     {
-      name: 'checkout_sessions_open',
-      expression: `create index "checkout_sessions_open" on "ordering"."checkout_sessions" ("check_at") where "status" = 'open'`,
+      name: 'checkout_sessions_due',
+      expression: `create index "checkout_sessions_due" on "ordering"."checkout_sessions" ((urgent or order_id is not null), "check_at") where "status" = 'open'`,
     },
   ],
   checks: [{ name: 'checkout_sessions_status', expression: `status in ('open', 'finished', 'refused', 'abandoned')` }],
@@ -70,8 +79,14 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
       userId: from.customer?.userId ?? null,
       amount: from.quote.total,
       status: 'open' as const,
-      checkAt: new Date(Date.now() + BROWSER_GRACE_MS),
+      quotedAt: new Date(),
+      checkAt: new Date(Date.now() + FIRST_LOOK_MS),
     });
+  }
+
+  /** Whether its price has ended; one at the bank with it in time is left the bank's time. */
+  hasExpired(atTheBank: boolean, now = Date.now()): boolean {
+    return now >= this.quotedAt.getTime() + PRICE_HOLDS_MS + (atTheBank ? BANK_GRACE_MS : 0);
   }
 
   refuse(missing: MissingStock[]): void {
@@ -79,15 +94,15 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
     this.missing = missing;
   }
 
-  /** Not finished yet: looked at every 20 s while young, then ever more rarely; unpaid it is given up after 7 days. */
-  postpone(now = Date.now()): void {
-    const age = now - this.createdAt.getTime();
-    if (age > GIVEN_UP_AFTER_MS && !this.orderId) this.status = 'abandoned';
-    else this.checkAt = new Date(now + (age < YOUNG_MS ? BROWSER_GRACE_MS : Math.min(age / 4, LAST_CHECK_INTERVAL_MS)));
-  }
-
-  abandon(): void {
-    this.status = 'abandoned';
+  /** When the sweeper looks again at one that is not finished: soon where a payment is known of, else rarely, and when the price ends. */
+  nextLook(now = Date.now()): Date {
+    if (this.orderId || this.urgent) {
+      const waited = now - (this.announcedAt ?? this.createdAt).getTime();
+      return new Date(now + Math.min(Math.max(waited / 4, BROWSER_GRACE_MS), LAST_RETRY_MS));
+    }
+    const rarely = now + Math.max(FIRST_LOOK_MS, now - this.createdAt.getTime());
+    const ends = this.quotedAt.getTime() + PRICE_HOLDS_MS;
+    return new Date(ends > now ? Math.min(rarely, ends) : now + 60_000);
   }
 }
 CheckoutSessionSchema.setClass(CheckoutSession);

@@ -19,6 +19,7 @@ import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payme
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
 import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
 import { answering, cardDelivery, paymentIntentView, pounds, strangersView } from './checkout-answers.js';
+import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
 import { OrderAnswers } from './order-answers.js';
 import { shopConfigView } from './shop-config.js';
@@ -69,7 +70,7 @@ export class CheckoutController {
   @HttpCode(200)
   @Allow('anyone')
   @Anonymous()
-  @Limit({ name: 'payment-intent', points: 600, seconds: 60, by: 'address' })
+  @Limit(...PAYMENT_INTENT_LIMITS)
   @ApiOperation({ operationId: 'createGuestPaymentIntent' })
   async createGuestPaymentIntent(
     @Body() { amount, cartItems }: GuestPaymentIntentInput,

@@ -14,6 +14,7 @@ import { SubmitPurchaseOrder } from '../use-cases/submit-purchase-order.js';
 import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
 import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
 import { answering, cardDelivery, paymentIntentView, pounds } from './checkout-answers.js';
+import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { OrderAnswers } from './order-answers.js';
 import { type PurchaseOrderAddressInput, PurchaseOrderInput } from './purchase-order.input.js';
 
@@ -32,6 +33,7 @@ export class CustomerCheckoutController {
   /** Begins the payment of my cart, or changes it with the cart and the points. */
   @Post('create-payment-intent')
   @HttpCode(200)
+  @Limit(...PAYMENT_INTENT_LIMITS)
   @ApiOperation({ operationId: 'createPaymentIntent' })
   async createPaymentIntent(
     @Body() { amount, pointsUsed }: PaymentIntentInput,

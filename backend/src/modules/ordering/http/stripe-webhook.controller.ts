@@ -4,18 +4,13 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Problem } from '../../../platform/http/problem.js';
-import type { ReadWebhook } from '../adapters/payment-webhooks.js';
+import { PAYMENT_EVENTS, type ReadWebhook } from '../adapters/payment-webhooks.js';
 import { PaymentRefused, Payments } from '../adapters/payments.js';
 import { HeedDispute } from '../use-cases/heed-dispute.js';
 import { HeedPayment } from '../use-cases/heed-payment.js';
 import { HeedRefund } from '../use-cases/heed-refund.js';
 
-/** What can mean that a checkout is to be finished or undone. */
-const HEEDED = new Set([
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.succeeded',
-  'payment_intent.canceled',
-]);
+const HEEDED: ReadonlySet<string> = new Set(PAYMENT_EVENTS);
 
 /** What Stripe tells us of its own accord; trusted by its signature alone. */
 @ApiTags('webhooks')

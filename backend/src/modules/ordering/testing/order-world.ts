@@ -127,12 +127,18 @@ export class OrderWorld {
     points = 0,
     address: object = ADDRESS,
   ) {
+    const paymentIntentId = await this.begun(product, quantity, actor, points);
+    await this.sandbox.pay(paymentIntentId, card, travelling({ ...ADDRESS, ...address }));
+    return paymentIntentId;
+  }
+
+  /** A payment that was begun and not made; returns its intent. */
+  async begun(product: Sold, quantity = 1, actor: Actor = GUEST, points = 0): Promise<string> {
     const cart = await this.cartOf(actor, product, quantity);
     const { total } = await this.scenario.ask<Quote>(new PriceQuote(actor, cart, points));
     const { payment } = await this.scenario.run<PreparedPayment>(
       new PreparePayment(actor, cart, total, undefined, points),
     );
-    await this.sandbox.pay(payment.id, card, travelling({ ...ADDRESS, ...address }));
     return payment.id;
   }
 

@@ -13,6 +13,7 @@ import { type Delivery, Order } from '../domain/order.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 import { lockedOrder } from '../locked-order.js';
 import { type Impossible, PaymentReturn } from '../payment-return.js';
+import { PriceHold } from '../price-hold.js';
 import { withFreshNumber } from '../with-fresh-number.js';
 import { checkAge } from './check-age.js';
 import { namedLines, notSentBack, outOfStock, refusedPoints, sentBack } from './checkout-rejections.js';
@@ -37,6 +38,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   constructor(
     private readonly em: EntityManager,
     private readonly payments: Payments,
+    private readonly priceHold: PriceHold,
     private readonly stock: Stock,
     private readonly points: PointsLedger,
     private readonly carts: CartClearing,
@@ -54,6 +56,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
 
     const payment = await this.payments.retrieve(command.paymentIntentId);
     if (payment.status === 'canceled' && session.orderId) return this.undo(session.id, session.orderId, command);
+    if (!session.orderId) await this.priceHold.check(session, payment, command.actor);
     checkPaid(payment);
     if (command.actor.kind === 'system' && !session.orderId) leaveTheBrowserItsTime(payment);
     if (session.status === 'abandoned') return this.refuseLeft(session, payment, command);

@@ -13,7 +13,7 @@ export class HeedPaymentHandler implements ICommandHandler<HeedPayment, void> {
 
   async execute({ paymentIntentId }: HeedPayment): Promise<void> {
     await this.em.fork().execute(
-      `update ordering.checkout_sessions set check_at = least(check_at, now() + make_interval(secs => ?))
+      `update ordering.checkout_sessions set urgent = true, check_at = least(check_at, now() + make_interval(secs => ?))
        where payment_intent_id = ? and status = 'open'`,
       [WEBHOOK_GRACE_MS / 1000, paymentIntentId],
     );

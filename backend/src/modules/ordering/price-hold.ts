@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Actor } from '../../platform/http/actor.js';
+import { Problem } from '../../platform/http/problem.js';
+import { type Payment, Payments } from './adapters/payments.js';
+import type { CheckoutSession } from './domain/checkout-session.js';
+import { OpenCheckouts } from './open-checkouts.js';
+import { PriceQuote, type Quote } from './queries/price-quote.js';
+import { QuoteChanged } from './use-cases/prepare-payment.js';
+
+/** Unpaid, and Stripe lets them be cancelled. */
+const UNPAID: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const ENDED = 'The price was held for 30 minutes and has ended. You have not been charged; please check it again.';
+
+/** A price holds for a while after it was quoted (`docs/decisions/0053-a-price-holds-for-half-an-hour.md`). */
+@Injectable()
+export class PriceHold {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly payments: Payments,
+    private readonly openCheckouts: OpenCheckouts,
+  ) {}
+
+  /**
+   * Cancels a payment that was not made in time, or releases its hold, and throws the fresh quote (409). What was authorised in
+   * time passes, however late it is finished; so does money that was taken already.
+   */
+  async check(session: CheckoutSession, payment: Payment, actor: Actor): Promise<void> {
+    const { id, status, authorisedAt } = payment;
+    const isLate = status === 'requires_capture' && authorisedAt && session.hasExpired(true, authorisedAt.getTime());
+    const isUnpaid = UNPAID.includes(status) && session.hasExpired(status === 'requires_action');
+    const isCancelled = status === 'canceled' && session.hasExpired(false);
+    // The sweeper cancels what is unpaid by itself.
+    if (!isLate && (actor.kind === 'system' || !(isUnpaid || isCancelled))) return;
+    if (!isCancelled) await this.payments.cancel(id);
+    await this.openCheckouts.end(this.em.fork(), session);
+    if (actor.kind === 'system') throw new Problem(409, ENDED);
+    const { lines, pointsUsed } = session.quote;
+    const fresh = new PriceQuote(actor, session.userId ? undefined : lines, pointsUsed);
+    throw new QuoteChanged(ENDED, await this.queries.execute<PriceQuote, Quote>(fresh));
+  }
+}
