@@ -25,7 +25,7 @@ describe('The sweeper of checkouts', () => {
     await world.scenario.get(SweepCheckouts).sweep();
   };
   /** Does `work` when this much time has passed for the shop. */
-  const after = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  const later = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
     const now = Date.now;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + ms);
     return work().finally(() => clock.mockRestore());
@@ -71,10 +71,10 @@ describe('The sweeper of checkouts', () => {
       [JSON.stringify(unpaid), abandoned],
     );
     const calls = callsToStripe();
-    await after(16_000, sweep);
+    await later(16_000, sweep);
     await world.rows('update ordering.checkout_sessions set check_at = now() where urgent');
     const before = calls();
-    await after(16_000, sweep);
+    await later(16_000, sweep);
     expect(await ordersOf(abandoned)).toEqual([{ status: 'confirmed' }]);
     expect(before).toBeLessThanOrEqual(30);
     expect(calls() - before).toBeLessThanOrEqual(30);
@@ -115,7 +115,7 @@ describe('The sweeper of checkouts', () => {
     await sweep();
     expect(await sessionOf(intent)).toMatchObject({ status: 'open', urgent: false, minutes: 5 });
     await due();
-    await after(30 * MINUTE, sweep);
+    await later(30 * MINUTE, sweep);
     expect(await sessionOf(intent)).toMatchObject({ status: 'abandoned' });
     expect((await world.sandbox.intent(intent)).status).toBe('canceled');
   });
@@ -124,17 +124,17 @@ describe('The sweeper of checkouts', () => {
     const intent = await world.begun(paint);
     await world.sandbox.pay(intent, 'pm_card_authenticationRequired');
     await due();
-    await after(31 * MINUTE, sweep);
+    await later(31 * MINUTE, sweep);
     expect((await world.sandbox.intent(intent)).status).toBe('requires_action');
     await due();
-    await after(41 * MINUTE, sweep);
+    await later(41 * MINUTE, sweep);
     expect((await world.sandbox.intent(intent)).status).toBe('canceled');
   });
 
   it('never cancels what was paid at the last moment: it becomes an order', async () => {
     const intent = await world.paid(paint, 1);
     await due();
-    await after(31 * MINUTE, sweep);
+    await later(31 * MINUTE, sweep);
     expect(await ordersOf(intent)).toEqual([{ status: 'confirmed' }]);
   });
 
@@ -144,7 +144,7 @@ describe('The sweeper of checkouts', () => {
     await due();
     const sweeper = world.scenario.get(SweepCheckouts);
     const retrieve = jest.spyOn(world.scenario.get(Payments), 'retrieve');
-    await after(16_000, async () => {
+    await later(16_000, async () => {
       await Promise.all([sweeper.sweep(), sweeper.sweep(), sweeper.sweep()]);
     });
     for (const intent of intents) expect(await ordersOf(intent)).toEqual([{ status: 'confirmed' }]);
