@@ -51,9 +51,9 @@ describe('What the shop keeps of a person', () => {
       [randomUUID(), orderId],
     );
     await em.execute(
-      `insert into ordering.checkout_sessions (id, created_at, updated_at, payment_intent_id, user_id, customer, quote, amount,
-         status, check_at) values (?, now(), now(), ?, ?, ?::jsonb, '{}', 10, 'abandoned', now())`,
-      [randomUUID(), `pi_${people}`, userId, who],
+      `insert into ordering.checkout_sessions (id, created_at, updated_at, payment_intent_id, owner, user_id, customer, quote, amount,
+         status, quoted_at, check_at) values (?, now(), now(), ?, ?, ?, ?::jsonb, '{}', 10, 'abandoned', now(), now())`,
+      [randomUUID(), `pi_${people}`, `user:${userId}`, userId, who],
     );
     await em.execute(
       `insert into loyalty.points_transactions (id, user_id, type, points, description, key)
