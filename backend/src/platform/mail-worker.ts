@@ -106,7 +106,8 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
          where id = ?`,
         [failure.reason, failure.permanent, GIVE_UP_HOURS, LAST_BACKOFF_SECONDS, mail.id],
       );
-      this.logger.warn(`Mail ${mail.id} was ${failure.permanent ? 'refused' : 'not taken yet'}: ${failure.reason}`);
+      // Not why: mail servers quote the recipient. The row has it.
+      this.logger.warn(`Mail ${mail.id} was ${failure.permanent ? 'rejected for good' : 'not accepted yet'}`);
       return true;
     });
   }

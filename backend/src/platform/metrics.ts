@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { KNOWN_FOR } from './messaging/known-reactions.js';
+import { isKnown } from './messaging/known-reactions.js';
 
 /** Everything that waits, in one statement; partial indexes keep each count small. */
 const BACKLOGS = `
@@ -10,8 +10,7 @@ const BACKLOGS = `
     (select coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0) from platform.outbox where sent_at is null) as outbox_oldest,
     (select count(*) from platform.inbox where status = 'pending') as inbox_pending,
     (select count(*) from platform.inbox where status = 'parked') as inbox_parked,
-    (select count(*) from platform.inbox i where status = 'pending' and not exists (
-      select 1 from platform.reactions r where r.name = i.reaction and r.last_known_at > now() - ${KNOWN_FOR})) as inbox_abandoned,
+    (select count(*) from platform.inbox i where status = 'pending' and not ${isKnown('i')}) as inbox_abandoned,
     (select count(*) from platform.mail_queue where status = 'pending') as mail_pending,
     (select count(*) from platform.mail_queue where status = 'failed') as mail_failed`;
 

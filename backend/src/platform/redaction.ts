@@ -24,7 +24,10 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
 /** What PostgreSQL and the ORM quote from rows to explain an error: customers' data. What is wrong stays readable. */
 const ROW_VALUES: readonly (readonly [RegExp, string])[] = [
   [/\n( - detail|entity): [\s\S]*$/, ''],
-  [/\b(invalid input (?:syntax|value) for [^:\n]+|field value out of range|malformed \w+ literal): "[\s\S]*"/g, '$1'],
+  [
+    /\b(invalid input (?:syntax|value) for [^:\n]+|field value out of range|syntax error in tsquery|malformed \w+ literal): "[\s\S]*"/g,
+    '$1',
+  ],
   [/\bvalue "[^"]*" is out of range/g, 'value is out of range'],
 ];
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { runInContext } from '../context.js';
 import { messageOf } from '../redaction.js';
 import type { Envelope } from './event.js';
-import { ENVELOPE, KNOWN_FOR } from './known-reactions.js';
+import { ENVELOPE, isKnown } from './known-reactions.js';
 import type { Reaction } from './reactions.js';
 
 /** A failing reaction is tried this often, then parked for a person. */
@@ -77,8 +77,8 @@ const CLAIM = `
       select 1 from platform.inbox earlier
       where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq
         and earlier.status in ('pending', 'parked')
-        and (earlier.status = 'parked' or earlier.reaction = any(?::text[]) or exists (
-          select 1 from platform.reactions r where r.name = earlier.reaction and r.last_known_at > now() - ${KNOWN_FOR})))
+        and (earlier.status = 'parked' or earlier.reaction || ' ' || (earlier.envelope ->> 'type') = any(?::text[])
+          or ${isKnown('earlier')}))
   order by i.seq limit 1 for update of i skip locked`;
 
 /**
@@ -141,13 +141,14 @@ export class Inbox {
   async runNext(reactions: readonly Reaction[]): Promise<boolean> {
     const names = textArray(reactions.map(({ name }) => name));
     const types = textArray(reactions.map(({ type }) => type));
+    const pairs = textArray(reactions.map(({ name, type }) => `${name} ${type}`));
     let claimed: { id: string; attempts: number } | undefined;
     try {
       return await this.em.fork().transactional(async (em) => {
-        const [row] = await em.execute<Claimed[]>(CLAIM, [names, types, names]);
+        const [row] = await em.execute<Claimed[]>(CLAIM, [names, types, pairs]);
         if (!row) return false;
         claimed = row;
-        const reaction = reactions.find(({ name }) => name === row.reaction)!;
+        const reaction = reactions.find(({ name, type }) => name === row.reaction && type === row.envelope.type)!;
         const { correlationId, id } = row.envelope;
         await runInContext({ correlationId, causationId: id, actor: { kind: 'system' } }, async () => {
           await reaction.run(row.envelope, em as EntityManager);

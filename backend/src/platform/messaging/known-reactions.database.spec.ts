@@ -161,6 +161,23 @@ describe('Reactions of several versions', () => {
     expect(await known().abandoned()).toEqual([{ reaction: 'parcels.count', rows: 1 }]);
   });
 
+  it('goes on behind a message for another version of its event once no running worker takes that version', async () => {
+    const before: Reaction = { ...award, type: 'test.parcel-packed.v0' };
+    await known().register([before]);
+    const envelope = { ...(await packed(1)), type: before.type };
+    await scenario.em.execute('update platform.outbox set type = ?', [before.type]);
+    await inbox().receive('parcels', [before], [envelope]);
+    await known().register([award]);
+    await inbox().receive('parcels', [award], [await packed(2)]);
+    expect(await run(award)).toEqual([]);
+    await scenario.em.execute(
+      `update platform.reactions set last_known_at = now() - interval '11 minutes' where event_type = ?`,
+      [before.type],
+    );
+    expect(await run(award)).toEqual(['award 2']);
+    expect(await known().abandoned()).toEqual([{ reaction: 'parcels.award', rows: 1 }]);
+  });
+
   it('catches up once, however many workers do so at once', async () => {
     await known().register([award, count]);
     for (let step = 1; step <= 20; step += 1) await inbox().receive('parcels', [award], [await packed(step)]);

@@ -4,8 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { Locks } from '../lock.js';
 import type { Reaction } from './reactions.js';
 
-/** A reaction that no worker has reported for this long is known to no running version. */
-export const KNOWN_FOR = `interval '10 minutes'`;
+/** Whether a worker that reported in the last ten minutes runs the reaction of inbox row `row` for the version of the event that it holds. */
+export const isKnown = (row: string) => `exists (
+  select 1 from platform.reactions r where r.name = ${row}.reaction and r.event_type = ${row}.envelope ->> 'type'
+    and r.last_known_at > now() - interval '10 minutes')`;
 
 const KnownReactionSchema = defineEntity({
   name: 'KnownReaction',
@@ -89,8 +91,7 @@ export class KnownReactions {
   /** Pending inbox rows whose reaction no running worker knows, by reaction. */
   abandoned(): Promise<{ reaction: string; rows: number }[]> {
     return this.em.fork().execute(
-      `select reaction, count(*)::int as rows from platform.inbox i where status = 'pending' and not exists (
-         select 1 from platform.reactions r where r.name = i.reaction and r.last_known_at > now() - ${KNOWN_FOR})
+      `select reaction, count(*)::int as rows from platform.inbox i where status = 'pending' and not ${isKnown('i')}
        group by reaction order by reaction`,
     );
   }

@@ -33,7 +33,8 @@ export class SageCallLog {
   /** Never throws: Sage has answered, and what it said must reach the caller. */
   async write(purpose: CallPurpose, call: CallRecord): Promise<void> {
     const { operation, request, answer, sageRequestId, error, duration } = call;
-    const line = `${operation} ${error ? `failed: ${error}` : 'succeeded'} after ${duration} ms (Sage request ${sageRequestId ?? 'unknown'})`;
+    // Without its query, which may hold a customer's email address; the row below has it and is purged.
+    const line = `${operation.replace(/\?.*/, '')} ${error ? `failed: ${error}` : 'succeeded'} after ${duration} ms (Sage request ${sageRequestId ?? 'unknown'})`;
     if (error) this.logger.warn(line);
     else this.logger.debug(line);
     const em = this.em.fork();

@@ -25,10 +25,10 @@ export class LinkContactSaga implements Saga {
 
   // biome-ignore lint/correctness/useYield: there is nothing to send, so there is no step
   async *steps({ write, em, settings, options }: Work): Steps {
-    const { userId, email, sageContactId } = write.payload as Verified;
+    const { userId, sageContactId } = write.payload as Verified;
     if (!sageContactId) return;
     const found = await this.contacts.byId(sageContactId, options);
-    if (!found) throw new CannotBePosted(`The Sage contact chosen for ${email} is not in Sage.`);
+    if (!found) throw new CannotBePosted('The Sage contact that sales chose for this customer is not in Sage.');
     await this.customers.link(em, settings.businessId, userId, found, await databaseTime(em));
   }
 }

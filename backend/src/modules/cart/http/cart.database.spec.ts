@@ -72,6 +72,17 @@ describe('The cart over HTTP', () => {
     expect((await as(1, 'get', '/api/cart')).body).toEqual([]);
   });
 
+  it('keeps the ids of additions for 30 days', async () => {
+    const send = (additionId: string) =>
+      as(1, 'post', '/api/cart', { productId: productId(1), quantity: 1, additionId }).expect(201);
+    await send('4f4c2a1e-58c4-4f0a-9d4e-0f6f2a9b7c14');
+    await em().execute(`update cart.joined_carts set joined_at = now() - interval '31 days'`);
+    await send('4f4c2a1e-58c4-4f0a-9d4e-0f6f2a9b7c15');
+    expect(await em().execute('select merge_id from cart.joined_carts')).toEqual([
+      { merge_id: '4f4c2a1e-58c4-4f0a-9d4e-0f6f2a9b7c15' },
+    ]);
+  });
+
   it('takes an addition that stock did not allow when it is sent again and there is enough', async () => {
     const addition = { productId: productId(2), quantity: 5, additionId: '4f4c2a1e-58c4-4f0a-9d4e-0f6f2a9b7c13' };
     await as(1, 'post', '/api/cart', addition).expect(409);

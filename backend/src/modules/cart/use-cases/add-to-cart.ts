@@ -42,6 +42,8 @@ const ADD = `
 
 /** No row where the addition was made before; a second request with the same id waits for the first. */
 const CLAIM = `
+  with expired as (
+    delete from cart.joined_carts where user_id = ?::uuid and joined_at < now() - interval '30 days')
   insert into cart.joined_carts (user_id, merge_id, taken) values (?::uuid, ?::uuid, jsonb_build_object(?::text, ?::int))
   on conflict (user_id, merge_id) do nothing returning 1`;
 
@@ -60,7 +62,13 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
     const [product] = await this.products.viewed(viewer, [productId]);
     if (!additionId) return this.add(this.em.fork(), viewer, product, quantity);
     return inTransaction(this.em, async (em) => {
-      const [claimed] = await em.execute<unknown[]>(CLAIM, [viewer.userId, additionId, productId, quantity]);
+      const [claimed] = await em.execute<unknown[]>(CLAIM, [
+        viewer.userId,
+        viewer.userId,
+        additionId,
+        productId,
+        quantity,
+      ]);
       if (claimed) return this.add(em, viewer, product, quantity);
       const [row] = await em.execute<CartRow[]>(ITEM, [viewer.userId, productId]);
       if (!row || !product) throw new NoSuchItem();
