@@ -158,7 +158,7 @@ describe('Customers of Sage', () => {
       const userId = await verify('a@b.test', 'f'.repeat(32));
       expect(await shop.em.findOneOrFail(QueuedWrite, { entityId: userId })).toMatchObject({
         status: 'parked',
-        errorMessage: 'The Sage contact chosen for a@b.test is not in Sage.',
+        errorMessage: 'The Sage contact that sales chose for this customer is not in Sage.',
       });
     });
 
