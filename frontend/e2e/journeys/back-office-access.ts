@@ -1,7 +1,7 @@
 import { heading, reads, textOf } from '../shopping.ts';
 import { customer, fillCredentials, signIn, signInButton, userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-import { admin, goToWork, menu, salesClerk, supporter } from '../working.ts';
+import { admin, dialog, goToWork, isTold, menu, salesClerk, supporter } from '../working.ts';
 
 export function backOfficeAccess(opened: Opened): void {
   it('who is signed out signs in first, and is back where they wanted to be', () =>
@@ -53,6 +53,40 @@ export function backOfficeAccess(opened: Opened): void {
       await page.getByRole('link', { name: 'Back Office', exact: true }).click();
       await heading(page, 'Admin');
     }));
+
+  it('staff whose session ended while they were away sign in again, and what they typed is still there', () =>
+    opened().visit(
+      async (page) => {
+        await goToWork(page, salesClerk, '/admin/trade-applications');
+        const note = page.getByLabel('Notes about Pennine Custom Paint');
+        await note.fill('Rang twice, no answer');
+        await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
+        const save = page.getByRole('button', { name: 'Save note about Pennine Custom Paint' });
+        await save.click();
+        await reads(dialog(page), /^Your session has ended/);
+        const leading = page.waitForEvent('popup');
+        await dialog(page).getByRole('link', { name: 'Sign In in a New Tab' }).click();
+        const other = await leading;
+        await fillCredentials(other, salesClerk.email);
+        await signInButton(other).click();
+        await other.waitForURL((url) => url.pathname === '/admin');
+        await other.close();
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await dialog(page).waitFor({ state: 'hidden' });
+        expect(await note.inputValue()).toBe('Rang twice, no answer');
+        await save.click();
+        await isTold(page, /Saved/);
+
+        await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
+        await page.getByText('Declined', { exact: true }).first().click();
+        await dialog(page).getByRole('link', { name: 'Sign In', exact: true }).click();
+        await fillCredentials(page, salesClerk.email);
+        await signInButton(page).click();
+        await heading(page, 'Trade Applications');
+        expect(new URL(page.url()).search).toBe('?status=declined');
+      },
+      { expected: [/status of 401/] },
+    ));
 
   it('an admin finds everything, and each tab keeps its address', () =>
     opened().visit(async (page) => {

@@ -8,6 +8,7 @@ import {
 import { type ApiError, apiErrorFrom, NO_ANSWER } from './api-error';
 import { type PageAnswers, queryFrom } from './page-answers';
 import { isPageState } from './page-state';
+import { isPersonAtWork } from './session/person-at-work';
 
 const TIME_LIMIT_MS = 30_000;
 const KEPT_SECONDS = 60 * 60;
@@ -15,6 +16,10 @@ const KEPT_SECONDS = 60 * 60;
 const queryFromBrowser = fetchBaseQuery({
   credentials: 'include',
   timeout: TIME_LIMIT_MS,
+  // A page that polls keeps no session of staff alive.
+  prepareHeaders: (headers) => {
+    if (!isPersonAtWork()) headers.set('X-Background-Request', '1');
+  },
   responseHandler: (response) => response.text(),
 });
 

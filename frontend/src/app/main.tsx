@@ -7,6 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepGuestCart } from '../api/cart/guest-cart-persistence';
 import { readPageState } from '../api/page-state';
 import { keepSession } from '../api/session/keep-session';
+import { watchActions } from '../api/session/person-at-work';
 import { shopApi } from '../api/shop-api';
 import { takeEarlyPresses } from './early-presses';
 import { routes } from './routes';
@@ -25,6 +26,7 @@ if (handedOver) store.dispatch(readPageState(shopApi.reducerPath, handedOver));
 const asDrawn = store.getState();
 keepGuestCart(store, window);
 keepSession(store, window);
+watchActions(window);
 
 /** What the server drew is taken over once the code of its page is there; otherwise the page is drawn here. */
 async function show(place: HTMLElement): Promise<void> {

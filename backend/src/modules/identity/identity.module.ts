@@ -4,6 +4,7 @@ import { ACTOR_RESOLVER } from '../../platform/http/actor.js';
 import { accountControllers, accountEntities, accountProviders } from './accounts.js';
 import { Attempts } from './adapters/attempts.js';
 import { SessionStore } from './adapters/session-store.js';
+import { SignInJournal } from './adapters/sign-in-journal.js';
 import { NewsletterConfirmation, NewsletterSubscription } from './domain/newsletter-subscription.js';
 import { Session } from './domain/session.js';
 import { User } from './domain/user.js';
@@ -30,7 +31,7 @@ import { VerifyTradeCustomerHandler } from './use-cases/verify-trade-customer.js
 import { Users } from './users.facade.js';
 
 const useCases = [RegisterUserHandler, SignInHandler, VerifyTradeCustomerHandler];
-const signingIn = [Attempts, SessionStore, SessionBeginning, PasswordStrategy, LoginGuard];
+const signingIn = [SignInJournal, Attempts, SessionStore, SessionBeginning, PasswordStrategy, LoginGuard];
 const newsletter = [
   NewsletterLinks,
   SubscribeNewsletterHandler,

@@ -1,9 +1,17 @@
 import type { Request } from 'express';
+import type { Config } from '../../config.js';
 
-/** Name of the cookie by which a browser is known to be signed in. */
-export const SESSION_COOKIE = 'topcoat_session';
+const NAME = 'topcoat_session';
 
-const CARRIED = new RegExp(`(^|;\\s*)${SESSION_COOKIE}=[^;]`);
+/**
+ * Name of the cookie by which a browser is known to be signed in. Live it has the prefix with which browsers take it from
+ * this host alone, over https, for every path: no neighbouring subdomain can plant one.
+ */
+export function sessionCookieName({ mode }: Pick<Config, 'mode'>): string {
+  return mode === 'live' ? `__Host-${NAME}` : NAME;
+}
+
+const CARRIED = new RegExp(`(^|;\\s*)(__Host-)?${NAME}=[^;]`);
 
 /** Whether somebody signed in may be asking: nobody looks whether the session still is one. */
 export function carriesSession(request: Request): boolean {

@@ -3,6 +3,7 @@ import { showToast } from '../../ui/toast/toast-store';
 import { hasStatus } from '../api-error';
 import type { ShopState } from '../shop-state';
 import { signInAddress } from './return-path';
+import { setSessionEnded } from './session-ended';
 import { currentUserOf } from './use-session';
 
 /** Storefront spec 9. */
@@ -13,13 +14,20 @@ interface Place {
   setTimeout: (then: () => void, delay: number) => unknown;
 }
 
-/** Whose session has ended is told so and led back to the page by way of the sign-in, once (storefront spec 8). */
+/**
+ * Whose session has ended is told so and led back to the page by way of the sign-in, once (storefront spec 8). In the back
+ * office a dialog says so, and the page with what was typed stays until the person leaves it.
+ */
 export function leadBackWhenLoggedOut(place: Place): Middleware {
   let leaving = false;
   return (store) => (next) => (action) => {
     const result = next(action);
     const refused = isRejectedWithValue(action) && hasStatus(action.payload, 401);
     if (!refused || leaving || !currentUserOf(store.getState() as ShopState)) return result;
+    if (place.location.pathname.startsWith('/admin')) {
+      setSessionEnded(true);
+      return result;
+    }
     leaving = true;
     showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'bad' });
     place.setTimeout(() => {

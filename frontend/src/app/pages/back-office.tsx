@@ -1,23 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { signInAddress } from '../../api/session/return-path';
-import { useFreshSession, useSession } from '../../api/session/use-session';
+import { useSessionEnded } from '../../api/session/session-ended';
+import { askWhoIsLooking, useFreshSession, useSession } from '../../api/session/use-session';
+import type { ShopDispatch } from '../../api/shop-state';
 import { mayOpen } from '../../back-office/layout/menu';
 import { NoAccess } from '../../back-office/layout/no-access';
+import { SessionEndedDialog } from '../../back-office/layout/session-ended-dialog';
 import { Shell } from '../../back-office/layout/shell';
 import { Spinner } from '../../ui/spinner';
 import { AntdScope } from '../antd-scope';
 
 /** The back office: its pages for staff, the way to the sign-in for who is signed out, "no access" for everybody else. */
 export function BackOfficeRoute() {
-  const { user } = useSession();
+  const { user: looking } = useSession();
   const { pathname, search } = useLocation();
+  const [user, setUser] = useState(looking ?? undefined);
+  if (looking && looking !== user) setUser(looking);
+  const hasEnded = useSessionEnded() || (looking === null && user !== undefined);
   useFreshSession(pathname);
-  useSignInFirst(user === null, pathname + search);
+  useAskWhileAtWork();
+  useSignInFirst(looking === null && !user, pathname + search);
   if (!user) {
     return (
       <Shell user={undefined}>
-        <Spinner text={user === null ? 'Taking you to the sign-in…' : 'Opening the back office…'} />
+        <Spinner text={looking === null ? 'Taking you to the sign-in…' : 'Opening the back office…'} />
       </Shell>
     );
   }
@@ -30,8 +38,34 @@ export function BackOfficeRoute() {
       ) : (
         <NoAccess user={user} />
       )}
+      {hasEnded && (
+        <AntdScope>
+          <SessionEndedDialog user={user} path={pathname + search} />
+        </AntdScope>
+      )}
     </Shell>
   );
+}
+
+const ASK_EVERY_MS = 60_000;
+
+/** Somebody who types for long asks the shop nothing else: this keeps the session alive, or shows early that it has ended. */
+function useAskWhileAtWork() {
+  const dispatch = useDispatch<ShopDispatch>();
+  useEffect(() => {
+    let asked = Date.now();
+    const ask = () => {
+      if (Date.now() - asked < ASK_EVERY_MS) return;
+      asked = Date.now();
+      void dispatch(askWhoIsLooking());
+    };
+    window.addEventListener('keydown', ask);
+    window.addEventListener('pointerdown', ask);
+    return () => {
+      window.removeEventListener('keydown', ask);
+      window.removeEventListener('pointerdown', ask);
+    };
+  }, [dispatch]);
 }
 
 /** The way to the sign-in and back; it leaves the page, so going back does not return to an empty one. */

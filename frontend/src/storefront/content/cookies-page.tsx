@@ -6,7 +6,11 @@ import { OurEmail } from './reach-us';
 const SUMMARY = 'We keep only what the shop needs to work, so there is no banner to click away.';
 
 const COOKIES: Kept[] = [
-  { name: 'topcoat_session', purpose: 'Keeps you signed in', until: '30 days, or until you sign out' },
+  {
+    name: '__Host-topcoat_session (topcoat_session in the demo)',
+    purpose: 'Keeps you signed in',
+    until: '30 days, or until you sign out; staff 12 hours',
+  },
   {
     name: 'topcoat_checkout',
     purpose: 'Finds your unfinished payment again when you buy as a guest',

@@ -6,7 +6,7 @@ import { Config } from '../../../config.js';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
-import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
+import { sessionCookieName } from '../../../platform/http/session-cookie.js';
 import { PersonalData } from '../../../platform/personal-data.js';
 import { MessageView, PreferencesView, ProfileView } from '../queries/account.view.js';
 import { MyPreferences } from '../queries/my-preferences.js';
@@ -83,8 +83,9 @@ export class AccountController {
     @Body() { currentPassword, newPassword }: ChangePasswordInput,
     @Req() request: Request,
   ): Promise<MessageView> {
+    const startedAt = await this.sessions.startedAt(request);
     const epoch = await answering(this.commands.execute(new ChangePassword(id, currentPassword, newPassword)));
-    await this.sessions.carryOn(request, { id, epoch });
+    await this.sessions.carryOn(request, { id, epoch }, startedAt);
     return { message: ACCOUNT_MESSAGES.passwordChanged };
   }
 
@@ -126,7 +127,7 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageView> {
     await answering(this.commands.execute(new DeleteAccount(userId, password ?? undefined)));
-    response.clearCookie(SESSION_COOKIE, sessionCookieOptions(this.config));
+    response.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
     return { message: ACCOUNT_MESSAGES.accountClosed };
   }
 }

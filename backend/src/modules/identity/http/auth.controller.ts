@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
-import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
+import { sessionCookieName } from '../../../platform/http/session-cookie.js';
 import { CurrentUser } from '../queries/current-user.js';
 import { UserView } from '../queries/user.view.js';
 import { LoginGuard } from './login.guard.js';
@@ -71,6 +71,6 @@ export class AuthController {
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
     });
-    response.clearCookie(SESSION_COOKIE, sessionCookieOptions(this.config));
+    response.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
   }
 }

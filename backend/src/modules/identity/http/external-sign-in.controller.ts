@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
+import { SignInJournal } from '../adapters/sign-in-journal.js';
 import { ExternalGuard } from './external.guard.js';
 import { flowOf } from './external-flows.js';
 import { ExternalProblemFilter } from './external-problem.filter.js';
@@ -23,6 +24,7 @@ export class ExternalSignInController {
     private readonly provider: IdentityProvider,
     private readonly external: ExternalSignIn,
     private readonly sessions: SessionBeginning,
+    private readonly journal: SignInJournal,
   ) {}
 
   /** The Sign In link: leads to the external provider where there is one, else to the form; both lead back to `returnTo`. */
@@ -56,6 +58,8 @@ export class ExternalSignInController {
     const { returnTo, linkTo } = flowOf(request)!;
     if (linkTo) return response.redirect(returnTo ?? '/account?tab=settings');
     const missing = await this.sessions.begin(request, request.user!);
+    const outcome = missing ? (`${missing}-asked` as const) : 'succeeded';
+    await this.journal.record(request, 'external-sign-in', outcome, { userId: request.user!.id });
     if (missing) return response.redirect(loginPage({ secondFactor: missing, ...(returnTo ? { returnTo } : {}) }));
     response.redirect(returnTo ?? '/');
   }

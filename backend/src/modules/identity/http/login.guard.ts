@@ -5,6 +5,7 @@ import { tooMany } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { validationPipe } from '../../../platform/http/validation.js';
 import { TooManyWaiting } from '../adapters/attempts.js';
+import { SignInJournal, type SignInOutcome } from '../adapters/sign-in-journal.js';
 import type { MissingFactor } from '../queries/missing-second-factor.js';
 import { TooManyFailures, WrongCredentials } from '../use-cases/sign-in.js';
 import { LoginInput } from './login.input.js';
@@ -29,6 +30,7 @@ export class LoginGuard extends AuthGuard() {
   constructor(
     @Inject(PasswordStrategy) { name }: PasswordStrategy,
     private readonly sessions: SessionBeginning,
+    private readonly journal: SignInJournal,
   ) {
     super({ defaultStrategy: name });
   }
@@ -37,8 +39,17 @@ export class LoginGuard extends AuthGuard() {
     const request = execution.switchToHttp().getRequest<Request>();
     // Guards come before pipes, and passport reads the body itself.
     request.body = await this.input.transform(request.body, { type: 'body', metatype: LoginInput });
-    await super.canActivate(execution);
+    const { email } = request.body as LoginInput;
+    try {
+      await super.canActivate(execution);
+    } catch (error) {
+      const outcome = outcomeOf(error);
+      if (outcome) await this.journal.record(request, 'sign-in', outcome, { email });
+      throw error;
+    }
     const missing = await this.sessions.begin(request, request.user!);
+    const outcome = missing ? (`${missing}-asked` as const) : 'succeeded';
+    await this.journal.record(request, 'sign-in', outcome, { userId: request.user!.id });
     if (missing) throw secondFactorMissing(missing);
     return true;
   }
@@ -51,4 +62,11 @@ export class LoginGuard extends AuthGuard() {
     if (!user) throw new Problem(401, new WrongCredentials().message);
     return user;
   }
+}
+
+/** Other failures say nothing about who tried. */
+function outcomeOf(error: unknown): SignInOutcome | null {
+  if (!(error instanceof Problem)) return null;
+  if (error.status === 429) return 'too-many';
+  return error.status === 401 ? 'failed' : null;
 }

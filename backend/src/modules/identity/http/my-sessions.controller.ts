@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
-import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
+import { sessionCookieName } from '../../../platform/http/session-cookie.js';
 import { SessionView } from '../queries/account.view.js';
 import { MySessions } from '../queries/my-sessions.js';
 import { EndMySessions, noSuchSession } from '../use-cases/end-my-sessions.js';
@@ -26,7 +26,7 @@ export class MySessionsController {
   @Get()
   @ApiOperation({ operationId: 'listMySessions' })
   listMySessions(@CurrentActor() { userId }: UserActor, @Req() request: Request): Promise<SessionView[]> {
-    return this.queries.execute(new MySessions(userId, sessionIdOf(request, this.config.sessionSecret)));
+    return this.queries.execute(new MySessions(userId, sessionIdOf(request, this.config)));
   }
 
   /** Signs out one device. */
@@ -49,6 +49,6 @@ export class MySessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.commands.execute(new EndMySessions(userId, null));
-    response.clearCookie(SESSION_COOKIE, sessionCookieOptions(this.config));
+    response.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
   }
 }

@@ -7,6 +7,7 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { PasswordProof } from '../adapters/password-proof.js';
+import { type SignInEvent, SignInJournal } from '../adapters/sign-in-journal.js';
 import { CurrentUser } from '../queries/current-user.js';
 import { SecondFactorOf } from '../queries/second-factor.js';
 import { OfferedDeviceView, RecoveryCodesView, SecondFactorView } from '../queries/second-factor.view.js';
@@ -33,6 +34,7 @@ export class SecondFactorController {
     private readonly queries: QueryBus,
     private readonly sessions: SessionBeginning,
     private readonly password: PasswordProof,
+    private readonly journal: SignInJournal,
   ) {}
 
   /** How the person who is signed in, or is about to be, stands with the second factor. */
@@ -59,7 +61,9 @@ export class SecondFactorController {
   async giveSecondFactor(@Body() { code }: SecondFactorCodeInput, @Req() request: Request): Promise<UserView | null> {
     const pending = await this.sessions.pending(request);
     if (pending?.missing !== 'code') throw beginAgain();
-    await right(this.commands.execute(new GiveSecondFactor(pending.user, code)));
+    await this.recorded(request, 'second-factor', pending.user, () =>
+      this.commands.execute(new GiveSecondFactor(pending.user, code)),
+    );
     await this.sessions.signIn(request, { id: pending.user, epoch: pending.epoch }, { secondFactor: true });
     return this.queries.execute(new CurrentUser(pending.user));
   }
@@ -97,7 +101,9 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<RecoveryCodesView> {
     const { id } = await this.enrolling(actor, request);
-    const { recoveryCodes, epoch } = await right(this.commands.execute(new ConfirmSecondFactor(id, code)));
+    const { recoveryCodes, epoch } = await this.recorded(request, 'second-factor-set-up', id, () =>
+      this.commands.execute(new ConfirmSecondFactor(id, code)),
+    );
     await this.sessions.signIn(request, { id, epoch }, { secondFactor: true });
     return { recoveryCodes };
   }
@@ -127,6 +133,19 @@ export class SecondFactorController {
     const id = idOf(actor);
     await answering(this.password.of(id, password, 'password'));
     return { recoveryCodes: await this.commands.execute(new RenewRecoveryCodes(id)) };
+  }
+
+  private async recorded<T>(request: Request, event: SignInEvent, userId: string, give: () => Promise<T>): Promise<T> {
+    try {
+      const given = await right(give());
+      await this.journal.record(request, event, 'succeeded', { userId });
+      return given;
+    } catch (error) {
+      const status = error instanceof Problem ? error.status : 500;
+      if (status === 400) await this.journal.record(request, event, 'failed', { userId });
+      if (status === 429) await this.journal.record(request, event, 'too-many', { userId });
+      throw error;
+    }
   }
 
   /** Staff who are signed in, or whom the sign-in waits for to set up a device. */

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config } from '../../../config.js';
 import type { Actor, ActorResolver, Role } from '../../../platform/http/actor.js';
+import { isBackgroundRequest } from '../../../platform/http/background-request.js';
+import { IS_LIVE_SESSION } from '../domain/session.js';
 import { sessionIdOf } from './session-cookie.js';
 
 interface Row {
@@ -14,8 +16,11 @@ interface Row {
   seen_long_ago: boolean;
 }
 
+/** How exactly `last_seen` is kept: a list of devices needs less than the idle limit of staff. */
+const SEEN_EVERY = `case when u.role = 'customer' then interval '5 minutes' else interval '1 minute' end`;
+
 /**
- * Says who asks, by the session cookie: one statement a request (another every five minutes), and none without a cookie of
+ * Says who asks, by the session cookie: one statement a request (another every five minutes, every minute for staff), and none without a cookie of
  * ours. Role and trade status are the account's of this moment, so that what was taken away is gone at once, on every process.
  */
 @Injectable()
@@ -26,17 +31,18 @@ export class SessionActors implements ActorResolver {
   ) {}
 
   async resolve(request: Request): Promise<Actor | null> {
-    const sessionId = sessionIdOf(request, this.config.sessionSecret);
+    const sessionId = sessionIdOf(request, this.config);
     if (!sessionId) return null;
     const [user] = await this.em.fork().execute<Row[]>(
       `select u.id, u.role, u.is_trade_customer, u.trade_customer_status = 'verified' as verified,
          (s.sess ->> 'secondFactor')::boolean as gave_second_factor,
-         s.last_seen < now() - interval '5 minutes' as seen_long_ago
+         s.last_seen < now() - ${SEEN_EVERY} as seen_long_ago
        from identity.sessions s join identity.users u on u.id = (s.sess #>> '{passport,user}')::uuid
-       where s.sid = ? and s.expire > now() and coalesce((s.sess ->> 'epoch')::int, 0) = u.session_epoch`,
+       where s.sid = ? and ${IS_LIVE_SESSION}`,
       [sessionId],
     );
-    if (user?.seen_long_ago) await this.noteSeen(sessionId);
+    // A page that asks by itself, as when it polls, is no sign of a person.
+    if (user?.seen_long_ago && !isBackgroundRequest(request)) await this.noteSeen(sessionId);
     // Whoever was made staff while signed in begins anew, by the door that asks for it (decision 20).
     if (!user || (this.config.mode === 'live' && user.role !== 'customer' && !user.gave_second_factor)) return null;
     return {
@@ -48,12 +54,12 @@ export class SessionActors implements ActorResolver {
     };
   }
 
-  /** Once in five minutes: a list of devices needs no more. */
+  /** Once in a minute or five, and not with every request. */
   private async noteSeen(sessionId: string): Promise<void> {
     await this.em
       .fork()
       .execute(
-        `update identity.sessions set last_seen = now() where sid = ? and last_seen < now() - interval '5 minutes'`,
+        `update identity.sessions set last_seen = now() where sid = ? and last_seen < now() - interval '1 minute'`,
         [sessionId],
       );
   }

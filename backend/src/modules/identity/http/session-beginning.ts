@@ -1,7 +1,9 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { type MissingFactor, MissingSecondFactor } from '../queries/missing-second-factor.js';
+import { STAFF_SESSION_LIFETIME_MS } from './session-cookie.js';
 
 declare global {
   namespace Express {
@@ -50,7 +52,10 @@ const LONGEST_USER_AGENT = 300;
  */
 @Injectable()
 export class SessionBeginning {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly em: EntityManager,
+  ) {}
 
   /**
    * After a password or an external sign-in. Answers null when that was enough and the person is signed in; or, where a
@@ -79,15 +84,36 @@ export class SessionBeginning {
 
   /** Signs in without asking for more: an account that is new, or who gave the second factor. */
   async signIn(request: Request, { id, epoch }: Proved, given: { secondFactor?: true } = {}): Promise<void> {
+    const { isStaff } = await this.queries.execute(new MissingSecondFactor(id));
     const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
     await renew(request, (session) => {
       Object.assign(session, { passport: { user: id }, epoch, userAgent, ...given });
+      if (isStaff) session.cookie.maxAge = STAFF_SESSION_LIFETIME_MS;
     });
   }
 
-  /** The same person goes on under a new id and, where all others were ended, a new epoch: after a new password. */
-  async carryOn(request: Request, proved: Proved): Promise<void> {
+  /** When this session began, for `carryOn`; to be asked for before all sessions are ended. */
+  async startedAt(request: Request): Promise<string | null> {
+    const [session] = await this.em
+      .fork()
+      .execute<{ at: string }[]>('select started_at::text as at from identity.sessions where sid = ?', [
+        request.sessionID,
+      ]);
+    return session?.at ?? null;
+  }
+
+  /**
+   * The same person goes on under a new id and, where all others were ended, a new epoch: after a new password. The time
+   * since the sign-in goes on as well, because no second factor was asked for again.
+   */
+  async carryOn(request: Request, proved: Proved, startedAt: string | null): Promise<void> {
     await this.signIn(request, proved, request.session.secondFactor ? { secondFactor: true } : {});
+    await this.em
+      .fork()
+      .execute('update identity.sessions set started_at = coalesce(?::timestamptz, started_at) where sid = ?', [
+        startedAt,
+        request.sessionID,
+      ]);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { Config } from '../../../config.js';
-import { SESSION_COOKIE } from '../../../platform/http/session-cookie.js';
+import { sessionCookieName } from '../../../platform/http/session-cookie.js';
 import { SessionStore } from '../adapters/session-store.js';
 import { SESSION_LIFETIME_MS, sessionCookieOptions } from './session-cookie.js';
 
@@ -18,7 +18,7 @@ export class SessionMiddleware implements NestMiddleware {
   constructor(config: Config, { store }: SessionStore) {
     this.live = config.mode === 'live';
     this.handler = session({
-      name: SESSION_COOKIE,
+      name: sessionCookieName(config),
       secret: config.sessionSecret,
       store,
       resave: false,

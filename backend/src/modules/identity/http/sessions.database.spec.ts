@@ -73,7 +73,9 @@ it('A live shop sends the cookie over https only, whatever the proxy tells', asy
       .send({ email: ANN.email, password: PASSWORD })
       .expect(200);
     const cookie = String(login.headers['set-cookie']);
-    expect(cookie).toMatch(/^topcoat_session=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^__Host-topcoat_session=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const logout = await server.call().post('/api/auth/logout').set('Cookie', cookie.split(';')[0]!).expect(204);
     expect(String(logout.headers['set-cookie'])).toContain('; Secure');
   } finally {

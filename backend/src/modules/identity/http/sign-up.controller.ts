@@ -4,6 +4,7 @@ import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit, networkOf } from '../../../platform/http/limit.js';
+import { SignInJournal } from '../adapters/sign-in-journal.js';
 import { MessageView } from '../queries/account.view.js';
 import { CurrentUser } from '../queries/current-user.js';
 import { UserView } from '../queries/user.view.js';
@@ -31,6 +32,7 @@ export class SignUpController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly sessions: SessionBeginning,
+    private readonly journal: SignInJournal,
   ) {}
 
   /** Makes an account and signs in. */
@@ -60,8 +62,10 @@ export class SignUpController {
   @HttpCode(202)
   @Limit({ name: 'forgot', points: 20, seconds: 900, by: 'address' })
   @ApiOperation({ operationId: 'forgotPassword' })
-  async forgotPassword(@Body() { email }: ForgotPasswordInput): Promise<MessageView> {
-    await this.commands.execute(new ForgotPassword(email));
+  async forgotPassword(@Body() { email }: ForgotPasswordInput, @Req() request: Request): Promise<MessageView> {
+    await this.commands.execute(
+      new ForgotPassword(email, (outcome) => this.journal.record(request, 'password-reset-link', outcome, { email })),
+    );
     return { message: ACCOUNT_MESSAGES.forgot };
   }
 
@@ -70,8 +74,9 @@ export class SignUpController {
   @HttpCode(200)
   @Limit(LINKS)
   @ApiOperation({ operationId: 'resetPassword' })
-  async resetPassword(@Body() { token, password }: ResetPasswordInput): Promise<MessageView> {
-    await answering(this.commands.execute(new ResetPassword(token, password)));
+  async resetPassword(@Body() { token, password }: ResetPasswordInput, @Req() request: Request): Promise<MessageView> {
+    const userId = await answering(this.commands.execute(new ResetPassword(token, password)));
+    await this.journal.record(request, 'password-reset', 'succeeded', { userId });
     return { message: ACCOUNT_MESSAGES.passwordReset };
   }
 }

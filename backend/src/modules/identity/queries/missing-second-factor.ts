@@ -11,6 +11,7 @@ export interface NextStep {
   readonly missing: MissingFactor | null;
   /** The account's `sessionEpoch` now; null where there is no such account. */
   readonly epoch: number | null;
+  readonly isStaff: boolean;
 }
 
 /** How a sign-in of this account goes on after the password. */
@@ -34,6 +35,6 @@ export class MissingSecondFactorHandler implements IQueryHandler<MissingSecondFa
       [userId],
     );
     const missing = user?.isStaff && this.config.mode === 'live' ? 'enrolment' : null;
-    return { missing: user?.enabled ? 'code' : missing, epoch: user?.epoch ?? null };
+    return { missing: user?.enabled ? 'code' : missing, epoch: user?.epoch ?? null, isStaff: user?.isStaff ?? false };
   }
 }

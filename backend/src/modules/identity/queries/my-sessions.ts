@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { IS_LIVE_SESSION } from '../domain/session.js';
 import type { SessionView } from './account.view.js';
 import { browserInWords } from './browser-in-words.js';
 
@@ -29,8 +30,7 @@ export class MySessionsHandler implements IQueryHandler<MySessions> {
     const rows = await this.em.fork().execute<Row[]>(
       `select s.id, s.sid, s.started_at as "startedAt", s.last_seen as "lastSeen", s.sess ->> 'userAgent' as "userAgent"
        from identity.sessions s join identity.users u on u.id = ?
-       where s.sess #>> '{passport,user}' = ? and s.expire > now()
-         and coalesce((s.sess ->> 'epoch')::int, 0) = u.session_epoch
+       where s.sess #>> '{passport,user}' = ? and ${IS_LIVE_SESSION}
        order by s.last_seen desc, s.id`,
       [userId, userId],
     );

@@ -12,9 +12,18 @@ const PER_EMAIL: LimitRule = { name: 'forgot-email', points: 3, seconds: 900 };
 /** The answer takes this long at least, in ms, whatever there was to do: its time tells nothing of who has an account. */
 const ANSWER_MS = 300;
 
-/** Mails a link to choose a new password, where the address has an account; that it has none nobody learns (decision 22). */
+/** What became of it; the person who asks is not told. */
+export type ForgotOutcome = 'sent' | 'failed' | 'too-many';
+
+/**
+ * Mails a link to choose a new password, where the address has an account; that it has none no one learns, nor from the
+ * time that `record` takes.
+ */
 export class ForgotPassword extends Command<void> {
-  constructor(readonly email: string) {
+  constructor(
+    readonly email: string,
+    readonly record: (outcome: ForgotOutcome) => Promise<void> = async () => {},
+  ) {
     super();
   }
 }
@@ -27,19 +36,21 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
     private readonly mails: AccountMails,
   ) {}
 
-  async execute({ email }: ForgotPassword): Promise<void> {
-    await Promise.all([this.send(email), wait(ANSWER_MS)]);
+  async execute({ email, record }: ForgotPassword): Promise<void> {
+    await Promise.all([this.send(email).then(record), wait(ANSWER_MS)]);
   }
 
-  private async send(email: string): Promise<void> {
-    if ((await this.limits.consume(PER_EMAIL, emailKey(email))) !== undefined) return;
-    await inTransaction(this.em, async (em) => {
+  private async send(email: string): Promise<ForgotOutcome> {
+    if ((await this.limits.consume(PER_EMAIL, emailKey(email))) !== undefined) return 'too-many';
+    return inTransaction(this.em, async (em) => {
       const [user] = await em.execute<{ id: string; firstName: string; email: string }[]>(
         'select id, first_name as "firstName", email from identity.users where lower(email) = lower(?)',
         [email],
       );
       // To the address as its owner wrote it: one that only looks alike may be another's mailbox.
-      if (user) await this.mails.sendReset(em, user, user.email);
+      if (!user) return 'failed';
+      await this.mails.sendReset(em, user, user.email);
+      return 'sent';
     });
   }
 }

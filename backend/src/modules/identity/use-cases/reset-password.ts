@@ -16,10 +16,10 @@ import { forgetStrangers } from './forget-strangers.js';
 import { PER_ACCOUNT } from './sign-in.js';
 
 /**
- * A new password by the link that was mailed. Every session ends, and every other such link. Throws `Problem` 400 (the
+ * A new password by the link that was mailed. Every session ends, and every other such link. Returns the account's id. Throws `Problem` 400 (the
  * link is spent; the password is too common, and then the link still works), `TooManyWaiting`.
  */
-export class ResetPassword extends Command<void> {
+export class ResetPassword extends Command<string> {
   constructor(
     readonly token: string,
     readonly password: string,
@@ -48,14 +48,15 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly mails: AccountMails,
   ) {}
 
-  async execute({ token, password }: ResetPassword): Promise<void> {
+  async execute({ token, password }: ResetPassword): Promise<string> {
     const hash = await this.attempts.run(() => hashPassword(password));
-    const email = await inTransaction(this.em, (em) => this.reset(em, token, password, hash));
+    const { id, email } = await inTransaction(this.em, (em) => this.reset(em, token, password, hash));
     // Whoever locked themselves out by guessing may come in now.
     await this.limits.forget(PER_ACCOUNT, emailKey(email));
+    return id;
   }
 
-  private async reset(em: EntityManager, token: string, password: string, hash: string): Promise<string> {
+  private async reset(em: EntityManager, token: string, password: string, hash: string): Promise<Owner> {
     const used = await this.tokens.use(em, 'reset-password', token);
     if (!used) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
     // The mailbox has answered, so the address is confirmed by the way; another that waits may be an intruder's.
@@ -74,6 +75,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.tokens.revoke(em, user.id, 'reset-password');
     await endSessions(em, user.id);
     await this.mails.sendPasswordChanged(em, user, user.email);
-    return user.email;
+    return user;
   }
 }

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Req, Res, StreamableFile } from '@nestjs
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
@@ -44,9 +45,11 @@ export class BackOfficeController {
   @Allow('sales')
   @ApiOperation({ operationId: 'exportOrders' })
   @ApiProduces('text/csv')
-  async export(@Query() input: ListOrdersInput): Promise<StreamableFile> {
+  async export(@Query() input: ListOrdersInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     const { page: _page, limit: _limit, sort: _sort, ...filter } = input;
-    const rows = await this.queries.execute<ExportOrders, NodeJS.ReadableStream>(new ExportOrders(filter));
+    const rows = await this.queries.execute<ExportOrders, NodeJS.ReadableStream>(
+      new ExportOrders(filter, actorName(actor)),
+    );
     return new StreamableFile(rows as never, {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`,

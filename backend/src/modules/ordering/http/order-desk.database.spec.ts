@@ -227,6 +227,16 @@ describe('The desk of the orders', () => {
     expect(mine).toContain(`"Zoë, ""Z"" Byron"`);
     expect(mine).toContain(`"'=HYPERLINK(""http://x.test"")"`);
     expect(mine).toContain('25.98,4.99,0.00,30.97,5.16,0.00');
+    const acts = await shop.world.rows(
+      `select action, actor, "after" from identity.audit where subject_type = 'export'`,
+    );
+    expect(acts).toEqual([
+      {
+        action: 'orders.exported',
+        actor: expect.stringMatching(/^[\da-f-]{36}$/),
+        after: { filter: { from: '2024-03-01', to: '2024-03-01' }, rows: 2 },
+      },
+    ]);
     await shop.get('/api/admin/orders.csv', 'support').expect(403);
   });
 

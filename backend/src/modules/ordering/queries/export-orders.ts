@@ -1,11 +1,19 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../platform/audit.js';
 import { type OrderFilter, orderCondition } from './order-filter.js';
 
-/** Orders for a spreadsheet, oldest first; however many there are, few are in memory at a time. */
+/**
+ * Orders for a spreadsheet, oldest first; however many there are, few are in memory at a time. Who took out how many, and
+ * by which filter, is in the audit trail before the first line leaves.
+ */
 export class ExportOrders {
-  constructor(readonly filter: OrderFilter) {}
+  constructor(
+    readonly filter: OrderFilter,
+    /** As `actorName` returns it. */
+    readonly actor: string,
+  ) {}
 }
 
 const BATCH = 500;
@@ -53,9 +61,21 @@ const CELLS = `jsonb_build_array(o.order_number,
 
 @QueryHandler(ExportOrders)
 export class ExportOrdersHandler implements IQueryHandler<ExportOrders, Readable> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+  ) {}
 
-  async execute({ filter }: ExportOrders): Promise<Readable> {
+  async execute({ filter, actor }: ExportOrders): Promise<Readable> {
+    const { where, values } = orderCondition(filter);
+    const em = this.em.fork();
+    const [counted] = await em.execute<{ rows: number }[]>(
+      `select count(*)::int as rows from ordering.orders o where ${where}`,
+      values,
+    );
+    const subject = { subjectType: 'export', subjectId: 'orders' };
+    const after = { filter: { ...filter }, rows: counted?.rows ?? 0 };
+    await this.audit.note(em, { actor, action: 'orders.exported', ...subject, after });
     return Readable.from(this.lines(filter), { objectMode: false });
   }
 

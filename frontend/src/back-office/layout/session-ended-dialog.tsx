@@ -1,0 +1,59 @@
+import { Button, Modal } from 'antd';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { signInAddress } from '../../api/session/return-path';
+import { setSessionEnded } from '../../api/session/session-ended';
+import { askWhoIsLooking } from '../../api/session/use-session';
+import { shopApi } from '../../api/shop-api';
+import type { ShopDispatch } from '../../api/shop-state';
+import type { CurrentUser } from '../../api/types';
+
+interface SessionEndedDialogProps {
+  /** Who was at work. */
+  user: CurrentUser;
+  /** The page to come back to. */
+  path: string;
+}
+
+/** Over the page, which stays as it is: what was typed is not lost where the person signs in again in a new tab. */
+export function SessionEndedDialog({ user, path }: SessionEndedDialogProps) {
+  useReturn(user.id);
+  return (
+    <Modal
+      open
+      closable={false}
+      title="Your session has ended"
+      footer={[
+        <Button key="tab" href={signInAddress('/admin')} target="_blank">
+          Sign In in a New Tab
+        </Button>,
+        <Button key="here" type="primary" href={signInAddress(path)}>
+          Sign In
+        </Button>,
+      ]}
+    >
+      <p>
+        Staff are signed out after 30 minutes in which nothing was done, and after 12 hours. Sign in again to come back
+        to this page.
+      </p>
+      <p>Have you typed something that is not saved? Sign in in a new tab, then come back to this one.</p>
+    </Modal>
+  );
+}
+
+/** Goes on where the same person has signed in elsewhere in this browser; another person gets a fresh page. */
+function useReturn(userId: string) {
+  const dispatch = useDispatch<ShopDispatch>();
+  useEffect(() => {
+    const look = async () => {
+      const { data: now } = await dispatch(askWhoIsLooking(true));
+      if (!now) return;
+      if (now.id !== userId) return window.location.reload();
+      setSessionEnded(false);
+      dispatch(shopApi.util.invalidateTags(['viewer']));
+    };
+    const onFocus = () => void look();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [dispatch, userId]);
+}
