@@ -9,6 +9,7 @@ import { type ApiError, apiErrorFrom, NO_ANSWER } from './api-error';
 import { type PageAnswers, queryFrom } from './page-answers';
 import { isPageState } from './page-state';
 import { isPersonAtWork } from './session/person-at-work';
+import { isBackOffice, sessionGoesOn, setSessionEnded } from './session/session-ended';
 
 const TIME_LIMIT_MS = 30_000;
 const KEPT_SECONDS = 60 * 60;
@@ -35,6 +36,12 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Fetc
   if (!error) return parseBody(result.data as string, meta);
   if (typeof error.status !== 'number') {
     return { error: { status: NO_ANSWER, message: `${NO_ANSWER}: ${error.error}`, problem: null }, meta };
+  }
+  if (error.status === 401 && api.type === 'query' && isBackOffice()) {
+    // What the page shows stays until the person is back: an error in its place would take what was typed with it.
+    setSessionEnded(true);
+    await sessionGoesOn();
+    return shopQuery(args, api, extra);
   }
   const text = typeof error.data === 'string' ? error.data : '';
   return { error: apiErrorFrom(error.status, meta?.response?.statusText ?? '', text), meta };

@@ -337,6 +337,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["identity"],
       }),
+      confirmExternally: build.mutation<
+        ConfirmExternallyApiResponse,
+        ConfirmExternallyApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/auth/external/confirm`,
+          method: "POST",
+          body: queryArg.confirmExternallyInput,
+        }),
+        invalidatesTags: ["identity"],
+      }),
       unlinkExternalIdentity: build.mutation<
         UnlinkExternalIdentityApiResponse,
         UnlinkExternalIdentityApiArg
@@ -1222,6 +1233,11 @@ export type LinkExternalIdentityApiResponse =
 export type LinkExternalIdentityApiArg = {
   passwordAgainInput: PasswordAgainInput;
 };
+export type ConfirmExternallyApiResponse =
+  /** status 200  */ ExternalAddressView;
+export type ConfirmExternallyApiArg = {
+  confirmExternallyInput: ConfirmExternallyInput;
+};
 export type UnlinkExternalIdentityApiResponse = unknown;
 export type UnlinkExternalIdentityApiArg = {
   id: string;
@@ -1895,6 +1911,10 @@ export type ExternalIdentityView = {
 };
 export type ExternalAddressView = {
   address: string;
+};
+export type ConfirmExternallyInput = {
+  /** A page of this site; the settings where it is none. */
+  returnTo?: string;
 };
 export type AdminUserView = {
   role: "customer" | "sales" | "support" | "admin";
@@ -2921,6 +2941,7 @@ export const {
   useFinishExternalSignInQuery,
   useListExternalIdentitiesQuery,
   useLinkExternalIdentityMutation,
+  useConfirmExternallyMutation,
   useUnlinkExternalIdentityMutation,
   useListUsersQuery,
   useCreateUserMutation,

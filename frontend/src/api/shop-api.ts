@@ -126,6 +126,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     removeSecondFactor: changesOwn('second factor'),
     listExternalIdentities: readsOwn('external sign-ins'),
     linkExternalIdentity: changesNothingCached,
+    confirmExternally: changesNothingCached,
     unlinkExternalIdentity: changesOwn('external sign-ins'),
   },
 });
@@ -188,6 +189,7 @@ export const {
   useRenewRecoveryCodesMutation,
   useRemoveSecondFactorMutation,
   useListExternalIdentitiesQuery,
+  useConfirmExternallyMutation,
   useLinkExternalIdentityMutation,
   useUnlinkExternalIdentityMutation,
 } = shopApi;

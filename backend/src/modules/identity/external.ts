@@ -8,6 +8,7 @@ import { ExternalSignInController } from './http/external-sign-in.controller.js'
 import { ExternalSignIn } from './http/external-sign-in.js';
 import { ExternalSignInMails } from './mails/external-sign-in-mails.js';
 import { MyExternalIdentitiesHandler } from './queries/my-external-identities.js';
+import { ConfirmExternallyHandler } from './use-cases/confirm-externally.js';
 import { LinkExternalIdentityHandler } from './use-cases/link-external-identity.js';
 import { SignInExternallyHandler } from './use-cases/sign-in-externally.js';
 import { UnlinkExternalIdentityHandler } from './use-cases/unlink-external-identity.js';
@@ -27,6 +28,7 @@ export const externalProviders = [
   ExternalSignInMails,
   MyExternalIdentitiesHandler,
   LinkExternalIdentityHandler,
+  ConfirmExternallyHandler,
   SignInExternallyHandler,
   UnlinkExternalIdentityHandler,
 ];

@@ -98,6 +98,8 @@ export const ACCOUNT_MESSAGES = {
   passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
   passwordWrong: 'This is not your current password.',
   passwordMissing: 'Please enter your current password.',
+  signInAgain:
+    'Your account has no password. Please sign in again with your external sign-in to confirm that it is you, then repeat this within 10 minutes.',
   noPasswordYet: 'Your account has no password yet. Choose one with "Forgot password".',
   confirmationSent: 'We have sent you a link. Please open it to confirm your email address.',
   alreadyConfirmed: 'Your email address is confirmed already.',

@@ -5,6 +5,7 @@ const words: Record<string, string> = {
   unavailable: 'The external sign-in does not answer at the moment. Use your email and password, or try again later.',
   refused: 'The answer of the external sign-in could not be trusted, so nothing was done. Please try again.',
   link: 'We cannot be sure whose email address this is. Sign in with your password, then link the external sign-in in your account under Settings.',
+  other: 'You signed in there with another account than the one that opens this account, so nothing was confirmed.',
   taken: 'This external sign-in belongs to another account already.',
   'too-often': 'That was too often. Please wait a few minutes and try again.',
 };

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/use-page-head';
 import { AccountCards } from './account-cards';
 import styles from './account-page.module.css';
 import { ACCOUNT_TABS, type AccountTab, tabFrom } from './account-tabs';
+import { ExternalNotice } from './external-notice';
 import { OrderedNotice } from './ordered-notice';
 import { OrdersTab } from './orders-tab';
 import { PointsTab } from './points-tab';
@@ -66,6 +67,7 @@ function Account({ user }: { user: CurrentUser }) {
         </ButtonLink>
       </header>
       <OrderedNotice />
+      <ExternalNotice />
       <AccountCards user={user} />
       <Tabs
         name="My Account"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { problemMember, refusalOf } from '../../api/api-error';
 import { useLeaveAccount } from '../../api/session/use-leave-account';
 import { useDeleteAccountMutation } from '../../api/shop-api';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast/toast-store';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { useForm } from '../../ui/use-form';
 import styles from './settings.module.css';
+import { SignInAgain } from './sign-in-again';
 
 interface DangerZoneProps {
   hasPassword: boolean;
@@ -47,11 +48,13 @@ export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
 function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
   const [remove] = useDeleteAccountMutation();
   const leave = useLeaveAccount();
+  const [signInAgain, setSignInAgain] = useState(false);
   const form = useForm({
     check: ({ password }): Record<string, string> =>
       hasPassword && !password ? { password: ACCOUNT_MESSAGES.passwordMissing } : {},
     send: async ({ password }) => {
       const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
+      setSignInAgain(problemMember(error, 'signInAgain') === true);
       if (!data) return refusalOf(error, 'We could not delete your account. Please try again in a moment.');
       await leave();
       showToast({ title: 'Account deleted', description: data.message, tone: 'good' });
@@ -70,6 +73,7 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
         />
       )}
       <FormEnd form={form} action="Delete My Account for Ever" busy="Deleting…" look="ink">
+        {signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
         <Button look="plain" onClick={onCancel}>
           Keep My Account
         </Button>

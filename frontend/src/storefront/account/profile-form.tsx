@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { COMPANY_OPTIONS } from '../../api/account-rules';
-import { refusalOf } from '../../api/api-error';
+import { problemMember, refusalOf } from '../../api/api-error';
 import { askWhoIsLooking } from '../../api/session/use-session';
 import { useUpdateProfileMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
@@ -14,6 +14,7 @@ import { Form, FormEnd } from '../../ui/form';
 import { showToast } from '../../ui/toast/toast-store';
 import { useForm } from '../../ui/use-form';
 import { profileFaults, profileInput } from './profile-input';
+import { SignInAgain } from './sign-in-again';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -24,11 +25,13 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const dispatch = useDispatch<ShopDispatch>();
   const [update] = useUpdateProfileMutation();
   const [email, setEmail] = useState(profile.email);
+  const [signInAgain, setSignInAgain] = useState(false);
   const isNewEmail = email.trim() !== profile.email;
   const form = useForm({
     check: profileFaults,
     send: async (values) => {
       const { data, error } = await update({ updateProfileInput: profileInput(values) });
+      setSignInAgain(problemMember(error, 'signInAgain') === true);
       if (!data) return refusalOf(error, 'We could not save your profile. Please try again in a moment.');
       // The header shows the name.
       await dispatch(askWhoIsLooking(true));
@@ -112,6 +115,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         />
       )}
       <FormEnd form={form} action="Save Profile" busy="Saving…">
+        {signInAgain && <SignInAgain returnTo="/account?tab=profile" />}
         <Button look="plain" onClick={onDone}>
           Cancel
         </Button>

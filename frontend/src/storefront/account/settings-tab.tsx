@@ -1,9 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
-import { externalProblem } from '../../api/session/external-problems';
 import { useGetConfigQuery, useGetProfileQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
 import { AsyncView } from '../../ui/async-view';
-import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { AddressesCard } from './addresses-card';
 import { DangerZone } from './danger-zone';
@@ -17,17 +14,10 @@ import styles from './settings.module.css';
 
 /** Storefront spec 2, each of its buttons with what a customer expects of it (decision 31). */
 export function SettingsTab({ user }: { user: CurrentUser }) {
-  const [params] = useSearchParams();
   const { data: profile, error, refetch } = useGetProfileQuery();
   const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;
-  const problem = externalProblem(params.get('problem'));
   return (
     <div className={styles.settings}>
-      {problem && (
-        <Notice tone="bad" icon="warning" title="The external sign-in was not linked" alert>
-          <p>{problem}</p>
-        </Notice>
-      )}
       <AsyncView
         data={profile}
         error={error}

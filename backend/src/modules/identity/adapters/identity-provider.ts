@@ -12,12 +12,16 @@ export interface ExternalRequest {
   /** PKCE. */
   readonly verifier: string;
   readonly redirectUri: string;
+  /** The provider has to ask for the password now, whoever it knows already. */
+  readonly isFresh?: boolean;
 }
 
 /** One call to the provider takes no longer than this, in seconds. */
 const PATIENCE_SECONDS = 5;
 /** What the provider says of itself is asked anew after this long, in ms. */
 const METADATA_MS = 3_600_000;
+/** A fresh sign-in is at most this old when the browser comes back, in seconds. */
+const FRESH_SECONDS = 120;
 const SCOPE = 'openid email profile';
 
 /** The OpenID provider of the settings. Nothing is asked of it before somebody signs in. */
@@ -32,8 +36,9 @@ export class IdentityProvider {
   }
 
   /** Values that nobody can guess. */
-  newRequest(redirectUri: string): ExternalRequest {
+  newRequest(redirectUri: string, isFresh = false): ExternalRequest {
     return {
+      ...(isFresh ? { isFresh } : {}),
       state: openid.randomState(),
       nonce: openid.randomNonce(),
       verifier: openid.randomPKCECodeVerifier(),
@@ -42,7 +47,7 @@ export class IdentityProvider {
   }
 
   /** Where the browser goes to sign in. Throws `ExternalSignInFailed`. */
-  async addressFor({ state, nonce, verifier, redirectUri }: ExternalRequest): Promise<string> {
+  async addressFor({ state, nonce, verifier, redirectUri, isFresh }: ExternalRequest): Promise<string> {
     const configuration = await translated(this.load());
     return openid.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
@@ -51,6 +56,7 @@ export class IdentityProvider {
       nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(isFresh ? { prompt: 'login', max_age: '0' } : {}),
     }).href;
   }
 
@@ -59,7 +65,7 @@ export class IdentityProvider {
     return translated(this.exchange(search, request));
   }
 
-  private async exchange(search: string, { state, nonce, verifier, redirectUri }: ExternalRequest) {
+  private async exchange(search: string, { state, nonce, verifier, redirectUri, isFresh }: ExternalRequest) {
     const configuration = await this.load();
     const address = new URL(redirectUri);
     address.search = search;
@@ -68,6 +74,8 @@ export class IdentityProvider {
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
+      // The browser carries the request, so only `auth_time` in the signed token shows that the password was asked for.
+      ...(isFresh ? { maxAge: FRESH_SECONDS } : {}),
     });
     const claims = tokens.claims() as ExternalClaims;
     if (!isSubject(claims.sub)) throw new ExternalSignInFailed('refused');

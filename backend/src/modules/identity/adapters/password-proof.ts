@@ -11,6 +11,13 @@ import { Attempts } from './attempts.js';
 /** Wrong passwords by somebody who is signed in already, per account. */
 const PER_ACCOUNT: LimitRule = { name: 'password-proof', points: 10, seconds: 900 };
 
+/** What somebody proves by that they are the account's owner. */
+export interface Proof {
+  readonly password?: string | undefined;
+  /** The session that asks, for accounts without a password. */
+  readonly sessionId: string | undefined;
+}
+
 /** Who proved to know the password. */
 export interface Proven {
   readonly id: string;
@@ -40,13 +47,28 @@ export class PasswordProof {
     return user;
   }
 
-  /** The same, but an account without a password needs none: it has nothing else to prove itself by. */
-  async ofAny(userId: string, password: string | undefined, field: string, missing: string): Promise<Proven> {
+  /**
+   * The same, but an account without a password proves itself by a fresh sign-in at its provider, in this session. Throws
+   * `Problem` 403 with `signInAgain` where there was none in the last ten minutes.
+   */
+  async ofAny(userId: string, { password, sessionId }: Proof, field: string, missing: string): Promise<Proven> {
     const user = await this.find(userId);
-    if (!user.password) return user;
+    if (!user.password) {
+      if (await this.hasConfirmed(userId, sessionId)) return user;
+      throw new Problem(403, ACCOUNT_MESSAGES.signInAgain, { signInAgain: true });
+    }
     if (!password) throw invalidInput([{ field, message: missing }]);
     await this.check(user, password, field);
     return user;
+  }
+
+  private async hasConfirmed(userId: string, sessionId: string | undefined): Promise<boolean> {
+    const [session] = await this.em.fork().execute<{ isFresh: boolean | null }[]>(
+      `select (sess ->> 'confirmedAt')::timestamptz > now() - interval '10 minutes' as "isFresh"
+       from identity.sessions where sid = ? and sess #>> '{passport,user}' = ?`,
+      [sessionId ?? '', userId],
+    );
+    return session?.isFresh ?? false;
   }
 
   private async check(user: Proven, password: string, field: string): Promise<void> {

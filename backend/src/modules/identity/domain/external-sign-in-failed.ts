@@ -6,6 +6,7 @@
  * - `refused`: the provider's answer does not stand up;
  * - `link`: nobody can be sure whose e-mail it is: sign in with the password and link in Settings;
  * - `taken`: this external sign-in belongs to another account;
+ * - `other`: to confirm who it is, the person signed in with another account of the provider;
  * - `too-often`; `error`: something of ours.
  */
 export type ExternalProblem =
@@ -15,6 +16,7 @@ export type ExternalProblem =
   | 'refused'
   | 'link'
   | 'taken'
+  | 'other'
   | 'too-often'
   | 'error';
 

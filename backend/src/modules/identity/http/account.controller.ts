@@ -25,7 +25,7 @@ import {
 } from './account.input.js';
 import { answering } from './account-problems.js';
 import { SessionBeginning } from './session-beginning.js';
-import { sessionCookieOptions } from './session-cookie.js';
+import { sessionCookieOptions, sessionIdOf } from './session-cookie.js';
 import { toProfileChanges } from './to-profile-changes.js';
 
 /** A person's own account: the Profile and Settings of the account page (decision 31). */
@@ -55,13 +55,12 @@ export class AccountController {
   async updateProfile(
     @CurrentActor() { userId }: UserActor,
     @Body() { email, currentPassword, ...fields }: UpdateProfileInput,
+    @Req() request: Request,
   ): Promise<ProfileView> {
-    const command = new UpdateProfile(
-      userId,
-      toProfileChanges(fields),
-      email ?? undefined,
-      currentPassword ?? undefined,
-    );
+    const command = new UpdateProfile(userId, toProfileChanges(fields), email ?? undefined, {
+      password: currentPassword ?? undefined,
+      sessionId: sessionIdOf(request, this.config),
+    });
     await answering(this.commands.execute(command));
     return this.queries.execute(new MyProfile(userId));
   }
@@ -124,9 +123,11 @@ export class AccountController {
   async deleteAccount(
     @CurrentActor() { userId }: UserActor,
     @Body() { password }: DeleteAccountInput,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageView> {
-    await answering(this.commands.execute(new DeleteAccount(userId, password ?? undefined)));
+    const proof = { password: password ?? undefined, sessionId: sessionIdOf(request, this.config) };
+    await answering(this.commands.execute(new DeleteAccount(userId, proof)));
     response.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
     return { message: ACCOUNT_MESSAGES.accountClosed };
   }

@@ -275,7 +275,7 @@ describe('My account', () => {
       expect((await leave(agent).expect(400)).body.message).toBe(ACCOUNT_MESSAGES.passwordMissing);
       expect((await leave(agent, 'wrong one').expect(400)).body.message).toBe(ACCOUNT_MESSAGES.passwordWrong);
       await people.execute('update identity.users set password = null');
-      await leave(agent).expect(200);
+      expect((await leave(agent).expect(403)).body.signInAgain).toBe(true);
     });
 
     it('is not the account of staff', async () => {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
   ACCOUNT_LENGTHS,
   ACCOUNT_MESSAGES,
@@ -120,7 +120,16 @@ export class UpdatePreferencesInput {
   news: boolean;
 }
 
-/** The account is to be deleted; an account without a password needs none. */
+/** Where to come back to after signing in again at the provider. */
+export class ConfirmExternallyInput {
+  /** A page of this site; the settings where it is none. */
+  @IsOptional()
+  @MaxLength(400)
+  @IsString()
+  returnTo?: string;
+}
+
+/** The account is to be deleted; one without a password needs a fresh sign-in at the provider instead. */
 export class DeleteAccountInput {
   @IsOptional()
   @GivenPassword(ACCOUNT_MESSAGES.passwordMissing)

@@ -11,6 +11,8 @@ export interface ExternalFlow extends ExternalRequest {
   readonly returnTo: string | null;
   /** Who links a way in to the account they are signed in to; null: somebody signs in. */
   readonly linkTo: string | null;
+  /** Who signs in again, without a new session, to confirm that it is they. */
+  readonly confirmFor?: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }

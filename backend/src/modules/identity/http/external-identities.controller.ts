@@ -4,6 +4,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import type { Request, Response } from 'express';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { Limit } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
 import { PasswordProof } from '../adapters/password-proof.js';
@@ -12,8 +13,10 @@ import { CurrentUser } from '../queries/current-user.js';
 import { ExternalAddressView, ExternalIdentityView } from '../queries/external-identity.view.js';
 import { MyExternalIdentities } from '../queries/my-external-identities.js';
 import { UnlinkExternalIdentity } from '../use-cases/unlink-external-identity.js';
+import { ConfirmExternallyInput } from './account.input.js';
 import { answering } from './account-problems.js';
 import { ExternalSignIn } from './external-sign-in.js';
+import { returnPath } from './return-path.js';
 import { PasswordAgainInput } from './second-factor.input.js';
 
 const SETTINGS = '/account?tab=settings';
@@ -55,14 +58,24 @@ export class ExternalIdentitiesController {
     const user = await this.queries.execute(new CurrentUser(userId));
     // Else whoever signed up with a stranger's e-mail would keep a way into the stranger's account.
     if (!user?.emailConfirmed) throw new Problem(409, 'Please confirm your email address first.');
-    try {
-      return { address: await this.external.begin(request, response, SETTINGS, userId) };
-    } catch (error) {
-      if (!(error instanceof ExternalSignInFailed)) throw error;
-      throw new Problem(503, 'The external sign-in does not answer. Please try again later.', {
-        retryAfterSeconds: 30,
-      });
-    }
+    return { address: await reached(this.external.begin(request, response, SETTINGS, userId)) };
+  }
+
+  /** Begins to sign in again at the provider, to confirm who it is: returns where the browser goes; it comes back to `returnTo`. */
+  @Post('confirm')
+  @HttpCode(200)
+  @Limit({ name: 'external-confirmation', points: 20, seconds: 900, by: 'user' })
+  @ApiOperation({ operationId: 'confirmExternally' })
+  @ApiOkResponse({ type: ExternalAddressView })
+  async confirmExternally(
+    @Body() { returnTo }: ConfirmExternallyInput,
+    @CurrentActor() { userId }: UserActor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ExternalAddressView> {
+    if (!this.provider.isConfigured) throw new Problem(404, 'This shop has no external sign-in.');
+    const path = returnPath(returnTo) ?? SETTINGS;
+    return { address: await reached(this.external.beginConfirmation(request, response, path, userId)) };
   }
 
   /** Takes one away; the account needs a password, or nobody could open it. */
@@ -77,5 +90,15 @@ export class ExternalIdentitiesController {
   ): Promise<void> {
     await answering(this.password.of(userId, password, 'password'));
     await this.commands.execute(new UnlinkExternalIdentity(userId, id));
+  }
+}
+
+/** Throws `Problem` 503 where the provider does not answer. */
+async function reached(address: Promise<string>): Promise<string> {
+  try {
+    return await address;
+  } catch (error) {
+    if (!(error instanceof ExternalSignInFailed)) throw error;
+    throw new Problem(503, 'The external sign-in does not answer. Please try again later.', { retryAfterSeconds: 30 });
   }
 }

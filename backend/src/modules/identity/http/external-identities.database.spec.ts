@@ -84,4 +84,69 @@ describe('External sign-ins in the settings', () => {
     expect((await link(guest)).status).toBe(401);
     expect((await guest.json(`${shop.url}/api/auth/external`)).status).toBe(401);
   });
+
+  describe('of an account without a password', () => {
+    const SETTINGS = '/account?tab=settings';
+    const changeEmail = (visitor: ExternalVisitor) =>
+      visitor.json<{ message: string; signInAgain?: boolean; pendingEmail?: string }>(
+        `${shop.url}/api/auth/profile`,
+        'PUT',
+        { firstName: 'New', lastName: 'Comer', phoneNumber: '0113 496 0000', email: 'moved@example.com' },
+      );
+    const leave = (visitor: ExternalVisitor) =>
+      visitor.json<{ message: string; signInAgain?: boolean }>(`${shop.url}/api/auth/account`, 'DELETE', {});
+    const confirm = (visitor: ExternalVisitor, returnTo = SETTINGS) =>
+      visitor.json<{ address: string }>(`${shop.url}/api/auth/external/confirm`, 'POST', { returnTo });
+
+    it('ask for a fresh sign-in at the provider before the email address changes or the account goes', async () => {
+      const { visitor } = await shop.signIn('newcomer@topcoat.test');
+      const answers = [await changeEmail(visitor), await leave(visitor)];
+      expect(answers.map(({ status, body }) => [status, body.signInAgain])).toEqual([
+        [403, true],
+        [403, true],
+      ]);
+      expect(answers[0]!.body.message).toMatch(/sign in again/i);
+      const { body } = await confirm(visitor);
+      const asked = new URL(body.address).searchParams;
+      expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+      const callback = await shop.toCallback(visitor, 'newcomer@topcoat.test', body.address);
+      expect(await shop.finish(visitor, callback)).toBe(`${SETTINGS}&confirmed=1`);
+      expect(await changeEmail(visitor)).toMatchObject({ status: 200, body: { pendingEmail: 'moved@example.com' } });
+      expect((await leave(visitor)).status).toBe(200);
+    });
+
+    it('count a fresh sign-in for ten minutes, and in the session alone that asked for it', async () => {
+      const { visitor } = await shop.signIn('newcomer@topcoat.test');
+      const { visitor: elsewhere } = await shop.signIn('newcomer@topcoat.test');
+      const { body } = await confirm(visitor);
+      await shop.finish(visitor, await shop.toCallback(visitor, 'newcomer@topcoat.test', body.address));
+      expect((await leave(elsewhere)).status).toBe(403);
+      await shop.execute(
+        `update identity.sessions set sess = jsonb_set(sess, '{confirmedAt}', to_jsonb(now() - interval '11 minutes'))
+         where sess ->> 'confirmedAt' is not null`,
+      );
+      expect((await leave(visitor)).status).toBe(403);
+    });
+
+    it('count nobody else’s sign-in at the provider', async () => {
+      const { visitor } = await shop.signIn('newcomer@topcoat.test');
+      await shop.account('other@example.com');
+      visitor.forget(sandbox.url);
+      const { body } = await confirm(visitor);
+      const callback = await shop.toCallback(visitor, 'other@example.com', body.address);
+      expect(await shop.finish(visitor, callback)).toBe(`${SETTINGS}&problem=other`);
+      expect((await leave(visitor)).status).toBe(403);
+    });
+
+    it('count no sign-in that the provider had from before: its answer has to be fresh', async () => {
+      const { visitor } = await shop.signIn('newcomer@topcoat.test');
+      const { body } = await confirm(visitor);
+      const lazy = new URL(body.address);
+      lazy.searchParams.delete('prompt');
+      lazy.searchParams.delete('max_age');
+      const callback = await shop.toCallback(visitor, 'newcomer@topcoat.test', lazy.href);
+      expect(await shop.finish(visitor, callback)).toBe(`${SETTINGS}&problem=refused`);
+      expect((await leave(visitor)).status).toBe(403);
+    });
+  });
 });

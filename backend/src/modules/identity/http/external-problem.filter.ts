@@ -4,7 +4,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { requestIdOf } from '../../../platform/http/request-context.js';
 import { type ExternalProblem, ExternalSignInFailed } from '../domain/external-sign-in-failed.js';
 import { flowOf } from './external-flows.js';
-import { returnPath } from './return-path.js';
+import { returnPath, withParameter } from './return-path.js';
 
 /** Somebody's browser stands before an answer of ours: it gets a page in plain words, whatever went wrong. */
 @Catch()
@@ -21,8 +21,14 @@ export class ExternalProblemFilter implements ExceptionFilter {
     else if (problem === 'refused' || problem === 'unavailable') this.logger.warn({ ...detail, error: causeOf(error) });
     const answer = new URLSearchParams({ problem });
     const returnTo = flow ? flow.returnTo : returnPath(request.query.returnTo);
-    if (returnTo && !flow?.linkTo) answer.set('returnTo', returnTo);
-    http.getResponse<Response>().redirect(flow?.linkTo ? `/account?tab=settings&${answer}` : `/login?${answer}`);
+    const response = http.getResponse<Response>();
+    // Who is signed in and confirms or links something goes back to where that was begun.
+    if (flow?.confirmFor) response.redirect(withParameter(returnTo ?? '/account', `${answer}`));
+    else if (flow?.linkTo) response.redirect(`/account?tab=settings&${answer}`);
+    else {
+      if (returnTo) answer.set('returnTo', returnTo);
+      response.redirect(`/login?${answer}`);
+    }
   }
 }
 

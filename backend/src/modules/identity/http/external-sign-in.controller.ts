@@ -9,7 +9,7 @@ import { ExternalGuard } from './external.guard.js';
 import { flowOf } from './external-flows.js';
 import { ExternalProblemFilter } from './external-problem.filter.js';
 import { ExternalSignIn } from './external-sign-in.js';
-import { returnPath } from './return-path.js';
+import { returnPath, withParameter } from './return-path.js';
 import { SessionBeginning } from './session-beginning.js';
 
 /** Each costs a few calls to the provider. */
@@ -55,7 +55,8 @@ export class ExternalSignInController {
   @ApiOperation({ operationId: 'finishExternalSignIn' })
   @ApiFoundResponse({ description: 'To the page that was left, or to the form with what is missing or went wrong.' })
   async finishExternalSignIn(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { returnTo, linkTo } = flowOf(request)!;
+    const { returnTo, linkTo, confirmFor } = flowOf(request)!;
+    if (confirmFor) return response.redirect(withParameter(returnTo ?? '/account', 'confirmed=1'));
     if (linkTo) return response.redirect(returnTo ?? '/account?tab=settings');
     const missing = await this.sessions.begin(request, request.user!);
     const outcome = missing ? (`${missing}-asked` as const) : 'succeeded';

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { isThisMachine } from '../../../config-reader.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
-import { ExternalFlows } from './external-flows.js';
+import { type ExternalFlow, ExternalFlows } from './external-flows.js';
 
 /** Begins an external sign-in. */
 @Injectable()
@@ -15,10 +15,23 @@ export class ExternalSignIn {
   ) {}
 
   /** Where the browser goes; what the answer has to fit stays with the browser. Throws `ExternalSignInFailed`. */
-  async begin(request: Request, response: Response, returnTo: string | null, linkTo: string | null): Promise<string> {
-    const asked = this.provider.newRequest(`${this.origin(request)}/api/callback`);
+  begin(request: Request, response: Response, returnTo: string | null, linkTo: string | null): Promise<string> {
+    return this.lead(request, response, { returnTo, linkTo });
+  }
+
+  /** The same for a user who is to sign in again, to confirm something. */
+  beginConfirmation(request: Request, response: Response, returnTo: string, userId: string): Promise<string> {
+    return this.lead(request, response, { returnTo, linkTo: null, confirmFor: userId });
+  }
+
+  private async lead(
+    request: Request,
+    response: Response,
+    purpose: Pick<ExternalFlow, 'returnTo' | 'linkTo' | 'confirmFor'>,
+  ): Promise<string> {
+    const asked = this.provider.newRequest(`${this.origin(request)}/api/callback`, purpose.confirmFor !== undefined);
     const address = await this.provider.addressFor(asked);
-    this.flows.begin(request, response, { ...asked, returnTo, linkTo });
+    this.flows.begin(request, response, { ...asked, ...purpose });
     return address;
   }
 

@@ -2,13 +2,17 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import passport from 'passport';
+import { Config } from '../../../config.js';
 import { actorOf } from '../../../platform/http/actor.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
+import type { ExternalPerson } from '../domain/external-person.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-failed.js';
+import { ConfirmExternally } from '../use-cases/confirm-externally.js';
 import { LinkExternalIdentity } from '../use-cases/link-external-identity.js';
 import { SignInExternally } from '../use-cases/sign-in-externally.js';
 import { type ExternalFlow, ExternalFlows } from './external-flows.js';
 import type { Proved } from './session-beginning.js';
+import { sessionIdOf } from './session-cookie.js';
 
 let made = 0;
 
@@ -21,6 +25,7 @@ export class ExternalStrategy extends passport.Strategy implements OnModuleDestr
     private readonly commands: CommandBus,
     private readonly provider: IdentityProvider,
     private readonly flows: ExternalFlows,
+    private readonly config: Config,
   ) {
     super();
     // Passport keeps strategies per process and not per application: without a name of its own the last of two takes all.
@@ -44,10 +49,19 @@ export class ExternalStrategy extends passport.Strategy implements OnModuleDestr
   private async proved(request: Request, flow: ExternalFlow | null): Promise<Proved> {
     if (!flow) throw new ExternalSignInFailed('expired');
     const person = await this.provider.person(new URL(request.originalUrl, flow.redirectUri).search, flow);
+    if (flow.confirmFor) return this.confirmed(request, flow.confirmFor, person);
     if (flow.linkTo === null) return this.commands.execute(new SignInExternally(person));
     const actor = actorOf(request);
     if (actor.kind !== 'user' || actor.userId !== flow.linkTo) throw new ExternalSignInFailed('expired');
     await this.commands.execute(new LinkExternalIdentity(flow.linkTo, person));
     return { id: flow.linkTo, epoch: 0 };
+  }
+
+  private async confirmed(request: Request, userId: string, person: ExternalPerson): Promise<Proved> {
+    const actor = actorOf(request);
+    const sessionId = sessionIdOf(request, this.config);
+    if (actor.kind !== 'user' || actor.userId !== userId || !sessionId) throw new ExternalSignInFailed('expired');
+    await this.commands.execute(new ConfirmExternally(userId, sessionId, person));
+    return { id: userId, epoch: 0 };
   }
 }

@@ -15,3 +15,9 @@ export function returnPath(wanted: unknown): string | null {
   if (origin !== HERE || pathname.startsWith('//') || NO_PLACE_TO_RETURN.test(pathname)) return null;
   return `${pathname}${search}${hash}`;
 }
+
+/** The same page with one more parameter in its query. */
+export function withParameter(path: string, parameter: string): string {
+  const [before = '', ...fragment] = path.split('#');
+  return [`${before}${before.includes('?') ? '&' : '?'}${parameter}`, ...fragment].join('#');
+}

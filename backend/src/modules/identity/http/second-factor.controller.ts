@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/comm
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Config } from '../../../config.js';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limit.js';
@@ -21,6 +22,7 @@ import { RenewRecoveryCodes } from '../use-cases/renew-recovery-codes.js';
 import { answering } from './account-problems.js';
 import { EnrolSecondFactorInput, PasswordAgainInput, SecondFactorCodeInput } from './second-factor.input.js';
 import { SessionBeginning } from './session-beginning.js';
+import { sessionIdOf } from './session-cookie.js';
 
 /** Codes are counted by account; this keeps a crowd of begun sign-ins from being a crowd of guesses. */
 const CODES = { name: 'second-factor-address', points: 60, seconds: 900, by: 'address' } as const;
@@ -34,6 +36,7 @@ export class SecondFactorController {
     private readonly queries: QueryBus,
     private readonly sessions: SessionBeginning,
     private readonly password: PasswordProof,
+    private readonly config: Config,
     private readonly journal: SignInJournal,
   ) {}
 
@@ -81,7 +84,10 @@ export class SecondFactorController {
     @Req() request: Request,
   ): Promise<OfferedDeviceView> {
     const { id, waits } = await this.enrolling(actor, request);
-    if (!waits) await answering(this.password.ofAny(id, password, 'password', FIELD_MESSAGES.passwordRequired));
+    if (!waits) {
+      const proof = { password, sessionId: sessionIdOf(request, this.config) };
+      await answering(this.password.ofAny(id, proof, 'password', FIELD_MESSAGES.passwordRequired));
+    }
     return this.commands.execute(new EnrolSecondFactor(id));
   }
 

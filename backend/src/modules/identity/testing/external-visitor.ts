@@ -50,6 +50,11 @@ export class ExternalVisitor {
     return [...this.cookies].find(([key]) => key.split(' ')[0] === name)?.[1].value;
   }
 
+  /** Deletes the cookies of a server, by an address there. */
+  forget(address: string): void {
+    for (const [name, kept] of this.cookies) if (kept.host === new URL(address).host) this.cookies.delete(name);
+  }
+
   /** Takes over the cookies of another browser, as a thief would. */
   take(other: ExternalVisitor): void {
     for (const [name, kept] of other.cookies) this.cookies.set(name, kept);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import { forgetInAudit } from '../adapters/audit-store.js';
-import { PasswordProof } from '../adapters/password-proof.js';
+import { PasswordProof, type Proof } from '../adapters/password-proof.js';
 import { UserErased } from '../events.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { ACCOUNT_MESSAGES } from '../sign-up-rules.js';
@@ -16,12 +16,12 @@ const OWN_TABLES = ['account_tokens', 'addresses', 'external_identities', 'secon
 
 /**
  * Somebody leaves: account, sessions and all that hangs on them are gone, and the other modules are told. Orders, invoices
- * and the acts of staff stay, under an id that leads to nobody. Throws `Problem`: 400, 409 for staff, 429.
+ * and the acts of staff stay, under an id that leads to nobody. Throws `Problem`: 400, 403, 409 for staff, 429.
  */
 export class DeleteAccount extends Command<void> {
   constructor(
     readonly userId: string,
-    readonly password?: string,
+    readonly proof: Proof,
   ) {
     super();
   }
@@ -35,8 +35,8 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     private readonly mails: AccountMails,
   ) {}
 
-  async execute({ userId, password }: DeleteAccount): Promise<void> {
-    const user = await this.proof.ofAny(userId, password, 'password', ACCOUNT_MESSAGES.passwordMissing);
+  async execute({ userId, proof }: DeleteAccount): Promise<void> {
+    const user = await this.proof.ofAny(userId, proof, 'password', ACCOUNT_MESSAGES.passwordMissing);
     await inTransaction(this.em, async (em) => {
       // Asked again in the statement: whoever became staff meanwhile stays.
       const [gone] = await em.execute<{ confirmed: boolean }[]>(

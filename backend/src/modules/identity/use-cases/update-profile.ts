@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database.js';
 import { tooMany } from '../../../platform/http/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
-import { PasswordProof } from '../adapters/password-proof.js';
+import { PasswordProof, type Proof } from '../adapters/password-proof.js';
 import { type ProfileChanges, User } from '../domain/user.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { ConfirmationMails } from '../mails/confirmation-mails.js';
@@ -15,14 +15,14 @@ const NEW_EMAILS: LimitRule = { name: 'new-email', points: 5, seconds: 3600 };
 
 /**
  * Somebody edits what the shop knows of them. A new e-mail address waits until its mailbox has answered, and needs the
- * password. Throws `Problem`: 400, 409 (no trade account; the name of a verified company), 429.
+ * password, or a fresh external sign-in. Throws `Problem`: 400, 403, 409 (no trade account; the name of a verified company), 429.
  */
 export class UpdateProfile extends Command<void> {
   constructor(
     readonly userId: string,
     readonly changes: ProfileChanges,
     readonly email?: string,
-    readonly currentPassword?: string,
+    readonly proof: Proof = { sessionId: undefined },
   ) {
     super();
   }
@@ -38,8 +38,8 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     private readonly confirmations: ConfirmationMails,
   ) {}
 
-  async execute({ userId, changes, email, currentPassword }: UpdateProfile): Promise<void> {
-    const wanted = email === undefined ? undefined : await this.newEmail(userId, email, currentPassword);
+  async execute({ userId, changes, email, proof }: UpdateProfile): Promise<void> {
+    const wanted = email === undefined ? undefined : await this.newEmail(userId, email, proof);
     await inTransaction(this.em, async (em) => {
       const user = await em.findOne(User, userId);
       if (!user) throw new Problem(401, 'Please sign in.');
@@ -52,12 +52,12 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   }
 
   /** The address that is to take the old one's place; undefined where it is the old one. */
-  private async newEmail(userId: string, email: string, password?: string): Promise<string | undefined> {
+  private async newEmail(userId: string, email: string, proof: Proof): Promise<string | undefined> {
     const [user] = await this.em
       .fork()
       .execute<{ email: string }[]>('select email from identity.users where id = ?', [userId]);
     if (user?.email === email) return undefined;
-    await this.proof.ofAny(userId, password, 'currentPassword', ACCOUNT_MESSAGES.passwordForEmail);
+    await this.proof.ofAny(userId, proof, 'currentPassword', ACCOUNT_MESSAGES.passwordForEmail);
     const wait = await this.limits.consume(NEW_EMAILS, userId);
     if (wait !== undefined) throw tooMany(wait);
     await this.confirmations.count(email);

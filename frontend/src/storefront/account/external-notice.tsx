@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { externalProblem } from '../../api/session/external-problems';
+import { Notice } from '../../ui/notice';
+
+/** What came of the way to the identity provider and back. */
+export function ExternalNotice() {
+  const [params] = useSearchParams();
+  const problem = externalProblem(params.get('problem'));
+  if (problem) {
+    return (
+      <Notice tone="bad" icon="warning" title="The external sign-in came to nothing" alert>
+        <p>{problem}</p>
+      </Notice>
+    );
+  }
+  if (params.get('confirmed') !== '1') return null;
+  return (
+    <Notice tone="good" icon="check" title="Thank you, you have signed in again" alert>
+      <p>You can change your email address or delete your account within the next 10 minutes.</p>
+    </Notice>
+  );
+}

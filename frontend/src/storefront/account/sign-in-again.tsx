@@ -1,0 +1,23 @@
+import { refusalOf } from '../../api/api-error';
+import { useConfirmExternallyMutation } from '../../api/shop-api';
+import { Button } from '../../ui/button';
+import { showToast } from '../../ui/toast/toast-store';
+
+const FAILED = 'The external sign-in does not answer. Please try again in a moment.';
+
+/** For accounts without a password: leads to the provider, which asks who it is, and back to `returnTo`. */
+export function SignInAgain({ returnTo }: { returnTo: string }) {
+  const [confirm, { isLoading }] = useConfirmExternallyMutation();
+
+  const begin = async () => {
+    const { data, error } = await confirm({ confirmExternallyInput: { returnTo } });
+    if (data) return window.location.assign(data.address);
+    showToast({ title: 'Error', description: refusalOf(error, FAILED).message, tone: 'bad' });
+  };
+
+  return (
+    <Button look="outline" disabled={isLoading} onClick={() => void begin()}>
+      Sign In Again to Confirm
+    </Button>
+  );
+}
