@@ -10,9 +10,11 @@ import { databaseOptions } from './database.js';
 import { HttpPlatformModule } from './http/http.module.js';
 import { Locks } from './lock.js';
 import { MailModule } from './mail.module.js';
+import { MailRetention } from './mail-retention.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { People } from './people.js';
 import { PersonalData } from './personal-data.js';
+import { RETENTION, Retention } from './retention.js';
 import { DatabaseSession } from './session.js';
 
 /** What every module stands on. It knows none of them. */
@@ -32,7 +34,16 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
       ],
-      providers: [DatabaseSession, Locks, PersonalData, People, Audit, AccountingContacts],
+      providers: [
+        DatabaseSession,
+        Locks,
+        PersonalData,
+        People,
+        Audit,
+        AccountingContacts,
+        Retention,
+        { provide: RETENTION, useClass: MailRetention },
+      ],
       exports: [DatabaseSession, Locks, PersonalData, People, Audit, AccountingContacts],
     };
   }

@@ -2,6 +2,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ACCOUNTING_CONTACTS } from '../../platform/accounting-contacts.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
+import { RETENTION } from '../../platform/retention.js';
+import { AccountingRetention } from './accounting-retention.js';
 import { SageBusinessReader } from './adapters/sage-business.js';
 import { SageCallLog } from './adapters/sage-call-log.js';
 import { SageClient } from './adapters/sage-client.js';
@@ -99,6 +101,7 @@ import { UnlinkContactHandler } from './use-cases/unlink-contact.js';
   providers: [
     SageLimits,
     { provide: PERSONAL_DATA, useClass: AccountingPersonalData },
+    { provide: RETENTION, useClass: AccountingRetention },
     SageOAuth,
     SageTokenStore,
     SageCallLog,

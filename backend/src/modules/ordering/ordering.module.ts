@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
+import { RETENTION } from '../../platform/retention.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { CartModule } from '../cart/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
@@ -29,6 +30,7 @@ import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { OrderMails } from './mails/order-mails.js';
 import { OpenCheckouts } from './open-checkouts.js';
 import { OrderLinks } from './order-links.js';
+import { OrderRetention } from './order-retention.js';
 import { PaymentReturn } from './payment-return.js';
 import { PriceHold } from './price-hold.js';
 import { ActorNames } from './queries/actor-names.js';
@@ -164,6 +166,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     ForgetCheckoutsOnUserErased,
     ForgetWordsOnUserErased,
     { provide: PERSONAL_DATA, useClass: OrderPersonalData },
+    { provide: RETENTION, useClass: OrderRetention },
   ],
 })
 export class OrderingModule {}

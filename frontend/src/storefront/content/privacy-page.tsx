@@ -63,11 +63,17 @@ export function PrivacyPage() {
           </Section>
           <Section title="How long">
             <ul>
-              <li>Orders and invoices: six years after the end of the financial year, as the tax law asks.</li>
+              <li>
+                Orders and invoices: six years after the end of the financial year, as the tax law asks. Then only the
+                figures stay; names, addresses, e-mail addresses and notes are deleted.
+              </li>
+              <li>A payment that was begun and not finished, and the record of each e-mail that we sent: 30 days.</li>
+              <li>The log of what we passed on to our accounts about an order: 90 days.</li>
               <li>Your account: until you delete it. What the law makes us keep then stays without your profile.</li>
               <li>The newsletter: until you unsubscribe. An address that is never confirmed is removed.</li>
               <li>Being signed in: 30 days, or until you sign out.</li>
             </ul>
+            <p>What is older is deleted automatically, every night.</p>
           </Section>
           <Section title="Your rights">
             <p>

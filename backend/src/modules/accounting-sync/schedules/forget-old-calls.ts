@@ -4,7 +4,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../../config.js';
 import { Locks } from '../../../platform/lock.js';
 
-/** Days for which calls and runs are kept that belong to no order; an order's calls are part of its trail and stay. */
+/** Days for which calls and runs are kept that belong to no order; an order's calls are part of its trail and stay 90 days. */
 const KEPT_DAYS = 30;
 
 /** Removes what the log of calls no longer needs. */

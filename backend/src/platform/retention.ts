@@ -1,0 +1,79 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { Config } from '../config.js';
+import { Locks } from './lock.js';
+
+/** Injection token of a `RetentionSource`. Any module may provide one; all are carried out. */
+export const RETENTION = Symbol('retention');
+
+/** One promise of the privacy page, kept by one statement. */
+export interface RetentionRule {
+  /** As the log names it: `unfinished checkouts`. */
+  readonly name: string;
+  /** Deletes or reduces rows that are too old, at most as many as its one parameter says; a second run finds none of them. */
+  readonly statement: string;
+}
+
+/** What one module does not keep for ever. It names its own tables only. */
+export interface RetentionSource {
+  readonly rules: readonly RetentionRule[];
+}
+
+/** Rows changed by one statement: small enough to lock nothing for long. */
+const BATCH = 500;
+
+/** Deletes each night what the privacy page says is not kept; knows no module. One run over all processes. */
+@Injectable()
+export class Retention {
+  private readonly logger = new Logger('Retention');
+
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly em: EntityManager,
+    private readonly locks: Locks,
+    private readonly config: Config,
+  ) {}
+
+  @Cron(CronExpression.EVERY_DAY_AT_3AM)
+  async nightly(): Promise<void> {
+    if (this.config.roles.worker) await this.locks.tryLock('retention', (signal) => this.run(signal));
+  }
+
+  /** Carries out every rule to its end. Returns how many rows each has changed; one that fails is left for the next night. */
+  async run(signal?: AbortSignal): Promise<Record<string, number>> {
+    const changed: Record<string, number> = {};
+    for (const rule of this.sources().flatMap(({ rules }) => rules)) {
+      try {
+        changed[rule.name] = await this.carryOut(rule, signal);
+        if (changed[rule.name]) this.logger.log(`${rule.name}: ${changed[rule.name]}`);
+      } catch (error) {
+        this.logger.warn(`${rule.name}: put off: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+    return changed;
+  }
+
+  private async carryOut({ statement }: RetentionRule, signal?: AbortSignal): Promise<number> {
+    let all = 0;
+    while (!signal?.aborted) {
+      const { affectedRows } = await this.em.fork().execute<{ affectedRows: number }>(statement, [BATCH], 'run');
+      all += affectedRows;
+      if (affectedRows < BATCH) break;
+    }
+    return all;
+  }
+
+  private sources(): RetentionSource[] {
+    try {
+      return this.modules.get<RetentionSource>(RETENTION, {
+        strict: false,
+        each: true,
+      }) as unknown as RetentionSource[];
+    } catch {
+      // No module provides one.
+      return [];
+    }
+  }
+}
