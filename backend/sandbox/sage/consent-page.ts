@@ -1,5 +1,5 @@
 import { escapeHtml } from '../answer.ts';
-import { business } from './vocabulary.ts';
+import type { Business } from './vocabulary.ts';
 
 const styles = `
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef3ef; color: #142015;
@@ -21,14 +21,15 @@ function page(title: string, content: string): string {
 }
 
 /** The page on which the business's owner lets the shop in; `fields` travel with the form. */
-export function consentPage(fields: Record<string, string>): string {
+export function consentPage(fields: Record<string, string>, businesses: readonly Business[]): string {
+  const names = businesses.map(({ name }) => name).join(' and ');
   const hidden = Object.entries(fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
   const rights = fields.scope === 'readonly' ? 'read' : 'read and change';
   return page(
     'Connect to Sage (sandbox)',
-    `<h1>Let this app use ${escapeHtml(business.name)}?</h1>
+    `<h1>Let this app use ${escapeHtml(names)}?</h1>
 <p>The app <strong>${escapeHtml(fields.client_id ?? '')}</strong> asks to ${rights} your accounting data.</p>
 <form method="post" action="/sage/oauth2/auth/central">${hidden}<div class="choices">
 <button class="allow" name="decision" value="allow">Allow</button>

@@ -4,7 +4,6 @@ import type { FaultAnswers } from '../faults.ts';
 import { newId } from './records.ts';
 import { forbidden, invalid, notFound, Refusal, sageError, tooManyRequests, unauthorised } from './refusal.ts';
 import type { Tokens } from './tokens.ts';
-import { business } from './vocabulary.ts';
 
 /** How many calls Sage serves one app at once (contract, section 5). */
 const mostAtOnce = 150;
@@ -39,9 +38,11 @@ export function checkCaller(tokens: Tokens): RequestHandler {
     }
 
     if (!/^\/(businesses|user)(\/|$)/.test(request.path)) {
-      const wanted = request.get('x-business') || business.id;
-      if (wanted !== business.id) throw notFound();
+      const [lead, ...others] = tokens.businessesOf(token);
+      const wanted = request.get('x-business') || lead?.id;
+      if (![lead, ...others].some((business) => business?.id === wanted)) throw notFound();
       response.set('X-Business', wanted);
+      response.locals.businessId = wanted;
     }
     next();
   };

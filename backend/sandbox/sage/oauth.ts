@@ -5,6 +5,7 @@ import { consentPage, refusalPage } from './consent-page.ts';
 import { sageFaultAnswers } from './gate.ts';
 import { seededId } from './records.ts';
 import { type Scope, type TokenPair, type Tokens, tokenLifetimes } from './tokens.ts';
+import { businessesOf, type Login } from './vocabulary.ts';
 
 const askedFields = [
   'filter',
@@ -23,10 +24,13 @@ const askedFields = [
 export class SageSignIn {
   readonly #surroundings: Surroundings;
   readonly #tokens: Tokens;
+  /** Who sits before the consent page. */
+  readonly #login: () => Login;
 
-  constructor(surroundings: Surroundings, tokens: Tokens) {
+  constructor(surroundings: Surroundings, tokens: Tokens, login: () => Login) {
     this.#surroundings = surroundings;
     this.#tokens = tokens;
+    this.#login = login;
   }
 
   routes(): Router {
@@ -46,7 +50,7 @@ export class SageSignIn {
     const fields = readFields(request);
     const fault = this.#faultOf(fields);
     if (fault) response.status(400).send(refusalPage(fault));
-    else response.send(consentPage(fields));
+    else response.send(consentPage(fields, businessesOf(this.#login())));
   }
 
   #decide(request: Request, response: Response): void {
@@ -64,6 +68,7 @@ export class SageSignIn {
         redirectUri: fields.redirect_uri ?? '',
         scope: fields.scope as Scope,
         codeChallenge: fields.code_challenge ?? null,
+        login: this.#login(),
       });
       target.searchParams.set('code', code);
       target.searchParams.set('country', 'GB');

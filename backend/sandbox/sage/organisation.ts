@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { send } from '../answer.ts';
 import { sageMoney } from './decimal.ts';
 import { shortListAnswer, type View } from './lists.ts';
@@ -7,19 +7,24 @@ import type { ContactPayment } from './payments.ts';
 import type { Records } from './records.ts';
 import { seededId } from './records.ts';
 import { notFound } from './refusal.ts';
-import { bankAccounts, business, ledgerAccounts, referTo, vocabularyViews } from './vocabulary.ts';
+import type { Tokens } from './tokens.ts';
+import { type Business, bankAccounts, business, ledgerAccounts, referTo, vocabularyViews } from './vocabulary.ts';
 
 const incoming = ['OTHER_RECEIPT', 'OTHER_PAYMENT_REFUND', 'CUSTOMER_RECEIPT', 'VENDOR_REFUND'];
 
 /** Who the business is, who is signed in, and everything that is fixed: accounts, rates, price types, statuses. */
-export function organisationRoutes(records: Records): Router {
+export function organisationRoutes(records: Records, tokens: Tokens): Router {
   const router = Router();
+  const businesses = (response: Response) => tokens.businessesOf(response.locals.accessToken);
   router.get('/businesses', (request, response) => {
-    send(response, { status: 200, body: shortListAnswer(request, 'businesses', [businessView()]) });
+    const views = businesses(response).map(businessView);
+    send(response, { status: 200, body: shortListAnswer(request, 'businesses', views) });
   });
   router.get('/businesses/:id', (request, response) => {
-    if (request.params.id !== business.id && request.params.id !== 'lead') throw notFound();
-    send(response, { status: 200, body: businessView() });
+    const { id } = request.params;
+    const found = businesses(response).find((business, index) => business.id === id || (id === 'lead' && index === 0));
+    if (!found) throw notFound();
+    send(response, { status: 200, body: businessView(found) });
   });
   router.get('/user', (_request, response) => send(response, { status: 200, body: userView() }));
   for (const [collection, views] of Object.entries(vocabularyViews)) addFixed(router, collection, views);
@@ -49,7 +54,7 @@ function fitsQuery(view: View, request: Request): boolean {
   return typeof typeId !== 'string' || type === undefined || type.id === typeId;
 }
 
-function businessView(): View {
+function businessView(business: Business): View {
   return {
     ...referTo('businesses', business.id, business.name),
     name: business.name,

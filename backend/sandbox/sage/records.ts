@@ -67,26 +67,27 @@ const filterColumns = {
   source_id: 'sourceId',
 };
 
-const from = 'FROM sage_records WHERE kind = ?';
-
-/** The books of the one business: every kind of record in one table, with columns for what lists filter by. */
+/** The books of a business: every kind of record in one table, with columns for what lists filter by. */
 export class Records {
   readonly #database: Database;
   readonly #now: () => number;
+  readonly #tables: string;
 
-  constructor(database: Database, now: () => number) {
+  /** `tables` is what the names of the business's tables begin with. */
+  constructor(database: Database, now: () => number, tables = 'sage') {
     this.#database = database;
     this.#now = now;
+    this.#tables = tables;
     const columns = Object.keys(filterColumns);
     const generated = Object.entries(filterColumns).map(
       ([column, field]) => `${column} TEXT GENERATED ALWAYS AS (json_extract(data, '$.${field}')) VIRTUAL`,
     );
     database.define(`
-      CREATE TABLE IF NOT EXISTS sage_records (
+      CREATE TABLE IF NOT EXISTS ${tables}_records (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, data TEXT NOT NULL,
         created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER, ${generated.join(', ')});
-      ${columns.map((name) => `CREATE INDEX IF NOT EXISTS sage_by_${name} ON sage_records (kind, ${name});`).join('\n')}
-      CREATE TABLE IF NOT EXISTS sage_numbers (kind TEXT PRIMARY KEY, last INTEGER NOT NULL);`);
+      ${columns.map((name) => `CREATE INDEX IF NOT EXISTS ${tables}_by_${name} ON ${tables}_records (kind, ${name});`).join('\n')}
+      CREATE TABLE IF NOT EXISTS ${tables}_numbers (kind TEXT PRIMARY KEY, last INTEGER NOT NULL);`);
   }
 
   now(): number {
@@ -94,14 +95,14 @@ export class Records {
   }
 
   clear(): void {
-    this.#database.run('DELETE FROM sage_records');
-    this.#database.run('DELETE FROM sage_numbers');
+    this.#database.run(`DELETE FROM ${this.#tables}_records`);
+    this.#database.run(`DELETE FROM ${this.#tables}_numbers`);
   }
 
   insert<Data>(kind: Kind, data: Data, id = newId()): SageRecord<Data> {
     const at = this.#now();
     this.#database.run(
-      'INSERT INTO sage_records (id, kind, data, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO ${this.#tables}_records (id, kind, data, created_at, updated_at) VALUES (?, ?, ?, ?, ?)`,
       id,
       kind,
       JSON.stringify(data),
@@ -115,7 +116,7 @@ export class Records {
   save<Data>(record: SageRecord<Data>): SageRecord<Data> {
     const at = this.#now();
     this.#database.run(
-      'UPDATE sage_records SET data = ?, updated_at = ? WHERE id = ?',
+      `UPDATE ${this.#tables}_records SET data = ?, updated_at = ? WHERE id = ?`,
       JSON.stringify(record.data),
       at,
       record.id,
@@ -125,11 +126,20 @@ export class Records {
 
   delete(record: SageRecord<unknown>): void {
     const at = this.#now();
-    this.#database.run('UPDATE sage_records SET deleted_at = ?, updated_at = ? WHERE id = ?', at, at, record.id);
+    this.#database.run(
+      `UPDATE ${this.#tables}_records SET deleted_at = ?, updated_at = ? WHERE id = ?`,
+      at,
+      at,
+      record.id,
+    );
   }
 
   find<Data>(kind: Kind, id: string): SageRecord<Data> | undefined {
-    const row = this.#database.get<Row>(`SELECT * ${from} AND id = ? AND deleted_at IS NULL`, kind, id);
+    const row = this.#database.get<Row>(
+      `SELECT * FROM ${this.#tables}_records WHERE kind = ? AND id = ? AND deleted_at IS NULL`,
+      kind,
+      id,
+    );
     return row && toRecord<Data>(row);
   }
 
@@ -141,27 +151,27 @@ export class Records {
   }
 
   select<Data>(kind: Kind, search: Search, limit = -1, offset = 0): SageRecord<Data>[] {
-    const sql = `SELECT * ${conditions(search)} ORDER BY ${search.orderBy ?? 'sequence'} LIMIT ? OFFSET ?`;
+    const sql = `SELECT * ${this.#from(search)} ORDER BY ${search.orderBy ?? 'sequence'} LIMIT ? OFFSET ?`;
     return this.#database.all<Row>(sql, kind, ...search.values, limit, offset).map((row) => toRecord<Data>(row));
   }
 
   count(kind: Kind, search: Search): number {
-    const sql = `SELECT count(*) AS total ${conditions(search)}`;
+    const sql = `SELECT count(*) AS total ${this.#from(search)}`;
     return this.#database.get<{ total: number }>(sql, kind, ...search.values)?.total ?? 0;
+  }
+
+  #from(search: Search): string {
+    return [`FROM ${this.#tables}_records WHERE kind = ?`, ...search.where].join(' AND ');
   }
 
   /** The next number of a series, from 1. */
   nextNumber(series: string): number {
     const row = this.#database.get<{ last: number }>(
-      'INSERT INTO sage_numbers (kind, last) VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET last = last + 1 RETURNING last',
+      `INSERT INTO ${this.#tables}_numbers (kind, last) VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET last = last + 1 RETURNING last`,
       series,
     );
     return row?.last ?? 1;
   }
-}
-
-function conditions(search: Search): string {
-  return [from, ...search.where].join(' AND ');
 }
 
 function toRecord<Data>(row: Row): SageRecord<Data> {

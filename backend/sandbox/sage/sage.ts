@@ -20,19 +20,24 @@ import { seedBooks } from './seeding.ts';
 import { contactBalance } from './settlement.ts';
 import { Stock } from './stock.ts';
 import { Tokens } from './tokens.ts';
+import { isLogin, type Login, otherBusiness } from './vocabulary.ts';
 import { Writes } from './writes.ts';
 
 /** Sage Business Cloud Accounting 3.1, as far as contracts/sage.md describes it. */
 export class Sage implements System {
   readonly #surroundings: Surroundings;
   readonly #records: Records;
+  /** Those of the second company. */
+  readonly #otherRecords: Records;
   readonly #tokens: Tokens;
   readonly #writes: Writes;
+  #login: Login = 'owner';
 
   constructor(surroundings: Surroundings) {
     const { database, now } = surroundings;
     this.#surroundings = surroundings;
     this.#records = new Records(database, now);
+    this.#otherRecords = new Records(database, now, 'sage_other');
     this.#tokens = new Tokens(database, now);
     this.#writes = new Writes(database, now);
   }
@@ -40,34 +45,49 @@ export class Sage implements System {
   /** The books as seeded. The shop's connection is kept. */
   reset(): void {
     this.#records.clear();
+    this.#otherRecords.clear();
     this.#writes.clear();
+    this.#login = 'owner';
     seedBooks(this.#records, seedItems, seedContacts);
+    seedBooks(this.#otherRecords, seedItems.slice(0, 3), [], 'other ');
   }
 
   routes(): Router {
-    const items = new Items(this.#records);
-    const stock = new Stock(this.#records, items);
-    const contacts = new Contacts(this.#records, (id) => contactBalance(this.#records, id));
+    const own = booksOf(this.#records);
+    const { items, stock, contacts } = own;
     const router = Router();
-    router.use(new SageSignIn(this.#surroundings, this.#tokens).routes());
+    router.use(new SageSignIn(this.#surroundings, this.#tokens, () => this.#login).routes());
+    // Who signs in next at the consent page.
+    router.post('/control/sage/login', express.json(), (request, response) => {
+      const { login } = (request.body ?? {}) as { login?: unknown };
+      if (!isLogin(login))
+        return void response.status(400).json({ message: 'login must be owner, other or accountant' });
+      this.#login = login;
+      response.json({ login });
+    });
     router.use(new SageControl(this.#surroundings.database, this.#records, items, contacts, stock).routes());
-    router.use('/sage/v3.1', this.#books(items, stock, contacts));
+    const [books, otherBooks] = [this.#books(own), this.#books(booksOf(this.#otherRecords))];
+    const api = Router();
+    api.use(limitAtOnce(), checkCaller(this.#tokens), express.json({ limit: '2mb' }));
+    api.use(this.#surroundings.faults.striker('sage', sageFaultAnswers(this.#tokens)));
+    api.use((request, response, next) =>
+      (response.locals.businessId === otherBusiness.id ? otherBooks : books)(request, response, next),
+    );
+    api.use(() => {
+      throw notFound();
+    });
+    api.use(sageErrors);
+    router.use('/sage/v3.1', api);
     return router;
   }
 
-  #books(items: Items, stock: Stock, contacts: Contacts): Router {
+  #books({ records, items, stock, contacts }: Books): Router {
     const router = Router();
-    router.use(limitAtOnce(), checkCaller(this.#tokens), express.json({ limit: '2mb' }));
-    router.use(this.#surroundings.faults.striker('sage', sageFaultAnswers(this.#tokens)));
-    router.use(organisationRoutes(this.#records));
+    router.use(organisationRoutes(records, this.#tokens));
     this.#addCatalogue(router, items, stock);
     this.#addContacts(router, contacts);
-    this.#addSales(router, items, stock);
-    this.#addMoney(router);
-    router.use(() => {
-      throw notFound();
-    });
-    router.use(sageErrors);
+    this.#addSales(router, records, items, stock);
+    this.#addMoney(router, records);
     return router;
   }
 
@@ -136,9 +156,9 @@ export class Sage implements System {
     );
   }
 
-  #addSales(router: Router, items: Items, stock: Stock): void {
-    const documents = new SalesDocuments(this.#records, items);
-    const invoices = new Invoices(this.#records, documents, stock);
+  #addSales(router: Router, records: Records, items: Items, stock: Stock): void {
+    const documents = new SalesDocuments(records, items);
+    const invoices = new Invoices(records, documents, stock);
     router.get(
       '/sales_invoices',
       list('sales_invoices', (request) => documents.list('sales_invoice', request)),
@@ -201,8 +221,8 @@ export class Sage implements System {
     }
   }
 
-  #addMoney(router: Router): void {
-    const otherPayments = new OtherPayments(this.#records);
+  #addMoney(router: Router, records: Records): void {
+    const otherPayments = new OtherPayments(records);
     router.get(
       '/other_payments',
       list('other_payments', (request) => otherPayments.list(request)),
@@ -220,7 +240,7 @@ export class Sage implements System {
       this.#remove((id) => otherPayments.delete(id)),
     );
 
-    const payments = new Payments(this.#records);
+    const payments = new Payments(records);
     router.get(
       '/contact_payments',
       list('contact_payments', (request) => payments.list(request)),
@@ -259,6 +279,20 @@ export class Sage implements System {
       return undefined;
     });
   }
+}
+
+/** The books of one company. */
+interface Books {
+  records: Records;
+  items: Items;
+  stock: Stock;
+  contacts: Contacts;
+}
+
+function booksOf(records: Records): Books {
+  const items = new Items(records);
+  const contacts = new Contacts(records, (id) => contactBalance(records, id));
+  return { records, items, stock: new Stock(records, items), contacts };
 }
 
 function list(collection: string, read: (request: Request) => Page): RequestHandler {

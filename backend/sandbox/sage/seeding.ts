@@ -6,10 +6,10 @@ import type { SeedContact, SeedItem } from './seed.ts';
 import { priceTypes } from './vocabulary.ts';
 
 /** Fills empty books. Ids come from codes and references, so they are the same after every reset. */
-export function seedBooks(records: Records, items: SeedItem[], contacts: SeedContact[]): void {
-  for (const seed of items) records.insert('item', itemOf(seed), seededId(`stock item ${seed.itemCode}`));
+export function seedBooks(records: Records, items: SeedItem[], contacts: SeedContact[], prefix = ''): void {
+  for (const seed of items) records.insert('item', itemOf(seed), seededId(`${prefix}stock item ${seed.itemCode}`));
   const taxOffice = { ...plainContact('HM Revenue & Customs', null, null), typeIds: ['VENDOR'], system: true };
-  records.insert('contact', taxOffice, seededId('contact HMRC'));
+  records.insert('contact', taxOffice, seededId(`${prefix}contact HMRC`));
   for (const seed of contacts) {
     const contact = plainContact(seed.name, seed.email, seed.reference);
     contact.priceTypeId = priceTypeIdOf(seed.priceType);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
-import { business } from './vocabulary.ts';
+import { type Business, business, businessesOf, isLogin, type Login } from './vocabulary.ts';
 
 const codeLifetime = 60_000;
 const accessLifetime = 300_000;
@@ -13,6 +13,8 @@ export interface Consent {
   redirectUri: string;
   scope: Scope;
   codeChallenge: string | null;
+  /** Who gave consent; the owner where none is named. */
+  login?: Login;
 }
 
 export interface TokenPair {
@@ -42,7 +44,8 @@ export class Tokens {
     this.#now = now;
     database.define(`CREATE TABLE IF NOT EXISTS sage_tokens (
       token TEXT PRIMARY KEY, kind TEXT NOT NULL, scope TEXT NOT NULL, redirect_uri TEXT NOT NULL,
-      code_challenge TEXT, expires_at INTEGER NOT NULL, used_at INTEGER)`);
+      code_challenge TEXT, expires_at INTEGER NOT NULL, used_at INTEGER);
+      CREATE TABLE IF NOT EXISTS sage_token_logins (token TEXT PRIMARY KEY, login TEXT NOT NULL)`);
   }
 
   /** The code holds a slash after the country, as Sage's do. */
@@ -79,6 +82,16 @@ export class Tokens {
     )?.scope;
   }
 
+  /** The businesses in which the token's user may work; the first is the lead business. */
+  businessesOf(token: string): readonly Business[] {
+    return businessesOf(this.#loginOf(token));
+  }
+
+  #loginOf(token: string): Login {
+    const row = this.#database.get<{ login: string }>('SELECT login FROM sage_token_logins WHERE token = ?', token);
+    return isLogin(row?.login) ? row.login : 'owner';
+  }
+
   expire(accessToken: string): void {
     this.#database.run('UPDATE sage_tokens SET expires_at = ? WHERE token = ?', this.#now(), accessToken);
   }
@@ -95,7 +108,12 @@ export class Tokens {
 
   #issuePair(row: TokenRow): TokenPair {
     this.#forgetOld();
-    const consent = { redirectUri: row.redirect_uri, scope: row.scope, codeChallenge: null };
+    const consent = {
+      redirectUri: row.redirect_uri,
+      scope: row.scope,
+      codeChallenge: null,
+      login: this.#loginOf(row.token),
+    };
     const pair = { accessToken: longToken('access'), refreshToken: longToken('refresh'), scope: row.scope };
     this.#insert(pair.accessToken, 'access', consent, accessLifetime);
     this.#insert(pair.refreshToken, 'refresh', consent, refreshLifetime);
@@ -112,10 +130,13 @@ export class Tokens {
       consent.codeChallenge,
       this.#now() + lifetime,
     );
+    if (!consent.login) return;
+    this.#database.run('INSERT INTO sage_token_logins (token, login) VALUES (?, ?)', token, consent.login);
   }
 
   #forgetOld(): void {
     this.#database.run('DELETE FROM sage_tokens WHERE expires_at < ?', this.#now() - refreshLifetime);
+    this.#database.run('DELETE FROM sage_token_logins WHERE token NOT IN (SELECT token FROM sage_tokens)');
   }
 }
 

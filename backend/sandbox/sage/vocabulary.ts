@@ -12,6 +12,25 @@ export interface Reference {
 
 export const business = { id: seededId('business'), name: 'Topcoat Supplies Ltd', email: 'accounts@topcoat.test' };
 
+export interface Business {
+  id: string;
+  name: string;
+}
+
+/** A second company, with books of its own. */
+export const otherBusiness: Business = { id: seededId('other business'), name: 'Other Trading Ltd' };
+
+/** Who may sign in at the consent page, and the businesses of each. */
+const logins = {
+  owner: [business],
+  other: [otherBusiness],
+  accountant: [otherBusiness, business],
+} satisfies Record<string, Business[]>;
+
+export type Login = keyof typeof logins;
+export const isLogin = (name: unknown): name is Login => typeof name === 'string' && Object.hasOwn(logins, name);
+export const businessesOf = (login: Login): readonly Business[] => logins[login];
+
 export interface TaxRate {
   id: string;
   displayedAs: string;
