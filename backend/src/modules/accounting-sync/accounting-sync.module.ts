@@ -18,6 +18,7 @@ import { SageReceipts } from './adapters/sage-receipts.js';
 import { SageSales } from './adapters/sage-sales.js';
 import { SageTokenStore } from './adapters/sage-token-store.js';
 import { Documents } from './documents.facade.js';
+import { PendingConnection } from './domain/pending-connection.js';
 import { SageContact } from './domain/sage-contact.js';
 import { SageCustomer } from './domain/sage-customer.js';
 import { SageInvoice } from './domain/sage-invoice.js';
@@ -71,6 +72,8 @@ import { SyncProductsHourly } from './schedules/sync-products-hourly.js';
 import { BeginSageConnectionHandler } from './use-cases/begin-sage-connection.js';
 import { ClearPriceCacheHandler } from './use-cases/clear-price-cache.js';
 import { CompleteSageConnectionHandler } from './use-cases/complete-sage-connection.js';
+import { ConfirmSageBusinessHandler } from './use-cases/confirm-sage-business.js';
+import { ConnectBusiness } from './use-cases/connect-business.js';
 import { DisconnectSageHandler } from './use-cases/disconnect-sage.js';
 import { DismissWriteHandler } from './use-cases/dismiss-write.js';
 import { ReplayWriteHandler } from './use-cases/replay-write.js';
@@ -86,6 +89,7 @@ import { UnlinkContactHandler } from './use-cases/unlink-contact.js';
   imports: [
     MikroOrmModule.forFeature([
       SageTokens,
+      PendingConnection,
       SageOAuthState,
       SageSettings,
       SageProduct,
@@ -115,6 +119,8 @@ import { UnlinkContactHandler } from './use-cases/unlink-contact.js';
     Documents,
     BeginSageConnectionHandler,
     CompleteSageConnectionHandler,
+    ConfirmSageBusinessHandler,
+    ConnectBusiness,
     DisconnectSageHandler,
     ConnectionStatusHandler,
     SyncProductsHandler,

@@ -35,7 +35,7 @@ export class Documents {
     const invoice = await invoiceInSage(this.em.fork(), orderId);
     if (!invoice) return null;
     try {
-      return await this.invoices.pdf(invoice.sageId, orderId);
+      return await this.invoices.pdf(invoice.sageId, invoice.businessId, orderId);
     } catch (error) {
       throw invoiceUnavailable(error) ?? error;
     }

@@ -16,6 +16,8 @@ export interface UserActor {
   readonly role: Role;
   readonly isTradeCustomer: boolean;
   readonly tradeVerified: boolean;
+  /** Names the session that asks without opening it (a hash); absent where there is none. */
+  readonly session?: string;
 }
 
 /** The shop itself: reactions, schedules, queues. Never comes from a request. */

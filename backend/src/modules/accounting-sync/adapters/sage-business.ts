@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { SageBusiness } from '../domain/sage-business.js';
 import type { SageMapping, SageTaxRate } from '../domain/sage-settings.js';
-import { SageClient } from './sage-client.js';
-
-/** A business that the connected user may work in. */
-export interface SageBusiness {
-  readonly id: string;
-  readonly name: string;
-}
+import { type CallOptions, SageClient } from './sage-client.js';
+import type { Access } from './sage-token-store.js';
 
 interface Named {
   readonly id: string;
   readonly displayed_as: string;
 }
+
+/** Of which business: of the connected one by its id, of another by its access. */
+type Of = Required<Pick<CallOptions, 'businessId'>> | { readonly access: Access };
 
 const PURPOSE = { syncType: 'connection' } as const;
 const ALL = 'attributes=all&items_per_page=200';
@@ -21,31 +20,30 @@ const ALL = 'attributes=all&items_per_page=200';
 export class SageBusinessReader {
   constructor(private readonly client: SageClient) {}
 
-  async businesses(): Promise<SageBusiness[]> {
+  /** Those that the login of a new connection opens. */
+  async businesses(accessToken: string): Promise<SageBusiness[]> {
+    const options = { ...PURPOSE, access: { accessToken, businessId: null } };
     const found: SageBusiness[] = [];
-    for await (const { id, displayed_as } of this.client.list<Named>('/businesses?items_per_page=200', {
-      ...PURPOSE,
-      anyBusiness: true,
-    }))
+    for await (const { id, displayed_as } of this.client.list<Named>('/businesses?items_per_page=200', options))
       found.push({ id, name: displayed_as });
     return found;
   }
 
-  async taxRates(): Promise<SageTaxRate[]> {
+  async taxRates(of: Of): Promise<SageTaxRate[]> {
     const rates: SageTaxRate[] = [];
     for await (const { id, percentage } of this.client.list<Named & { percentage?: string | number }>(
       `/tax_rates?${ALL}`,
-      PURPOSE,
+      { ...PURPOSE, ...of },
     ))
       rates.push({ id, percentage: Number(percentage ?? 0) });
     return rates;
   }
 
   /** The accounts and rates that by their names are meant for a web shop; an admin may choose others. */
-  async suggestMapping(taxRates: readonly SageTaxRate[]): Promise<SageMapping> {
-    const ledger = await this.all(`/ledger_accounts?visible_in=sales&${ALL}`);
-    const banks = await this.all(`/bank_accounts?${ALL}`);
-    const priceTypes = await this.all(`/product_sales_price_types?${ALL}`);
+  async suggestMapping(taxRates: readonly SageTaxRate[], of: Of): Promise<SageMapping> {
+    const ledger = await this.all(`/ledger_accounts?visible_in=sales&${ALL}`, of);
+    const banks = await this.all(`/bank_accounts?${ALL}`, of);
+    const priceTypes = await this.all(`/product_sales_price_types?${ALL}`, of);
     return {
       webSalesLedgerAccountId: byName(ledger, /\bweb sales\b/i, /\b(online|internet) sales\b/i),
       carriageLedgerAccountId: byName(ledger, /\bcarriage\b/i, /\b(delivery|postage)\b/i),
@@ -56,9 +54,9 @@ export class SageBusinessReader {
     };
   }
 
-  private async all(path: string): Promise<Named[]> {
+  private async all(path: string, of: Of): Promise<Named[]> {
     const found: Named[] = [];
-    for await (const item of this.client.list<Named>(path, PURPOSE)) found.push(item);
+    for await (const item of this.client.list<Named>(path, { ...PURPOSE, ...of })) found.push(item);
     return found;
   }
 }

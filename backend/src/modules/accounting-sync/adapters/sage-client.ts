@@ -10,9 +10,14 @@ import { type Access, SageTokenStore } from './sage-token-store.js';
 /** How a call is made. */
 export interface CallOptions extends CallPurpose {
   readonly signal?: AbortSignal;
-  /** For the calls by which the business is chosen: they go out without one. */
-  readonly anyBusiness?: boolean;
+  /** The business that the call is about. Nothing is sent while the shop is connected to another. */
+  readonly businessId?: string;
+  /** In place of the stored connection, while one is being made; a token that Sage rejects is not replaced. */
+  readonly access?: Access;
 }
+
+/** How a page of a run is asked for: of the run's business, whichever is connected by then. */
+export type PageOptions = Required<Pick<CallOptions, 'businessId'>> & Pick<CallOptions, 'signal'>;
 
 /** A page of a Sage list (contract 3). */
 export interface SageList<T> {
@@ -107,11 +112,13 @@ export class SageClient {
     url: string,
     body: object | undefined,
     accept: string,
-    { signal, anyBusiness }: CallOptions,
+    { signal, businessId: wanted, access: given }: CallOptions,
     deadline: number,
   ): Promise<SageAnswer> {
     const send = ({ accessToken, businessId }: Access) => {
-      if (!businessId && !anyBusiness) throw new SageDisconnected('No Sage business has been chosen yet.');
+      if (!businessId && !given) throw new SageDisconnected('No Sage business has been chosen yet.');
+      if (wanted && wanted !== businessId)
+        throw new SageDisconnected('The shop is connected to another Sage business.');
       return sageFetch(
         url,
         {
@@ -120,7 +127,7 @@ export class SageClient {
             Accept: accept,
             'Content-Type': 'application/json',
             Authorization: `Bearer ${accessToken}`,
-            ...(businessId && !anyBusiness ? { 'X-Business': businessId } : {}),
+            ...(businessId ? { 'X-Business': businessId } : {}),
           },
           body: body && JSON.stringify(body),
         },
@@ -128,9 +135,9 @@ export class SageClient {
         signal,
       );
     };
-    const access = await this.tokens.access();
+    const access = given ?? (await this.tokens.access());
     const answer = await send(access);
-    if (answer.status !== 401) return answer;
+    if (answer.status !== 401 || given) return answer;
     if (deadline - Date.now() < this.limits.tokenMs)
       throw new SageUnavailable('Sage refused the token, and too little time was left to fetch another.');
     const replaced = await this.tokens.replace(access.accessToken);

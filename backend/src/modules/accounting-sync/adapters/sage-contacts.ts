@@ -3,7 +3,7 @@ import { type ContactBody, type ContactChange, referencesOf } from '../domain/co
 import { type ReadContact, readContact, type SageContactAnswer } from '../domain/contact-reading.js';
 import { SageRefused } from '../domain/sage-errors.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
-import { type CallOptions, SageClient, type SageList } from './sage-client.js';
+import { type CallOptions, type PageOptions, SageClient, type SageList } from './sage-client.js';
 import { sageTime } from './sage-items.js';
 
 const PER_PAGE = '200';
@@ -22,8 +22,8 @@ export class SageContacts {
   constructor(private readonly client: SageClient) {}
 
   /** A page of the list by its path. */
-  page(path: string, signal?: AbortSignal): Promise<SageList<SageContactAnswer>> {
-    return this.client.get(path, { syncType: 'customers', signal });
+  page(path: string, options: PageOptions): Promise<SageList<SageContactAnswer>> {
+    return this.client.get(path, { syncType: 'customers', ...options });
   }
 
   /** Where a phase of a run begins; null where it has nothing to read. In the order of creation, as with items. */

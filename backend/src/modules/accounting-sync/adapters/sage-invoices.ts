@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SageRefused } from '../domain/sage-errors.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
-import { SageClient, type SageList } from './sage-client.js';
+import { type PageOptions, SageClient, type SageList } from './sage-client.js';
 import { sageTime } from './sage-items.js';
 import type { Answered } from './sales-answers.js';
 
@@ -14,8 +14,8 @@ export class SageInvoices {
   constructor(private readonly client: SageClient) {}
 
   /** A page of the list by its path. */
-  page(path: string, signal?: AbortSignal): Promise<SageList<Answered>> {
-    return this.client.get(path, { syncType: 'invoices', signal });
+  page(path: string, options: PageOptions): Promise<SageList<Answered>> {
+    return this.client.get(path, { syncType: 'invoices', ...options });
   }
 
   /**
@@ -38,10 +38,10 @@ export class SageInvoices {
   }
 
   /** The invoice as Sage prints it; null where Sage no longer has it. Reading it so does not mark it as sent. */
-  async pdf(sageInvoiceId: string, orderId: string): Promise<Buffer | null> {
+  async pdf(sageInvoiceId: string, businessId: string, orderId: string): Promise<Buffer | null> {
     const path = `/sales_invoices/${encodeURIComponent(sageInvoiceId)}?mark_as_sent=false`;
     try {
-      return await this.client.getPdf(path, { syncType: 'invoices', entityId: orderId });
+      return await this.client.getPdf(path, { syncType: 'invoices', entityId: orderId, businessId });
     } catch (error) {
       if (error instanceof SageRefused && error.status === 404) return null;
       throw error;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SageStockItem } from '../domain/sage-item.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
-import { SageClient, type SageList } from './sage-client.js';
+import { type PageOptions, SageClient, type SageList } from './sage-client.js';
 
 /** The most that Sage gives at once (contract 3). */
 const PER_PAGE = '200';
@@ -12,8 +12,8 @@ export class SageItems {
   constructor(private readonly client: SageClient) {}
 
   /** A page by its path, as `firstPage` or the `$next` of the page before named it. */
-  page(path: string, signal?: AbortSignal): Promise<SageList<SageStockItem>> {
-    return this.client.get(path, { syncType: 'products', signal });
+  page(path: string, options: PageOptions): Promise<SageList<SageStockItem>> {
+    return this.client.get(path, { syncType: 'products', ...options });
   }
 
   /**

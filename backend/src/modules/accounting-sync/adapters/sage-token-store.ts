@@ -11,10 +11,19 @@ const PURPOSE = 'sage token';
 /** A token that runs out this soon, in ms, is not used any more. */
 const EXPIRY_MARGIN_MS = 30_000;
 
+/** A pair of tokens in the database. */
+export interface StoredPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+  readonly refreshExpiresAt: Date;
+  readonly resourceOwnerId?: string | null;
+}
+
 /** With what a call to Sage is made. */
 export interface Access {
   readonly accessToken: string;
-  /** Null only while a connection is being made. */
+  /** Null only where a connection is being made, and its business is not chosen. */
   readonly businessId: string | null;
 }
 
@@ -51,18 +60,20 @@ export class SageTokenStore {
     return access;
   }
 
-  /** Stores the first pair of a connection; its business is chosen next. */
-  async connect(pair: TokenPair, userId: string | null): Promise<void> {
+  /** Stores a connection and its business at once, and in the same transaction what `also` writes. */
+  async connect(
+    pair: TokenPair,
+    userId: string | null,
+    businessId: string,
+    also: (em: EntityManager) => Promise<void>,
+  ): Promise<void> {
     await this.locks.withLock(LOCK, async (em) => {
+      const connection = { ...this.columns(pair), refusedAt: null, userId, businessId, connectedAt: new Date() };
       const known = await em.findOne(SageTokens, SageTokens.ID);
-      const tokens =
-        known ?? em.create(SageTokens, { id: SageTokens.ID, ...this.columns(pair), connectedAt: new Date() });
-      em.assign(tokens, { ...this.columns(pair), userId, connectedAt: new Date() });
+      if (known) em.assign(known, connection);
+      else em.create(SageTokens, { id: SageTokens.ID, ...connection });
+      await also(em);
     });
-  }
-
-  async chooseBusiness(businessId: string): Promise<void> {
-    await this.em.fork().nativeUpdate(SageTokens, SageTokens.ID, { businessId });
   }
 
   /** Forgets the tokens. Answers whether there were any. */
@@ -76,7 +87,8 @@ export class SageTokenStore {
       const access = this.usable(tokens);
       if (access.accessToken !== refused) return access;
       try {
-        em.assign(tokens!, this.columns(await this.oauth.refresh(this.decrypt(tokens!.refreshToken))));
+        const pair = await this.oauth.refresh(this.decrypt(tokens!.refreshToken));
+        em.assign(tokens!, { ...this.columns(pair), refusedAt: null });
       } catch (error) {
         if (!(error instanceof SageDisconnected)) throw error;
         // Kept, so that nobody asks in vain again; an exception would undo it.
@@ -96,14 +108,26 @@ export class SageTokenStore {
     return { accessToken: this.decrypt(tokens.accessToken), businessId: tokens.businessId ?? null };
   }
 
-  private columns({ accessToken, refreshToken, expiresIn, refreshExpiresIn, ownerId }: TokenPair) {
+  /** A pair as it is stored, encrypted. */
+  columns({ accessToken, refreshToken, expiresIn, refreshExpiresIn, ownerId }: TokenPair): StoredPair {
     return {
       accessToken: this.encryption.encrypt(accessToken, PURPOSE),
       refreshToken: this.encryption.encrypt(refreshToken, PURPOSE),
       expiresAt: new Date(Date.now() + expiresIn * 1000),
       refreshExpiresAt: new Date(Date.now() + refreshExpiresIn * 1000),
       resourceOwnerId: ownerId,
-      refusedAt: null,
+    };
+  }
+
+  /** The pair that `columns` made these of. */
+  pairOf(stored: StoredPair): TokenPair {
+    const secondsLeft = (moment: Date) => Math.floor((moment.getTime() - Date.now()) / 1000);
+    return {
+      accessToken: this.decrypt(stored.accessToken),
+      refreshToken: this.decrypt(stored.refreshToken),
+      expiresIn: secondsLeft(stored.expiresAt),
+      refreshExpiresIn: secondsLeft(stored.refreshExpiresAt),
+      ownerId: stored.resourceOwnerId ?? null,
     };
   }
 

@@ -10,7 +10,7 @@ const SageOAuthStateSchema = defineEntity({
   properties: {
     /** SHA-256 of the state: whoever reads the table cannot finish a connection. */
     stateHash: p.text().primary(),
-    /** Who began: only they may finish. */
+    /** The session that began: only that may finish. */
     startedBy: p.text(),
     /** PKCE verifier, encrypted. */
     codeVerifier: p.text().hidden(),

@@ -46,6 +46,10 @@ const SageSettingsSchema = defineEntity({
     /** And of the invoices, those that are still to be paid. */
     invoicesReadUpTo: p.datetime().nullable(),
     invoicesReadInFullAt: p.datetime().nullable(),
+    /** When the shop was last connected to the business; the latest is where its books are. Null for one that was left before. */
+    chosenAt: p.datetime().nullable(),
+    /** Whether its items have yet to be read before orders can be booked: after the books moved here from another business. */
+    awaitsItems: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
       .datetime()
@@ -74,6 +78,12 @@ export class SageSettings extends SageSettingsSchema.class {
     this.taxRates = [...taxRates];
   }
 
+  /** The books moved here: whatever was known of the business's items, contacts and invoices may be out of date. */
+  moveIn(): void {
+    this.awaitsItems = true;
+    for (const { inFullAt } of Object.values(BOOKMARKS)) this[inFullAt] = null;
+  }
+
   /** Returns whether the rates differ from those known before. */
   setTaxRates(taxRates: readonly SageTaxRate[]): boolean {
     const text = (rates: readonly SageTaxRate[]) =>
@@ -93,6 +103,7 @@ export class SageSettings extends SageSettingsSchema.class {
     const { upTo, inFullAt } = BOOKMARKS[kind];
     this[upTo] = moment;
     if (inFull) this[inFullAt] = moment;
+    if (inFull && kind === 'products') this.awaitsItems = false;
   }
 }
 SageSettingsSchema.setClass(SageSettings);

@@ -75,6 +75,8 @@ const SageSyncQueueSchema = defineEntity({
     /** When what it tells of happened. */
     occurredAt: p.datetime(),
     correlationId: p.text(),
+    /** The Sage business it belongs to, and to which alone it is sent. Null until the shop has been connected to one. */
+    businessId: p.text().nullable(),
     /** The event's whole payload: nobody is asked back. */
     payload: p.json<object>(),
     /** Lower goes first, between orders. */

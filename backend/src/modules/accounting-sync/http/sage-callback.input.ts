@@ -10,3 +10,10 @@ export class SageCallbackInput {
   @Length(1, 200)
   state: string;
 }
+
+/** The business to which the shop's books are to move. */
+export class ConfirmBusinessInput {
+  @IsString()
+  @Length(1, 200)
+  businessId: string;
+}

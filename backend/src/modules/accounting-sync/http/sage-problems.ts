@@ -1,4 +1,5 @@
 import { Problem } from '../../../platform/http/problem.js';
+import { BusinessNotConfirmed, BusinessNotOffered } from '../domain/sage-business.js';
 import { SageDisconnected, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
 import { ConnectionNotBegun } from '../use-cases/complete-sage-connection.js';
 import { CustomerUnknown } from '../use-cases/sync-customer.js';
@@ -18,6 +19,9 @@ export async function withSageProblems<T>(work: Promise<T>): Promise<T> {
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof SyncIsRunning || error instanceof SageDisconnected) return new Problem(409, error.message);
   if (error instanceof CustomerUnknown) return new Problem(404, error.message);
+  if (error instanceof BusinessNotConfirmed)
+    return new Problem(409, error.message, { businesses: error.businesses, currentBusiness: error.current });
+  if (error instanceof BusinessNotOffered) return new Problem(409, error.message, { businesses: error.businesses });
   if (error instanceof ConnectionNotBegun) return new Problem(400, error.message);
   if (error instanceof SageRefused) return new Problem(422, `Sage refused it: ${error.message}`);
   if (error instanceof SageUnavailable) {

@@ -10,12 +10,14 @@ import { SageConnection } from '../sage-connection.facade.js';
 import { BeginSageConnection } from '../use-cases/begin-sage-connection.js';
 import { ClearPriceCache } from '../use-cases/clear-price-cache.js';
 import { CompleteSageConnection } from '../use-cases/complete-sage-connection.js';
+import { ConfirmSageBusiness } from '../use-cases/confirm-sage-business.js';
+import type { Connected } from '../use-cases/connect-business.js';
 import { DisconnectSage } from '../use-cases/disconnect-sage.js';
 import { SyncCustomer } from '../use-cases/sync-customer.js';
 import { SyncCustomers } from '../use-cases/sync-customers.js';
 import { SyncProducts } from '../use-cases/sync-products.js';
 import type { MessageView, SageAuthView, SageStatusView } from './sage.view.js';
-import { SageCallbackInput } from './sage-callback.input.js';
+import { ConfirmBusinessInput, SageCallbackInput } from './sage-callback.input.js';
 import { SyncCustomerInput } from './sage-contacts.input.js';
 import { withSageProblems } from './sage-problems.js';
 import type { SyncStatusView } from './sync-status.view.js';
@@ -44,19 +46,28 @@ export class SageController {
   @Get('auth')
   @ApiOperation({ operationId: 'beginSageConnection' })
   begin(@CurrentActor() actor: Actor): Promise<SageAuthView> {
-    return this.commands.execute(new BeginSageConnection(idOf(actor) ?? actor.kind));
+    return this.commands.execute(new BeginSageConnection(sessionOf(actor)));
   }
 
-  /** Finishes a connection with what Sage sent the admin back with. */
+  /**
+   * Finishes a connection with what Sage sent the admin back with. 409 with the `businesses` of the login where the shop's
+   * books would move: then nothing has changed, and one of them is confirmed by its id within 10 minutes.
+   */
   @Post('callback')
   @HttpCode(200)
   @ApiOperation({ operationId: 'completeSageConnection' })
   async complete(@CurrentActor() actor: Actor, @Body() { code, state }: SageCallbackInput): Promise<MessageView> {
-    const userId = idOf(actor);
-    const command = new CompleteSageConnection(code, state, userId ?? actor.kind, userId);
-    const { businessName } = await withSageProblems(this.commands.execute(command));
-    await this.note(actor, 'sage.connected', { businessName });
-    return { message: `Connected to Sage: ${businessName}` };
+    const command = new CompleteSageConnection(code, state, sessionOf(actor), idOf(actor));
+    return this.connected(actor, await withSageProblems(this.commands.execute(command)));
+  }
+
+  /** Moves the shop's books to the named business of the login that waits for this. */
+  @Post('confirm-business')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'confirmSageBusiness' })
+  async confirm(@CurrentActor() actor: Actor, @Body() { businessId }: ConfirmBusinessInput): Promise<MessageView> {
+    const command = new ConfirmSageBusiness(businessId, sessionOf(actor));
+    return this.connected(actor, await withSageProblems(this.commands.execute(command)));
   }
 
   /** Ends the connection. Mapping and documents stay. */
@@ -117,10 +128,29 @@ export class SageController {
     return this.queries.execute(new SyncStatus());
   }
 
-  private note(actor: Actor, action: string, after?: Record<string, unknown>): Promise<void> {
-    const act = { actor: actorName(actor), action, subjectType: 'sage', subjectId: 'sage' };
-    return this.audit.note(this.em.fork(), { ...act, after });
+  private async connected(actor: Actor, { business, movedFrom }: Connected): Promise<MessageView> {
+    const after = { businessId: business.id, businessName: business.name };
+    if (movedFrom) {
+      const before = { businessId: movedFrom.id, businessName: movedFrom.name };
+      await this.note(actor, 'sage.business-changed', after, before);
+    } else await this.note(actor, 'sage.connected', after);
+    return { message: `Connected to Sage: ${business.name}` };
   }
+
+  private note(
+    actor: Actor,
+    action: string,
+    after?: Record<string, unknown>,
+    before?: Record<string, unknown>,
+  ): Promise<void> {
+    const act = { actor: actorName(actor), action, subjectType: 'sage', subjectId: 'sage' };
+    return this.audit.note(this.em.fork(), { ...act, before, after });
+  }
+}
+
+/** A connection belongs to the session in which it was begun, not to everything that its user has open. */
+function sessionOf(actor: Actor): string {
+  return actor.kind === 'user' ? `${actor.userId} ${actor.session ?? ''}` : actor.kind;
 }
 
 function idOf(actor: Actor): string | null {

@@ -12,7 +12,8 @@ class HeaderActors implements ActorResolver {
     const role = request.get('x-role') as Role | undefined;
     if (!role) return null;
     const userId = request.get('x-user') ?? '0198c0de-0000-7000-8000-000000000001';
-    return { kind: 'user', userId, role, isTradeCustomer: false, tradeVerified: false };
+    const session = request.get('x-session') ?? 'one';
+    return { kind: 'user', userId, role, isTradeCustomer: false, tradeVerified: false, session };
   }
 }
 
@@ -68,6 +69,8 @@ describe('The Sage pages of the back office', () => {
       connected: false,
       expired: false,
       businessId: null,
+      businessesToConfirm: [],
+      waitingElsewhere: 0,
     });
     const callback = await post('callback', await consent()).expect(200);
     expect(callback.body).toEqual({ message: 'Connected to Sage: Topcoat Supplies Ltd' });
@@ -106,7 +109,7 @@ describe('The Sage pages of the back office', () => {
   it('let one admin not finish what another began', async () => {
     const callback = await consent();
     const answer = await post('callback', callback, '0198c0de-0000-7000-8000-000000000002').expect(400);
-    expect(answer.body.message).toContain('not begun here');
+    expect(answer.body.message).toContain('not begun in this session');
     await post('callback', { code: callback.code }).expect(400);
   });
 

@@ -1,4 +1,11 @@
+import { ApiProperty } from '@nestjs/swagger';
 import type { ConnectionState } from '../queries/connection-status.js';
+
+/** A business in Sage. */
+export class SageBusinessView {
+  id: string;
+  name: string;
+}
 
 /** How things stand with Sage. */
 export class SageStatusView implements ConnectionState {
@@ -8,6 +15,12 @@ export class SageStatusView implements ConnectionState {
   /** Sage wants the admin to connect again. */
   expired: boolean;
   businessId: string | null;
+  /** Those of a login that waits for an admin to confirm one of them by its id; empty where none waits. */
+  businessesToConfirm: SageBusinessView[];
+
+  /** Writes that wait for another business than the connected one. */
+  @ApiProperty({ type: 'integer' })
+  waitingElsewhere: number;
 }
 
 /** Where the admin lets the shop in. */

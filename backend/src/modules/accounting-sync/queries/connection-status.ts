@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Config } from '../../../config.js';
+import { PendingConnection } from '../domain/pending-connection.js';
+import type { SageBusiness } from '../domain/sage-business.js';
 import { SageTokens } from '../domain/sage-tokens.js';
 
 /** How things stand with Sage (back-office spec 7, `GET /api/sage/status`). */
@@ -11,7 +13,15 @@ export interface ConnectionState {
   /** Sage wants the admin to connect again. */
   readonly expired: boolean;
   readonly businessId: string | null;
+  /** Businesses of a login that waits for an admin to confirm one of them; empty where none waits. */
+  readonly businessesToConfirm: SageBusiness[];
+  /** Writes that wait for another business than the connected one. */
+  readonly waitingElsewhere: number;
 }
+
+const WAITING_ELSEWHERE = `
+  select count(*)::int as count from accounting.sage_sync_queue q join accounting.sage_tokens connection on true
+  where q.status in ('pending', 'processing') and q.business_id <> connection.business_id`;
 
 export class ConnectionStatus extends Query<ConnectionState> {}
 
@@ -32,6 +42,14 @@ export class ConnectionStatusHandler implements IQueryHandler<ConnectionStatus> 
       connected: businessId !== null && !expired,
       expired,
       businessId,
+      ...(await this.waiting()),
     };
+  }
+
+  private async waiting() {
+    const em = this.em.fork();
+    const pending = await em.findOne(PendingConnection, { id: PendingConnection.ID, answerBy: { $gt: new Date() } });
+    const [row] = await em.execute<{ count: number }[]>(WAITING_ELSEWHERE);
+    return { businessesToConfirm: pending?.businesses ?? [], waitingElsewhere: row?.count ?? 0 };
   }
 }

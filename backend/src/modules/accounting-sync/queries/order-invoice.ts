@@ -16,6 +16,7 @@ export interface OrderInvoice {
 /** The row behind it. */
 export interface InvoiceInSage {
   readonly sageId: string;
+  readonly businessId: string;
   readonly number: string;
   /** Sage's status id. */
   readonly status: string;
@@ -27,7 +28,7 @@ export interface InvoiceInSage {
 
 /** One that stands goes before one that was made void, the latest before an earlier one. */
 const INVOICE = `
-  select sage_invoice_id as "sageId", invoice_number as number, status, issued_on::text as "issuedOn",
+  select sage_invoice_id as "sageId", sage_business_id as "businessId", invoice_number as number, status, issued_on::text as "issuedOn",
     due_date::text as "dueDate", outstanding::text as outstanding
   from accounting.sage_invoices
   where order_id = ?::uuid and document = 'invoice' and invoice_number is not null and status <> 'DELETED'

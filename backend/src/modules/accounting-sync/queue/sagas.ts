@@ -51,12 +51,15 @@ export class Sagas {
     const { businessId } = await this.tokens.access();
     const settings = businessId ? await em.findOne(SageSettings, businessId) : null;
     if (!settings) throw new SageDisconnected('No Sage business has been chosen yet.');
+    // A write that was queued before the first connection belongs to the business of that.
+    write.businessId ??= settings.businessId;
+    if (write.businessId !== settings.businessId) throw new SageDisconnected('It belongs to another Sage business.');
     const { id: writeId, syncType, entityId } = write;
     return this.byOperation[write.operation].steps({
       write,
       em,
       settings,
-      options: { syncType, entityId, writeId, signal },
+      options: { syncType, entityId, writeId, signal, businessId: settings.businessId },
     });
   }
 }

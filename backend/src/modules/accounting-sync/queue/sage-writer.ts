@@ -17,12 +17,19 @@ import { takeStep } from './steps.js';
 /** Slow poll behind the notifications, in ms; also what brings waits to their turn. */
 const POLL_MS = 1000;
 
-/** The next due write; a later one of an order waits for every earlier one that is not settled. */
+/**
+ * The next due write; a later one of an order waits for every earlier one that is not settled. One of another business than
+ * the connected one is left waiting, and one of an order also until the items of a business that was moved to are known.
+ */
 const NEXT = `
   select q.id from accounting.sage_sync_queue q
   where q.status in ('pending', 'processing') and q.scheduled_for <= clock_timestamp() and not exists (
     select 1 from accounting.sage_sync_queue earlier where earlier.entity_id = q.entity_id and earlier.seq < q.seq
       and earlier.status in ('pending', 'processing', 'parked'))
+    and not exists (
+      select 1 from accounting.sage_tokens connection
+      left join accounting.sage_settings books on books.business_id = connection.business_id
+      where connection.business_id <> q.business_id or books.awaits_items and q.sync_type = 'order')
   order by q.priority, q.seq limit 1`;
 
 /**

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Encryption } from '../../../platform/crypto.js';
 import { SageOAuth } from '../adapters/sage-oauth.js';
+import { PendingConnection } from '../domain/pending-connection.js';
 import { SageOAuthState, STATE_LIFETIME_MS } from '../domain/sage-oauth-state.js';
 
 /** The key under which a state is kept. */
@@ -15,7 +16,7 @@ export const VERIFIER_PURPOSE = 'sage code verifier';
 
 /** Begins a connection to Sage: answers the address of the consent page. */
 export class BeginSageConnection extends Command<{ authUrl: string }> {
-  /** `startedBy` names who begins; only they may finish (decision 26). */
+  /** `startedBy` names the session that begins; only that may finish. */
   constructor(readonly startedBy: string) {
     super();
   }
@@ -34,6 +35,7 @@ export class BeginSageConnectionHandler implements ICommandHandler<BeginSageConn
     const state = randomBytes(32).toString('base64url');
     const verifier = randomBytes(48).toString('base64url');
     await em.nativeDelete(SageOAuthState, { expiresAt: { $lt: new Date() } });
+    await em.nativeDelete(PendingConnection, { answerBy: { $lt: new Date() } });
     await em.insert(SageOAuthState, {
       stateHash: hashState(state),
       startedBy,

@@ -9,6 +9,7 @@ import { SageTokens } from '../domain/sage-tokens.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { BeginSageConnection } from './begin-sage-connection.js';
 import { CompleteSageConnection, ConnectionNotBegun } from './complete-sage-connection.js';
+import type { Connected } from './connect-business.js';
 import { DisconnectSage } from './disconnect-sage.js';
 
 const ADMIN = '0198c0de-0000-7000-8000-000000000001';
@@ -30,7 +31,7 @@ describe('Connecting to Sage', () => {
   const begin = (who = ADMIN) => shop.run<{ authUrl: string }>(new BeginSageConnection(who));
   const consent = async (authUrl: string) => shop.get(SageConsentPage).allow(authUrl);
   const complete = (code: string, state: string, who = ADMIN) =>
-    shop.run<{ businessId: string; businessName: string }>(new CompleteSageConnection(code, state, who, who));
+    shop.run<Connected>(new CompleteSageConnection(code, state, who, who));
   const status = () => shop.get(SageConnection).status();
 
   it('sends the admin to Sage with a state, a challenge and the way back', async () => {
@@ -46,11 +47,16 @@ describe('Connecting to Sage', () => {
   });
 
   it('is connected to the business once the admin came back, whose tokens nobody can read in the database', async () => {
-    expect(await status()).toEqual({ configured: true, connected: false, expired: false, businessId: null });
+    expect(await status()).toMatchObject({ configured: true, connected: false, expired: false, businessId: null });
     const { code, state } = await consent((await begin()).authUrl);
-    const { businessId, businessName } = await complete(code, state);
-    expect(businessName).toBe('Topcoat Supplies Ltd');
-    expect(await status()).toEqual({ configured: true, connected: true, expired: false, businessId });
+    const { business } = await complete(code, state);
+    expect(business.name).toBe('Topcoat Supplies Ltd');
+    expect(await status()).toMatchObject({
+      configured: true,
+      connected: true,
+      expired: false,
+      businessId: business.id,
+    });
     const tokens = await shop.em.findOneOrFail(SageTokens, SageTokens.ID);
     expect(tokens.userId).toBe(ADMIN);
     expect(tokens.accessToken).toMatch(/^v1\./);

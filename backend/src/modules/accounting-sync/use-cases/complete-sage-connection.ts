@@ -1,25 +1,30 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Encryption } from '../../../platform/crypto.js';
-import { type SageBusiness, SageBusinessReader } from '../adapters/sage-business.js';
-import { SageOAuth } from '../adapters/sage-oauth.js';
+import { currentBooks } from '../adapters/current-books.js';
+import { SageBusinessReader } from '../adapters/sage-business.js';
+import { SageOAuth, type TokenPair } from '../adapters/sage-oauth.js';
 import { SageTokenStore } from '../adapters/sage-token-store.js';
+import { ANSWER_MS, PendingConnection } from '../domain/pending-connection.js';
+import { BusinessNotConfirmed, type SageBusiness } from '../domain/sage-business.js';
 import { SageRefused } from '../domain/sage-errors.js';
-import { SageSettings } from '../domain/sage-settings.js';
-import { SageTokens } from '../domain/sage-tokens.js';
 import { hashState, VERIFIER_PURPOSE } from './begin-sage-connection.js';
+import { ConnectBusiness, type Connected } from './connect-business.js';
 
-/** The state is unknown, used, too old, or somebody else's. */
+/** The state is unknown, used or too old, or another session began it. */
 export class ConnectionNotBegun extends Error {
   constructor() {
     super(
-      'This connection was not begun here, took longer than 10 minutes or was finished already. Please start again.',
+      'This connection was not begun in this session, took longer than 10 minutes or was finished already. Please start again.',
     );
   }
 }
 
-/** Finishes a connection with what Sage's redirect brought. */
-export class CompleteSageConnection extends Command<{ businessId: string; businessName: string }> {
+/**
+ * Finishes a connection with what Sage's redirect brought. Where the shop's books would move to another business, it only
+ * waits for an admin to confirm that (`ConfirmSageBusiness`).
+ */
+export class CompleteSageConnection extends Command<Connected> {
   constructor(
     readonly code: string,
     readonly state: string,
@@ -31,7 +36,7 @@ export class CompleteSageConnection extends Command<{ businessId: string; busine
   }
 }
 
-/** Throws `ConnectionNotBegun`, and as the Sage client does. */
+/** Throws `ConnectionNotBegun`, `BusinessNotConfirmed`, and as the Sage client does. */
 @CommandHandler(CompleteSageConnection)
 export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSageConnection> {
   constructor(
@@ -40,17 +45,27 @@ export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSa
     private readonly oauth: SageOAuth,
     private readonly tokens: SageTokenStore,
     private readonly reader: SageBusinessReader,
+    private readonly connection: ConnectBusiness,
   ) {}
 
-  async execute({ code, state, startedBy, userId }: CompleteSageConnection) {
+  async execute({ code, state, startedBy, userId }: CompleteSageConnection): Promise<Connected> {
     const verifier = await this.takeState(state, startedBy);
     const pair = await this.oauth.exchange(plainCode(code), verifier);
-    await this.tokens.connect(pair, userId);
-    const business = await this.pickBusiness();
-    await this.tokens.chooseBusiness(business.id);
-    await this.keepSettings(business);
-    await this.wakeWaiting();
-    return { businessId: business.id, businessName: business.name };
+    const businesses = await this.reader.businesses(pair.accessToken);
+    if (businesses.length === 0) throw new SageRefused(403, 'This Sage user has no business.');
+    const books = await currentBooks(this.em.fork());
+    const same = businesses.find(({ id }) => id === books?.businessId);
+    const only = businesses.length === 1 && !books?.inUse ? businesses[0] : undefined;
+    const business = same ?? only;
+    if (business) return this.connection.connect(pair, business, userId);
+    await this.keepWaiting(pair, businesses, startedBy, userId);
+    throw new BusinessNotConfirmed(businesses, books && { id: books.businessId, name: books.businessName });
+  }
+
+  private async keepWaiting(pair: TokenPair, businesses: SageBusiness[], startedBy: string, userId: string | null) {
+    const answerBy = new Date(Date.now() + ANSWER_MS);
+    const fields = { ...this.tokens.columns(pair), businesses, startedBy, userId, answerBy };
+    await this.em.fork().upsert(PendingConnection, { id: PendingConnection.ID, ...fields });
   }
 
   /** A state works once: it is gone before its code is used. */
@@ -62,45 +77,6 @@ export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSa
     );
     if (!used) throw new ConnectionNotBegun();
     return this.encryption.decrypt(used.code_verifier, VERIFIER_PURPOSE);
-  }
-
-  /** The business that was connected before, where the user still has it; else the first. */
-  private async pickBusiness(): Promise<SageBusiness> {
-    const [businesses, before] = await Promise.all([
-      this.reader.businesses(),
-      this.em.fork().findOneOrFail(SageTokens, SageTokens.ID),
-    ]);
-    const business = businesses.find(({ id }) => id === before.businessId) ?? businesses[0];
-    if (!business) throw new SageRefused(403, 'This Sage user has no business.');
-    return business;
-  }
-
-  private async keepSettings(business: SageBusiness): Promise<void> {
-    const taxRates = await this.reader.taxRates();
-    const found = await this.reader.suggestMapping(taxRates);
-    const em = this.em.fork();
-    const settings =
-      (await em.findOne(SageSettings, business.id)) ??
-      em.create(SageSettings, {
-        businessId: business.id,
-        businessName: business.name,
-        taxRateByPercentage: {},
-        taxRates: [],
-        createdAt: new Date(),
-        updatedAt: new Date(),
-      });
-    settings.businessName = business.name;
-    settings.takeDefaults(found, taxRates);
-    await em.flush();
-  }
-
-  /** What waited for the connection need not wait for its next turn. */
-  private async wakeWaiting(): Promise<void> {
-    await this.em
-      .fork()
-      .execute(
-        `update accounting.sage_sync_queue set scheduled_for = now() where status = 'pending' and scheduled_for > now()`,
-      );
   }
 }
 

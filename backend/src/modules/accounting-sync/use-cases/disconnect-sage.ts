@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SageTokenStore } from '../adapters/sage-token-store.js';
 
-/** Forgets the tokens; mapping and documents stay. Answers whether there was a connection. */
+/** Deletes the tokens; mapping, documents and the business that the books are in stay. Returns whether there was a connection. */
 export class DisconnectSage extends Command<boolean> {}
 
 @CommandHandler(DisconnectSage)

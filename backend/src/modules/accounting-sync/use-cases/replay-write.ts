@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database.js';
 import { databaseTime } from '../adapters/database-time.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
 import { WriteNotParked } from '../domain/write-not-parked.js';
-import { releaseFollowers } from '../queue/enqueue.js';
+import { nameAwaitedBusiness, releaseFollowers } from '../queue/enqueue.js';
 
 /** Sets a parked write going again. */
 export class ReplayWrite extends Command<void> {
@@ -25,6 +25,7 @@ export class ReplayWriteHandler implements ICommandHandler<ReplayWrite> {
       write.replay(await databaseTime(em));
       await em.flush();
       await releaseFollowers(em, write);
+      await nameAwaitedBusiness(em, write.entityId);
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { storeContacts, withdrawContacts } from '../adapters/contact-store.js';
+import type { PageOptions } from '../adapters/sage-client.js';
 import { SageContacts } from '../adapters/sage-contacts.js';
 import { readContact, type SageContactAnswer } from '../domain/contact-reading.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
@@ -27,8 +28,8 @@ export class SyncCustomersHandler implements ICommandHandler<SyncCustomers>, Syn
     return this.contacts.firstPage(phase, since, knownUpTo);
   }
 
-  page(path: string, signal: AbortSignal) {
-    return this.contacts.page(path, signal);
+  page(path: string, options: PageOptions) {
+    return this.contacts.page(path, options);
   }
 
   async take({ phase, businessId, items, readAt }: Page<SageContactAnswer>, em: EntityManager) {

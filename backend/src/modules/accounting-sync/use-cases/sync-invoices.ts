@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { oldestOpenInvoice, updateInvoices } from '../adapters/invoice-store.js';
+import type { PageOptions } from '../adapters/sage-client.js';
 import { SageInvoices } from '../adapters/sage-invoices.js';
 import { type Answered, documentOf } from '../adapters/sales-answers.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
@@ -35,8 +36,8 @@ export class SyncInvoicesHandler implements ICommandHandler<SyncInvoices>, SyncS
     return this.invoices.firstPage(phase, since, knownUpTo, this.openFrom);
   }
 
-  page(path: string, signal: AbortSignal) {
-    return this.invoices.page(path, signal);
+  page(path: string, options: PageOptions) {
+    return this.invoices.page(path, options);
   }
 
   async take({ phase, businessId, items, readAt }: Page<Answered>, em: EntityManager) {

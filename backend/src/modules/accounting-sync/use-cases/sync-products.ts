@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import { hasFreedCode, storeItems, withdrawItems } from '../adapters/item-store.js';
 import { SageBusinessReader } from '../adapters/sage-business.js';
+import type { PageOptions } from '../adapters/sage-client.js';
 import { SageItems } from '../adapters/sage-items.js';
 import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholePieces } from '../domain/sage-item.js';
 import { SageSettings } from '../domain/sage-settings.js';
@@ -35,7 +36,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
 
   /** An admin may have added a rate since. Then an item may be readable that Sage does not list as changed. */
   async prepare(businessId: string): Promise<boolean> {
-    const taxRates = await this.business.taxRates();
+    const taxRates = await this.business.taxRates({ businessId });
     return inTransaction(this.em, async (em) => {
       const settings = await em.findOneOrFail(SageSettings, businessId);
       return settings.setTaxRates(taxRates);
@@ -51,8 +52,8 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     return this.items.firstPage(phase, since, knownUpTo);
   }
 
-  page(path: string, signal: AbortSignal) {
-    return this.items.page(path, signal);
+  page(path: string, options: PageOptions) {
+    return this.items.page(path, options);
   }
 
   async take(page: Page<SageStockItem>, em: EntityManager) {

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from '../../../platform/database.js';
 import { Locks } from '../../../platform/lock.js';
 import { databaseTime } from '../adapters/database-time.js';
-import type { SageList } from '../adapters/sage-client.js';
+import type { PageOptions, SageList } from '../adapters/sage-client.js';
 import { SageTokenStore } from '../adapters/sage-token-store.js';
 import { SageDisconnected } from '../domain/sage-errors.js';
 import { SageSettings } from '../domain/sage-settings.js';
@@ -55,7 +55,7 @@ export interface SyncSource<T> {
   prepare?(businessId: string): Promise<boolean>;
   /** Path of a phase's first page; null where it has nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null;
-  page(path: string, signal: AbortSignal): Promise<SageList<T>>;
+  page(path: string, options: PageOptions): Promise<SageList<T>>;
   /** In the transaction that moves the bookmark. Answers how many were taken over, and what was left out. */
   take(page: Page<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
   /** In the transaction that closes a run which has read everything it had to. */
@@ -133,7 +133,7 @@ export class SyncRuns {
     const path = run.nextPage ?? source.firstPage(phase, run.since ?? null, settings.readSoFar(source.kind).upTo);
     // A sale counted within the millisecond in which the read began is not taken for included.
     const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
-    const page: SageList<T> = path ? await source.page(path, signal) : { $items: [], $next: null };
+    const page: SageList<T> = path ? await source.page(path, { signal, businessId }) : { $items: [], $next: null };
     return inTransaction(this.em, async (em) => {
       const readEndedAt = await databaseTime(em);
       const taken = { phase, businessId, settings, items: page.$items, readAt, readEndedAt };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
@@ -51,6 +52,7 @@ export class SessionActors implements ActorResolver {
       role: user.role,
       isTradeCustomer: user.is_trade_customer,
       tradeVerified: user.is_trade_customer && user.verified,
+      session: createHash('sha256').update(sessionId).digest('base64url'),
     };
   }
 
