@@ -979,6 +979,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["sage"],
       }),
+      confirmSageBusiness: build.mutation<
+        ConfirmSageBusinessApiResponse,
+        ConfirmSageBusinessApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/sage/confirm-business`,
+          method: "POST",
+          body: queryArg.confirmBusinessInput,
+        }),
+        invalidatesTags: ["sage"],
+      }),
       disconnectSage: build.mutation<
         DisconnectSageApiResponse,
         DisconnectSageApiArg
@@ -1622,6 +1633,10 @@ export type BeginSageConnectionApiArg = void;
 export type CompleteSageConnectionApiResponse = /** status 200  */ MessageView;
 export type CompleteSageConnectionApiArg = {
   sageCallbackInput: SageCallbackInput;
+};
+export type ConfirmSageBusinessApiResponse = /** status 200  */ MessageView;
+export type ConfirmSageBusinessApiArg = {
+  confirmBusinessInput: ConfirmBusinessInput;
 };
 export type DisconnectSageApiResponse = /** status 200  */ MessageView;
 export type DisconnectSageApiArg = void;
@@ -2765,13 +2780,21 @@ export type ResendMailInput = {
   /** As `mails` of the order names it. */
   type: string;
 };
+export type SageBusinessView = {
+  id: string;
+  name: string;
+};
 export type SageStatusView = {
+  /** Writes that wait for another business than the connected one. */
+  waitingElsewhere: number;
   /** Whether the shop has a client id and secret. */
   configured: boolean;
   connected: boolean;
   /** Sage wants the admin to connect again. */
   expired: boolean;
   businessId: string | null;
+  /** Those of a login that waits for an admin to confirm one of them by its id; empty where none waits. */
+  businessesToConfirm: SageBusinessView[];
 };
 export type SageAuthView = {
   authUrl: string;
@@ -2779,6 +2802,9 @@ export type SageAuthView = {
 export type SageCallbackInput = {
   code: string;
   state: string;
+};
+export type ConfirmBusinessInput = {
+  businessId: string;
 };
 export type SyncCustomerInput = {
   /** Left out: whoever asks. */
@@ -3004,6 +3030,7 @@ export const {
   useGetSageStatusQuery,
   useBeginSageConnectionQuery,
   useCompleteSageConnectionMutation,
+  useConfirmSageBusinessMutation,
   useDisconnectSageMutation,
   useSyncProductsMutation,
   useSyncCustomersMutation,

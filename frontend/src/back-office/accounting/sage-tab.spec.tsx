@@ -66,6 +66,21 @@ describe('The Sage tab', () => {
     panel().getByText('TST-BC-001 · 7 in stock');
   });
 
+  it('asks to which business the books are to move, and moves them once that is confirmed', async () => {
+    const connection = { configured: true, connected: true, expired: false, businessId: 'one', waitingElsewhere: 2 };
+    const answers = {
+      [STATUS]: answer(stopped),
+      '/api/sage/status': answer({ ...connection, businessesToConfirm: [{ id: 'two', name: 'Other Trading Ltd' }] }),
+      '/api/sage/confirm-business': answer({ message: 'Connected to Sage: Other Trading Ltd' }),
+    };
+    const { pointer } = renderInShop(<SageTab />, { answers });
+    await screen.findByText(/2 documents wait for the Sage business/);
+    await pointer.click(screen.getByRole('button', { name: 'Move to Other Trading Ltd' }));
+    await screen.findByText('Business two. New documents are written there from now on.');
+    await pointer.click(screen.getByRole('button', { name: 'Move the books' }));
+    await within(notifications()).findByText('Connected to Sage: Other Trading Ltd');
+  });
+
   it('says that the sync status cannot be read, and reads it again on request', async () => {
     let calls = 0;
     const status = () => (++calls === 1 ? failed : answer(stopped));

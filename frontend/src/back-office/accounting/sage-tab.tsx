@@ -1,5 +1,6 @@
 import { Card } from '../../ui/card';
 import { PageHeading } from '../../ui/page-heading';
+import { BusinessQuestion } from './business-question';
 import { ForceButtons } from './force-buttons';
 import styles from './sage-tab.module.css';
 import { SyncStatusPanel } from './sync-status-panel';
@@ -21,6 +22,7 @@ export function SageTab() {
         title="Sage Integration & Sync"
         text="Sage is the master system for products, prices and customers. The shop reads it by itself; force a sync only when a change cannot wait."
       />
+      <BusinessQuestion />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Card title="Force a sync">
