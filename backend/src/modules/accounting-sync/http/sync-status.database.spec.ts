@@ -79,6 +79,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
         invoices: { intervalMinutes: 10, enabled: false },
       },
       recentSyncs: [],
+      withdrawnItems: [],
     });
     hasAdmin = true;
     expect((await status()).hasAdminUser).toBe(true);
