@@ -159,9 +159,9 @@ describe('The Sage client', () => {
   });
 
   it('sends nothing about one business while the shop is connected to another', async () => {
-    const call = shop.get(SageClient).post('/contacts', {}, { ...purpose, businessId: 'f'.repeat(32) });
+    const call = shop.get(SageClient).post('/journals', {}, { ...purpose, businessId: 'f'.repeat(32) });
     expect(await refusalOf(call)).toBeInstanceOf(SageDisconnected);
-    expect(await shop.em.count(SageSyncLogEntry, { operation: 'POST /contacts', sageRequestId: { $ne: null } })).toBe(
+    expect(await shop.em.count(SageSyncLogEntry, { operation: 'POST /journals', sageRequestId: { $ne: null } })).toBe(
       0,
     );
   });
