@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isKnown } from './messaging/known-reactions.js';
 
 /** Everything that waits, in one statement; partial indexes keep each count small. */
@@ -36,6 +36,11 @@ export class Metrics implements OnApplicationShutdown {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
   });
+  private readonly malformed = new Counter({
+    name: 'topcoat_messages_malformed_total',
+    help: 'Messages on NATS that are no events and were dropped.',
+    registers: [this.registry],
+  });
   private readonly databaseUp = this.gauge('topcoat_database_up', '1 while the counts below could be read.');
   private readonly gauges: Record<keyof Backlogs, Gauge> = {
     outbox_unsent: this.gauge('topcoat_outbox_unsent', 'Events that the transport has not stored yet.'),
@@ -54,6 +59,10 @@ export class Metrics implements OnApplicationShutdown {
   /** `route` is the template (`/api/products/:slug`), never the address: a label must not grow with the traffic. */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.duration.observe({ method, route, status: String(status) }, seconds);
+  }
+
+  countMalformedMessage(): void {
+    this.malformed.inc();
   }
 
   /** The text that Prometheus reads. With PostgreSQL away it still answers, without the backlogs. */

@@ -27,14 +27,15 @@ export interface EventDefinition<P extends object> {
   readonly type: string;
 }
 
-const TYPE = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/;
+/** How the type of an event reads. */
+export const EVENT_TYPE = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/;
 
 /**
  * Defines a fact of a module's published language, for example `ordering.order-placed.v1`.
  * `aggregateId` names the aggregate within which order is kept.
  */
 export function defineEvent<P extends object>(type: string, aggregateId: (payload: P) => string): EventDefinition<P> {
-  if (!TYPE.test(type)) throw new Error(`An event type reads module.past-tense.v1, not "${type}"`);
+  if (!EVENT_TYPE.test(type)) throw new Error(`An event type reads module.past-tense.v1, not "${type}"`);
   const make = (payload: P): Fact<P> => ({ type, aggregateId: aggregateId(payload), payload });
   return Object.assign(make, { type });
 }

@@ -1,3 +1,5 @@
+import { Logger } from '@nestjs/common';
+import { connect } from 'nats';
 import { v7 as uuid } from 'uuid';
 import { freePort } from '../../../scripts/ports.ts';
 import { NatsServer } from '../../../test/harness/nats-server.ts';
@@ -101,6 +103,41 @@ describeOnNats(() => {
     for (const each of [one, one, one, two]) await transport.publish(each);
     await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
     await eventually(() => expect(heard).toEqual([one.id, two.id]));
+    await transport.close();
+  });
+
+  it('drops a message that is no event, says where it was, and delivers the next', async () => {
+    const said: string[] = [];
+    const error = jest
+      .spyOn(Logger.prototype, 'error')
+      .mockImplementation((message) => void said.push(String(message)));
+    const malformed: number[] = [];
+    const options = { servers: server!.url, stream: 'GARBAGE', onMalformed: () => void malformed.push(1) };
+    const transport = new JetStreamTransport(options);
+    const heard: string[] = [];
+    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    const [first, last] = [envelope('1'), envelope('1')];
+    await transport.publish(first);
+    const stranger = await connect({ servers: server!.url });
+    const garbage = [
+      'secret garbage',
+      'null',
+      '[]',
+      '{}',
+      JSON.stringify({ ...envelope('1'), id: 'secret garbage' }),
+      JSON.stringify({ ...envelope('1'), seq: '99999999999999999999' }),
+      JSON.stringify({ ...envelope('1'), payload: { text: 'secret\0garbage' } }),
+      JSON.stringify({ ...envelope('1'), occurredAt: 'yesterday' }),
+    ];
+    for (const text of garbage) await stranger.jetstream().publish('garbage.test.thing-happened.v1', text);
+    await transport.publish(last);
+    await eventually(() => expect(heard).toEqual([first.id, last.id]));
+    expect(malformed).toHaveLength(garbage.length);
+    expect(said).toEqual(
+      garbage.map((_, index) => `Message ${index + 2} on garbage.test.thing-happened.v1 is no event and was dropped`),
+    );
+    error.mockRestore();
+    await stranger.close();
     await transport.close();
   });
 

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
+import { Metrics } from '../metrics.js';
 import { Consumer } from './consumer.js';
 import { FailedReactions } from './failed-reactions.js';
 import { History } from './history.js';
@@ -22,9 +23,11 @@ import { TRANSPORT } from './transport.js';
   providers: [
     {
       provide: TRANSPORT,
-      inject: [Config],
-      useFactory: ({ natsUrl }: Config) =>
-        natsUrl ? new JetStreamTransport({ servers: natsUrl }) : new InProcessTransport(),
+      inject: [Config, Metrics],
+      useFactory: ({ natsUrl }: Config, metrics: Metrics) =>
+        natsUrl
+          ? new JetStreamTransport({ servers: natsUrl, onMalformed: () => metrics.countMalformedMessage() })
+          : new InProcessTransport(),
     },
     Relay,
     Reactions,

@@ -13,6 +13,7 @@ import {
   StorageType,
 } from 'nats';
 import type { Envelope } from './event.js';
+import { parseEnvelope } from './parse-envelope.js';
 import type { Receiver, Transport } from './transport.js';
 
 const DAY_MS = 86_400_000;
@@ -24,6 +25,8 @@ export interface JetStreamOptions {
   stream?: string;
   /** How long a publish may wait for the stream's acknowledgement, in ms. */
   publishTimeoutMs?: number;
+  /** Called for each message that was dropped because it is no event. */
+  onMalformed?: () => void;
 }
 
 /**
@@ -155,8 +158,16 @@ export class JetStreamTransport implements Transport {
   }
 
   private async deliver(message: JsMsg, receive: Receiver): Promise<void> {
+    const envelope = parseEnvelope(message.string());
+    if (!envelope) {
+      // It would be refused each time, and its durable waits for it: never delivered again, and its content is nobody's.
+      message.term();
+      this.options.onMalformed?.();
+      this.logger.error(`Message ${message.seq} on ${message.subject} is no event and was dropped`);
+      return;
+    }
     try {
-      await receive([message.json<Envelope>()]);
+      await receive([envelope]);
       message.ack();
     } catch (error) {
       this.logger.warn(`Inbox refused message ${message.seq}: ${reason(error)}`);

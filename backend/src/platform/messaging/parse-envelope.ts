@@ -1,0 +1,34 @@
+import { isStorable } from '../http/body.js';
+import { isUuid } from '../uuid.js';
+import { type Envelope, EVENT_TYPE } from './event.js';
+
+const SEQ = /^\d{1,18}$/;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const MEMBERS: Record<keyof Envelope, (value: unknown) => boolean> = {
+  id: (id) => isText(id) && isUuid(id),
+  seq: (seq) => isText(seq) && SEQ.test(seq),
+  type: (type) => isText(type) && EVENT_TYPE.test(type),
+  aggregateId: isText,
+  occurredAt: (time) => isText(time) && !Number.isNaN(Date.parse(time)),
+  correlationId: isText,
+  causationId: (id) => id === null || (isText(id) && isUuid(id)),
+  payload: (payload) => typeof payload === 'object' && payload !== null,
+};
+
+/** Returns the envelope in a message's text, or undefined where it is none, or none that PostgreSQL could store. */
+export function parseEnvelope(text: string): Envelope | undefined {
+  let storable = true;
+  let parsed: Partial<Envelope> | null;
+  try {
+    parsed = JSON.parse(text, (key, value: unknown) => {
+      storable &&= isStorable(key) && (!isText(value) || isStorable(value));
+      return value;
+    });
+  } catch {
+    return undefined;
+  }
+  const isEnvelope = Object.entries(MEMBERS).every(([name, isRight]) => isRight(parsed?.[name as keyof Envelope]));
+  return storable && isEnvelope ? (parsed as Envelope) : undefined;
+}
