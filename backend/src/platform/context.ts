@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from './http/actor.js';
 
+/** Kinds of work that differ in how long the database may take over them (`statement-limits.ts`). */
+export type Work = 'reading' | 'request' | 'background' | 'migration';
+
 /** Who and what a piece of work belongs to; carried through awaits from an HTTP request or an event to everything it causes. */
 export interface Context {
   /** One id from the browser's request to the last Sage document it leads to (`X-Request-Id`). */
@@ -9,6 +12,8 @@ export interface Context {
   /** Id of the event being reacted to; null when a request or a schedule began the work. */
   causationId: string | null;
   actor: Actor;
+  /** Background work where it is left out. */
+  work?: Work;
 }
 
 const storage = new AsyncLocalStorage<Context>();
@@ -21,4 +26,9 @@ export function context(): Context {
 /** Runs `work` so that `context()` answers `opened` in it and in all it awaits. */
 export function runInContext<T>(opened: Context, work: () => T): T {
   return storage.run(opened, work);
+}
+
+/** Runs `work` as this kind of work, otherwise in the context at hand. */
+export function runAs<T>(kind: Work, work: () => T): T {
+  return storage.run({ ...context(), work: kind }, work);
 }

@@ -6,6 +6,7 @@ import { migrations } from '../../migrations/index.js';
 import { releaseBrokenConnections } from './broken-connections.js';
 import { OutboxSubscriber } from './messaging/outbox.js';
 import { type Pence, parsePence, toDecimal } from './money.js';
+import { limitStatements } from './statement-limits.js';
 
 /** numeric(10,2) in the table, whole pence in code (decision 2). */
 class PenceType extends Type<Pence, string> {
@@ -68,6 +69,7 @@ export function databaseOptions(
     // The migrator keeps its own table; a migration must not drop it.
     schemaGenerator: { skipTables: ['platform.migrations'] },
     pool: { min: 0, max: 20 },
+    onReserveConnection: limitStatements(),
     // Whoever waits longer than this for a connection is told that the shop is busy (503), in ms.
     driverOptions: { onPoolCreated: releaseBrokenConnections, connectionTimeoutMillis: 5000 },
     ...overrides,

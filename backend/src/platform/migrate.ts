@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { runAs } from './context.js';
 import { Locks } from './lock.js';
 
 const logger = new Logger('Migrations');
@@ -10,8 +11,10 @@ const logger = new Logger('Migrations');
  */
 export async function migrate(app: INestApplicationContext): Promise<void> {
   const { migrator, em } = app.get(MikroORM);
-  await app.get(Locks).withLock('migrations', async () => {
-    await em.fork().execute('create schema if not exists platform');
-    for (const { name } of await migrator.up()) logger.log(`Applied ${name}`);
-  });
+  await runAs('migration', () =>
+    app.get(Locks).withLock('migrations', async () => {
+      await em.fork().execute('create schema if not exists platform');
+      for (const { name } of await migrator.up()) logger.log(`Applied ${name}`);
+    }),
+  );
 }

@@ -28,6 +28,8 @@ export interface LimitRule {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
+  /** Counted by each process for itself, so that counting a flood costs the database nothing. */
+  readonly perProcess?: boolean;
 }
 
 /** The limiter waits no longer than this for PostgreSQL; then it counts in memory, in ms. */
@@ -42,7 +44,7 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly logger = new Logger('RateLimits');
   // Its own few connections: counting must not wait behind the shop's statements, nor take their place.
   private readonly pool: Pool;
-  private readonly limiters = new Map<string, RateLimiterPostgres>();
+  private readonly limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 
   constructor(config: Config) {
     this.pool = new Pool({
@@ -87,10 +89,10 @@ export class RateLimits implements OnApplicationShutdown {
     await this.pool.end();
   }
 
-  private limiterFor({ name, points, seconds }: LimitRule): RateLimiterPostgres {
+  private limiterFor({ name, points, seconds, perProcess }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
     const keyPrefix = `${name}/${points}/${seconds}`;
-    const limiter =
-      this.limiters.get(keyPrefix) ??
+    const inMemory = () => new RateLimiterMemory({ keyPrefix, points, duration: seconds });
+    const shared = () =>
       new RateLimiterPostgres({
         storeClient: this.pool,
         storeType: 'pool',
@@ -101,8 +103,9 @@ export class RateLimits implements OnApplicationShutdown {
         keyPrefix,
         points,
         duration: seconds,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: seconds }),
+        insuranceLimiter: inMemory(),
       });
+    const limiter = this.limiters.get(keyPrefix) ?? (perProcess ? inMemory() : shared());
     this.limiters.set(keyPrefix, limiter);
     return limiter;
   }

@@ -9,6 +9,7 @@ import { SharedAnswerInterceptor } from '../shared-answers/shared-answer.js';
 import { SharedAnswers } from '../shared-answers/shared-answers.js';
 import { AllowGuard } from './allow.js';
 import { BodyTypeGuard } from './body.js';
+import { BulkheadInterceptor } from './bulkhead.js';
 import { HttpClosing } from './closing.js';
 import { HealthController } from './health.controller.js';
 import { LimitGuard } from './limit.js';
@@ -32,6 +33,7 @@ import { validationPipe } from './validation.js';
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
     { provide: APP_INTERCEPTOR, useClass: SharedAnswerInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: BulkheadInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
     HttpClosing,
     ReadinessChecks,

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
 import { type LimitRule, RateLimits } from '../rate-limits.js';
 import { actorOf } from './actor.js';
 import { Problem } from './problem.js';
@@ -9,7 +10,14 @@ import { Problem } from './problem.js';
 /** A limit on a route: `address` counts per network address, `user` per signed-in person (a guest by address). */
 export interface RouteLimit extends LimitRule {
   readonly by: 'address' | 'user';
+  /** Counts only calls with one of these parameters, and the same call again within the time once. */
+  readonly distinct?: readonly string[];
+  /** The 429 takes this long, so that a caller who repeats at once is no flood; ms. */
+  readonly delayMs?: number;
 }
+
+/** Calls of `distinct` limits that are remembered; the least recent go first. */
+const REMEMBERED_CALLS = 20_000;
 
 const LIMIT = Symbol('limit');
 
@@ -19,6 +27,8 @@ export const Limit = (...limits: [RouteLimit, ...RouteLimit[]]) => SetMetadata(L
 /** Counts calls of routes that carry `@Limit`. */
 @Injectable()
 export class LimitGuard implements CanActivate {
+  private readonly counted = new LRUCache<string, true>({ max: REMEMBERED_CALLS });
+
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
@@ -32,10 +42,23 @@ export class LimitGuard implements CanActivate {
     if (!limits || execution.getType() !== 'http') return true;
     const request = execution.switchToHttp().getRequest<Request>();
     for (const limit of limits) {
-      const wait = await this.limits.consume(limit, callerOf(request, limit.by));
-      if (wait !== undefined) throw tooMany(wait);
+      const caller = callerOf(request, limit.by);
+      if (limit.distinct && this.isCounted(limit, caller, request)) continue;
+      const wait = await this.limits.consume(limit, caller);
+      if (wait === undefined) continue;
+      if (limit.delayMs) await new Promise((resolve) => setTimeout(resolve, limit.delayMs));
+      throw tooMany(wait);
     }
     return true;
+  }
+
+  /** Whether this call needs no counting; from now on it is counted. */
+  private isCounted({ name, distinct = [], seconds }: RouteLimit, caller: string, request: Request): boolean {
+    if (!distinct.some((parameter) => request.query[parameter])) return true;
+    const call = `${name}/${caller}/${request.originalUrl.slice(0, 500)}`;
+    if (this.counted.has(call)) return true;
+    this.counted.set(call, true, { ttl: seconds * 1000 });
+    return false;
   }
 }
 

@@ -41,7 +41,7 @@ const UNAVAILABLE = new Problem(503, 'The shop is not available right now. Pleas
 });
 
 /** PostgreSQL says it is closing, starting, full, or was too busy: trying again helps. Classes 08 and 57, and these. */
-const BUSY_STATES = /^(08...|57...|53...|55P03|40001|40P01)$/;
+const BUSY_STATES = /^(08...|57...|53...|55P03|25P03|40001|40P01)$/;
 const BROKEN_CONNECTION =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const LOST_CONNECTION =

@@ -27,6 +27,7 @@ export function openContext(request: Request, response: Response, next: NextFunc
     correlationId: uuid(),
     causationId: null,
     actor: GUEST,
+    work: 'request',
   };
   contexts.set(request, opened);
   response.setHeader('X-Request-Id', opened.correlationId);

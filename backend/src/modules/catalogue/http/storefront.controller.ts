@@ -4,6 +4,8 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, CurrentActor, GUEST } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { Bulkhead, type BulkheadRule } from '../../../platform/http/bulkhead.js';
+import { Limit, type RouteLimit } from '../../../platform/http/limit.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Shared } from '../../../platform/shared-answers/shared-answer.js';
@@ -22,9 +24,24 @@ import { ListSubcategoriesInput } from './list-subcategories.input.js';
 import { ProductFilterInput } from './product-filter.input.js';
 import { SuggestProductsInput } from './suggest-products.input.js';
 
+/** A person types a few words a minute; each beginning of a word counts once (docs/decisions/0061-searches-stand-in-line.md). */
+const SEARCHES: RouteLimit = {
+  name: 'search',
+  points: 600,
+  seconds: 60,
+  by: 'address',
+  distinct: ['search', 'q'],
+  delayMs: 1000,
+  perProcess: true,
+};
+
+/** Of twenty connections to the database two are enough for some hundred reads a second. */
+const READS: BulkheadRule = { name: 'catalogue', running: 2, waiting: 40, patienceMs: 2000 };
+
 /** What shoppers browse. The calls for everybody are never personal, whatever cookie comes (decision 17). */
 @ApiTags('catalogue')
 @Controller('api')
+@Bulkhead(READS)
 export class StorefrontController {
   constructor(private readonly queries: QueryBus) {}
 
@@ -32,6 +49,7 @@ export class StorefrontController {
   @Get('products')
   @Allow('anyone')
   @Shared((products: ProductView[]) => productTags(products))
+  @Limit(SEARCHES)
   @ApiOperation({ operationId: 'listProducts' })
   listProducts(
     @Query() input: ListProductsInput,
@@ -44,6 +62,7 @@ export class StorefrontController {
   /** The product list with what the signed-in viewer pays. */
   @Get('products/with-pricing')
   @Allow('customer')
+  @Limit(SEARCHES)
   @ApiOperation({ operationId: 'listProductsWithPricing' })
   listProductsWithPricing(
     @CurrentActor() viewer: Actor,
@@ -58,6 +77,7 @@ export class StorefrontController {
   @Get('products/suggest')
   @Allow('anyone')
   @Shared(() => [CATALOGUE_TAG])
+  @Limit(SEARCHES)
   @ApiOperation({ operationId: 'suggestProducts' })
   suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {
     return this.queries.execute(new SuggestProducts(q));
@@ -67,6 +87,7 @@ export class StorefrontController {
   @Get('products/price-range')
   @Allow('anyone')
   @Shared(() => [CATALOGUE_TAG])
+  @Limit(SEARCHES)
   @ApiOperation({ operationId: 'getPriceRange' })
   getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
     return this.queries.execute(new PriceRange(filter));

@@ -1,0 +1,156 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Get, Query } from '@nestjs/common';
+import { runAs, type Work } from '../context.js';
+import { eventually } from '../testing/eventually.js';
+import { HttpServer } from '../testing/http-server.js';
+import { Allow } from './allow.js';
+import { Bulkhead } from './bulkhead.js';
+import { Limit } from './limit.js';
+
+const LIMITS = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+  current_setting('idle_in_transaction_session_timeout') as idle`;
+
+let inside = 0;
+let most = 0;
+let release: (() => void)[] = [];
+
+@Controller('api/sample')
+class SampleController {
+  constructor(private readonly em: EntityManager) {}
+
+  @Get('held')
+  @Allow('anyone')
+  @Bulkhead({ name: 'sample', running: 2, waiting: 1, patienceMs: 60_000 })
+  async held() {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise<void>((resolve) => release.push(resolve));
+    inside -= 1;
+    return {};
+  }
+
+  @Get('impatient')
+  @Allow('anyone')
+  @Bulkhead({ name: 'impatient', running: 1, waiting: 5, patienceMs: 50 })
+  async impatient() {
+    await new Promise<void>((resolve) => release.push(resolve));
+    return {};
+  }
+
+  @Get('failing')
+  @Allow('anyone')
+  @Bulkhead({ name: 'failing', running: 1, waiting: 5, patienceMs: 60_000 })
+  failing() {
+    throw new Error('fails');
+  }
+
+  @Get('slow')
+  @Allow('anyone')
+  @Bulkhead({ name: 'slow', running: 2, waiting: 5, patienceMs: 60_000 })
+  slow() {
+    return this.em.fork().execute('select pg_sleep(30)');
+  }
+
+  @Get('reading')
+  @Allow('anyone')
+  @Bulkhead({ name: 'reading', running: 2, waiting: 5, patienceMs: 60_000 })
+  reading() {
+    return this.em.fork().execute(LIMITS);
+  }
+
+  @Get('request')
+  @Allow('anyone')
+  request() {
+    return this.em.fork().execute(LIMITS);
+  }
+
+  @Get('search')
+  @Allow('anyone')
+  @Limit({ name: 's', points: 3, seconds: 600, by: 'address', distinct: ['search'], perProcess: true, delayMs: 1 })
+  search(@Query('search') search: string) {
+    return { search };
+  }
+}
+
+describe('Calls that are limited to a few at once', () => {
+  let server: HttpServer;
+  beforeAll(async () => {
+    server = await HttpServer.open({ controllers: [SampleController] });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    [inside, most, release] = [0, 0, []];
+  });
+
+  it('run as many as are allowed, the next when one has ended', async () => {
+    const answers = Array.from({ length: 3 }, () =>
+      server
+        .call()
+        .get('/api/sample/held')
+        .then(({ status }) => status),
+    );
+    await eventually(() => expect(release).toHaveLength(2));
+    release[0]!();
+    await eventually(() => expect(release).toHaveLength(3));
+    for (const each of release) each();
+    expect(await Promise.all(answers)).toEqual([200, 200, 200]);
+    expect(most).toBe(2);
+  });
+
+  it('answer 503 with Retry-After to what does not get its turn in time', async () => {
+    const first = server
+      .call()
+      .get('/api/sample/impatient')
+      .then(({ status }) => status);
+    await eventually(() => expect(release).toHaveLength(1));
+    const late = await server.call().get('/api/sample/impatient').expect(503);
+    expect(late.headers['retry-after']).toBe('2');
+    expect(late.body.message).toBe('The shop is very busy right now. Please try again in a moment.');
+    release[0]!();
+    expect(await first).toBe(200);
+    const again = server
+      .call()
+      .get('/api/sample/impatient')
+      .then(({ status }) => status);
+    await eventually(() => expect(release).toHaveLength(2));
+    release[1]!();
+    expect(await again).toBe(200);
+  });
+
+  it('give the place back when the handler fails', async () => {
+    for (let time = 0; time < 3; time += 1) await server.call().get('/api/sample/failing').expect(500);
+  });
+
+  it('answer 503 in plain words when a statement takes too long', async () => {
+    const { body, headers } = await server.call().get('/api/sample/slow').expect(503);
+    expect(headers['retry-after']).toBe('2');
+    expect(body.message).toBe('The shop is not available right now. Please try again in a moment.');
+  });
+
+  it('have shorter limits at the database than other requests, and these than background work', async () => {
+    const { body: reading } = await server.call().get('/api/sample/reading').expect(200);
+    const { body: request } = await server.call().get('/api/sample/request').expect(200);
+    const em = server.app.get(EntityManager);
+    const as = (work: Work) => runAs(work, () => em.fork().execute(LIMITS));
+    expect(reading).toEqual([{ statement: '3s', lock: '1s', idle: '5s' }]);
+    expect(request).toEqual([{ statement: '15s', lock: '5s', idle: '1min' }]);
+    expect(await as('background')).toEqual([{ statement: '5min', lock: '1min', idle: '5min' }]);
+    expect(await as('migration')).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
+    // The same connections, taken in turn.
+    expect((await server.call().get('/api/sample/reading')).body).toEqual(reading);
+  });
+});
+
+describe('A limit of different searches', () => {
+  it('counts one search once however often it is repeated, and nothing that is no search', async () => {
+    const server = await HttpServer.open({ controllers: [SampleController] });
+    const status = async (query: string) => (await server.call().get(`/api/sample/search${query}`)).status;
+    for (let time = 0; time < 5; time += 1) {
+      expect(await status('?search=primer')).toBe(200);
+      expect(await status(`?page=${time}`)).toBe(200);
+    }
+    expect([await status('?search=a'), await status('?search=b'), await status('?search=c')]).toEqual([200, 200, 429]);
+    expect(await status('?search=primer')).toBe(200);
+    await server.close();
+  });
+});
