@@ -53,7 +53,7 @@ describe('Settings', () => {
       stripe: { apiBase: 'http://127.0.0.1:4010', scriptUrl: 'http://127.0.0.1:4010/stripe/v3/stripe.js' },
       sage: { apiUrl: 'http://127.0.0.1:4010/sage/v3.1', authUrl: 'http://127.0.0.1:4010/sage/oauth2/auth/central' },
     });
-    expect(config.encryptionKey).toHaveLength(32);
+    expect(config.encryptionKeys[0]).toHaveLength(32);
   });
 
   it('follow the ports of the shop and the sandbox', () => {
@@ -171,7 +171,7 @@ describe('Settings', () => {
     [Buffer.alloc(32, 7).toString('base64')],
     [Buffer.alloc(32, 7).toString('base64').replace('=', '')],
   ])('take 32 bytes of encryption key as hex or base64', (key) => {
-    expect(demo({ ENCRYPTION_KEY: key }).encryptionKey).toHaveLength(32);
+    expect(demo({ ENCRYPTION_KEY: key }).encryptionKeys[0]).toHaveLength(32);
   });
 
   it.each([
@@ -324,6 +324,28 @@ describe('Live mode', () => {
   it('accepts STARTTLS where it is required, restricted live keys and a shop without a proxy', () => {
     const settings = { SMTP_URL: 'smtp://mail.example.co.uk:587?requireTLS=true', STRIPE_SECRET_KEY: 'rk_live_own' };
     expect(parseConfig({ ...LIVE, ...settings, TRUST_PROXY: 'false' }).trustProxy).toBe(false);
+  });
+
+  it('reads former secrets after the present one', () => {
+    const old = { SESSION_SECRET_OLD: 'Bk3vQ9pXw7Lr2TnB8sYd5HgJ1mCf6RaE, Ck3vQ9pXw7Lr2TnB8sYd5HgJ1mCf6RaE' };
+    expect(parseConfig({ ...LIVE, ...old }).sessionSecrets).toEqual([
+      LIVE.SESSION_SECRET,
+      ...old.SESSION_SECRET_OLD.split(', '),
+    ]);
+    const key = Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('hex');
+    expect(parseConfig({ ...LIVE, ENCRYPTION_KEY_OLD: key }).encryptionKeys[1]).toEqual(Buffer.from(key, 'hex'));
+  });
+
+  it.each([
+    ['SESSION_SECRET_OLD', 'short', 'is too weak'],
+    ['SESSION_SECRET_OLD', DEMO_DEFAULTS.SESSION_SECRET, 'holds the demo value'],
+    ['SESSION_SECRET_OLD', LIVE.SESSION_SECRET, 'must not repeat SESSION_SECRET'],
+    ['ENCRYPTION_KEY_OLD', 'short', 'must be 32 bytes'],
+    ['ENCRYPTION_KEY_OLD', Buffer.alloc(32, 7).toString('base64'), 'is too weak'],
+    ['ENCRYPTION_KEY_OLD', DEMO_DEFAULTS.ENCRYPTION_KEY, 'holds the demo value'],
+    ['ENCRYPTION_KEY_OLD', LIVE.ENCRYPTION_KEY, 'must not repeat ENCRYPTION_KEY'],
+  ])('rejects a %s that opens the shop or is none: %s', (name, value, why) => {
+    expect(faultsOf({ ...LIVE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} ${why}`))]);
   });
 
   it('listens on every address unless one is given', () => {

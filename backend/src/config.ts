@@ -6,6 +6,7 @@ import { type FirstAdminConfig, parseFirstAdmin } from './config-admin.js';
 import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config-demo.js';
 import { type OidcConfig, parseOidc } from './config-oidc.js';
 import { isThisMachine, SettingsReader } from './config-reader.js';
+import { parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config-secrets.js';
 import { parseSmtp } from './config-smtp.js';
 import { parseStripe, type StripeConfig } from './config-stripe.js';
 
@@ -52,9 +53,10 @@ export class Config {
   readonly databaseUrl: string;
   /** Unset: events travel inside the process. */
   readonly natsUrl?: string;
-  readonly sessionSecret: string;
-  /** 32 bytes. */
-  readonly encryptionKey: Buffer;
+  /** The first signs; all of them verify. */
+  readonly sessionSecrets: Rotated<string>;
+  /** 32 bytes each. The first encrypts; all of them decrypt. */
+  readonly encryptionKeys: Rotated<Buffer>;
   readonly stripe: StripeConfig;
   readonly sage: SageConfig;
   /** Unset: people sign in with their password only. */
@@ -128,8 +130,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       'the address of the PostgreSQL database (npm start sets it for the demo)',
     ),
     natsUrl: live ? read.required('NATS_URL', undefined, 'the address of NATS with JetStream') : read.text('NATS_URL'),
-    sessionSecret: read.required('SESSION_SECRET', demo(DEMO_DEFAULTS.SESSION_SECRET), 'it signs sessions and links'),
-    encryptionKey: parseEncryptionKey(read, demo(DEMO_DEFAULTS.ENCRYPTION_KEY)),
+    sessionSecrets: parseSessionSecrets(read, live),
+    encryptionKeys: parseEncryptionKeys(read, live),
     stripe: parseStripe(read, live, sandbox(read, 'SANDBOX_PORT', 4010, 'http')),
     sage: parseSage(read, live),
     oidc: parseOidc(read, live),
@@ -174,18 +176,6 @@ function parseRoles(read: SettingsReader): Roles {
   return { api: roles.includes('api'), worker: roles.includes('worker') };
 }
 
-function parseEncryptionKey(read: SettingsReader, fallback: string | undefined): Buffer {
-  const value = read.required(
-    'ENCRYPTION_KEY',
-    fallback,
-    'it encrypts the Sage tokens and second factors: 32 bytes as base64 or hex',
-  );
-  if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
-  if (/^[A-Za-z0-9+/]{43}=?$/.test(value)) return Buffer.from(value, 'base64');
-  if (value) read.fault('ENCRYPTION_KEY', 'must be 32 bytes as base64 or hex (make one with: openssl rand -base64 32)');
-  return Buffer.alloc(32);
-}
-
 function parseTrustProxy(read: SettingsReader, live: boolean): false | number | string[] {
   const why = 'the proxies in front of the shop, by number or addresses, or false where there are none';
   const value = live ? read.required('TRUST_PROXY', undefined, why) || undefined : read.text('TRUST_PROXY');
@@ -224,13 +214,7 @@ function refuseDemoSettings(read: SettingsReader, config: Config): void {
     if (read.text(name) === value) read.fault(name, 'is the demo value, which everybody knows');
   }
   if (config.publicUrl.startsWith('http:')) read.fault('PUBLIC_URL', 'must begin with https:// in live mode');
-  const secret = config.sessionSecret;
-  if (secret && (secret.length < 32 || new Set(secret).size < 12)) {
-    read.fault('SESSION_SECRET', 'is too weak: give at least 32 random characters (openssl rand -base64 32)');
-  }
-  if (read.text('ENCRYPTION_KEY') && new Set(config.encryptionKey).size < 12) {
-    read.fault('ENCRYPTION_KEY', 'is too weak: give 32 random bytes (openssl rand -base64 32)');
-  }
+  const [secret] = config.sessionSecrets;
   if (secret && secret === read.text('ENCRYPTION_KEY')) read.fault('ENCRYPTION_KEY', 'must differ from SESSION_SECRET');
   const outside = {
     STRIPE_API_BASE: config.stripe.apiBase,

@@ -5,6 +5,7 @@ import { SecondFactorController } from './http/second-factor.controller.js';
 import { SecondFactorMails } from './mails/second-factor-mails.js';
 import { MissingSecondFactorHandler } from './queries/missing-second-factor.js';
 import { SecondFactorOfHandler } from './queries/second-factor.js';
+import { RenewSecondFactorSecrets } from './renew-second-factor-secrets.js';
 import { ConfirmSecondFactorHandler } from './use-cases/confirm-second-factor.js';
 import { EnrolSecondFactorHandler } from './use-cases/enrol-second-factor.js';
 import { GiveSecondFactorHandler } from './use-cases/give-second-factor.js';
@@ -29,4 +30,5 @@ export const secondFactorProviders = [
   RemoveSecondFactorHandler,
   RenewRecoveryCodesHandler,
   ResetSecondFactorHandler,
+  RenewSecondFactorSecrets,
 ];

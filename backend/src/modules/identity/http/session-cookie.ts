@@ -8,15 +8,15 @@ export const SESSION_LIFETIME_MS = 30 * 86_400_000;
 /** The same for staff. */
 export const STAFF_SESSION_LIFETIME_MS = 12 * 3_600_000;
 
-/** The session's id, where the request carries a cookie that we signed. */
+/** The session's id, where the request carries a cookie that we signed, now or under a former secret. */
 export function sessionIdOf(
   request: Request,
-  { mode, sessionSecret }: Pick<Config, 'mode' | 'sessionSecret'>,
+  { mode, sessionSecrets }: Pick<Config, 'mode' | 'sessionSecrets'>,
 ): string | undefined {
   const cookie: unknown = request.cookies?.[sessionCookieName({ mode })];
   // Without the mark of a signed cookie the library hands back what it got.
   if (typeof cookie !== 'string' || !cookie.startsWith('s:')) return undefined;
-  return cookieParser.signedCookie(cookie, sessionSecret) || undefined;
+  return cookieParser.signedCookie(cookie, [...sessionSecrets]) || undefined;
 }
 
 /** What a browser is told of the cookie (decision 22). */

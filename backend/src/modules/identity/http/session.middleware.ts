@@ -19,7 +19,7 @@ export class SessionMiddleware implements NestMiddleware {
     this.live = config.mode === 'live';
     this.handler = session({
       name: sessionCookieName(config),
-      secret: config.sessionSecret,
+      secret: [...config.sessionSecrets],
       store,
       resave: false,
       saveUninitialized: false,

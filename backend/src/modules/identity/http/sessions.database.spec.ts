@@ -19,7 +19,7 @@ const PASSWORD = 'a long enough one';
 
 describe('Finding out who asks', () => {
   let scenario: Scenario;
-  const signed = (sid: string, secret = scenario.config.sessionSecret) =>
+  const signed = (sid: string, secret = scenario.config.sessionSecrets[0]) =>
     `s:${sid}.${createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')}`;
   const resolve = (cookies?: Record<string, unknown>) =>
     scenario.get<ActorResolver>(ACTOR_RESOLVER).resolve({ cookies } as Request);

@@ -1,0 +1,65 @@
+import { DEMO_DEFAULTS } from './config-demo.js';
+import type { SettingsReader } from './config-reader.js';
+
+/** The present one first: it signs or encrypts. The others only verify or decrypt what was made with them. */
+export type Rotated<T> = readonly [present: T, ...old: T[]];
+
+const HOW_TO_MAKE_ONE = 'openssl rand -base64 32';
+
+/** Reads what signs sessions and links: `SESSION_SECRET`, and former ones in `SESSION_SECRET_OLD`. */
+export function parseSessionSecrets(read: SettingsReader, live: boolean): Rotated<string> {
+  const fallback = live ? undefined : DEMO_DEFAULTS.SESSION_SECRET;
+  const present = read.required('SESSION_SECRET', fallback, 'it signs sessions and links');
+  const old = oldOf(read, 'SESSION_SECRET_OLD', present);
+  const check = (name: string, secret: string) => {
+    if (live && secret && secret !== DEMO_DEFAULTS.SESSION_SECRET && (secret.length < 32 || new Set(secret).size < 12))
+      read.fault(name, `is too weak: give at least 32 random characters (${HOW_TO_MAKE_ONE})`);
+  };
+  check('SESSION_SECRET', present);
+  for (const secret of old) check('SESSION_SECRET_OLD', secret);
+  rejectPublished(read, live, 'SESSION_SECRET_OLD', old.includes(DEMO_DEFAULTS.SESSION_SECRET));
+  return [present, ...old];
+}
+
+/** Reads what encrypts stored secrets: `ENCRYPTION_KEY`, and former ones in `ENCRYPTION_KEY_OLD`. */
+export function parseEncryptionKeys(read: SettingsReader, live: boolean): Rotated<Buffer> {
+  const missing = 'it encrypts the Sage tokens and second factors: 32 bytes as base64 or hex';
+  const present = read.required('ENCRYPTION_KEY', live ? undefined : DEMO_DEFAULTS.ENCRYPTION_KEY, missing);
+  const old = oldOf(read, 'ENCRYPTION_KEY_OLD', present);
+  const key = (name: string, text: string): Buffer => {
+    const bytes = bytesOf(text);
+    if (!bytes && text) read.fault(name, `must be 32 bytes as base64 or hex (make one with: ${HOW_TO_MAKE_ONE})`);
+    else if (bytes && live && new Set(bytes).size < 12)
+      read.fault(name, `is too weak: give 32 random bytes (${HOW_TO_MAKE_ONE})`);
+    return bytes ?? Buffer.alloc(32);
+  };
+  const keys: Rotated<Buffer> = [key('ENCRYPTION_KEY', present), ...old.map((text) => key('ENCRYPTION_KEY_OLD', text))];
+  const published = bytesOf(DEMO_DEFAULTS.ENCRYPTION_KEY)!;
+  rejectPublished(
+    read,
+    live,
+    'ENCRYPTION_KEY_OLD',
+    keys.slice(1).some((each) => each.equals(published)),
+  );
+  return keys;
+}
+
+/** Former values, separated by commas. */
+function oldOf(read: SettingsReader, name: string, present: string): string[] {
+  const old = (read.text(name) ?? '')
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+  if (old.includes(present)) read.fault(name, `must not repeat ${name.replace(/_OLD$/, '')}`);
+  return old;
+}
+
+function rejectPublished(read: SettingsReader, live: boolean, name: string, isPublished: boolean): void {
+  if (live && isPublished) read.fault(name, 'holds the demo value, which everybody knows');
+}
+
+function bytesOf(text: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (/^[A-Za-z0-9+/]{43}=?$/.test(text)) return Buffer.from(text, 'base64');
+  return undefined;
+}
