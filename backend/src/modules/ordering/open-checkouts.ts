@@ -1,10 +1,20 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { inTransaction } from '../../platform/database.js';
 import { type Payment, PaymentRefused, Payments } from './adapters/payments.js';
 import { CheckoutSession } from './domain/checkout-session.js';
 import type { StoredQuote } from './domain/stored-quote.js';
 import type { OrderCustomer } from './events.js';
+
+/** Who buys what, as of the last quote; no customer for a guest. */
+export interface Buyer {
+  customer: OrderCustomer | null;
+  quote: StoredQuote;
+}
+
+/** Throws where the cart is no longer what was priced. */
+export type Check = (em: EntityManager) => Promise<void>;
 
 /** The one open checkout of each owner, and its one payment intent. */
 @Injectable()
@@ -24,16 +34,18 @@ export class OpenCheckouts {
     return em.findOne(CheckoutSession, { owner, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  /** Opens a checkout, or returns the one that a request at the same time has opened; null when that one has ended already. */
-  async open(
-    em: EntityManager,
-    from: { owner: string; customer: OrderCustomer | null; quote: StoredQuote },
-  ): Promise<CheckoutSession | null> {
-    const unit = em.fork();
-    const session = CheckoutSession.open(from);
+  /**
+   * Opens a checkout, or returns the one that a request at the same time has opened; null when that one has ended already.
+   * `check` runs first, in the same transaction.
+   */
+  async open(em: EntityManager, from: Buyer & { owner: string }, check: Check): Promise<CheckoutSession | null> {
     try {
-      await unit.persist(session).flush();
-      return session;
+      return await inTransaction(em, async (unit) => {
+        await check(unit);
+        const session = CheckoutSession.open(from);
+        unit.persist(session);
+        return session;
+      });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       return this.find(em, from.owner);
@@ -52,10 +64,17 @@ export class OpenCheckouts {
     return payment;
   }
 
-  /** The cart, the points or the payment choice changed. Returns false where the checkout's order is made already. */
-  async requote(em: EntityManager, { id }: CheckoutSession, quote: StoredQuote): Promise<boolean> {
-    const open = { id, status: 'open', orderId: null } as const;
-    return (await em.nativeUpdate(CheckoutSession, open, { quote, amount: quote.total, quotedAt: new Date() })) === 1;
+  /**
+   * The cart, the points or who buys has changed. Returns false where the checkout's order is made already. `check` runs first,
+   * in the same transaction.
+   */
+  requote(em: EntityManager, { id }: CheckoutSession, { customer, quote }: Buyer, check: Check): Promise<boolean> {
+    return inTransaction(em, async (unit) => {
+      await check(unit);
+      const open = { id, status: 'open', orderId: null } as const;
+      const changed = { customer, quote, amount: quote.total, quotedAt: new Date() };
+      return (await unit.nativeUpdate(CheckoutSession, open, changed)) === 1;
+    });
   }
 
   /** The payment is cancelled at Stripe: the checkout has ended and its owner may open another. */

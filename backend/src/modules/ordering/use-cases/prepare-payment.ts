@@ -3,14 +3,14 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Pence } from '../../../platform/money.js';
-import type { CartLine } from '../../cart/index.js';
+import { CartClearing, type CartLine } from '../../cart/index.js';
 import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js';
 import { Customers } from '../customers.js';
 import { guestOwner, newGuestKey, userOwner } from '../domain/checkout-owner.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
-import type { StoredQuote } from '../domain/stored-quote.js';
-import { OpenCheckouts } from '../open-checkouts.js';
+import { type Buyer, type Check, OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
+import { CartChanged, lockUnchangedCart } from '../unchanged-cart.js';
 
 /**
  * Gets a checkout its one payment intent: made at the first call, changed by later ones. Requests at the same time get the same
@@ -57,6 +57,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     private readonly payments: Payments,
     private readonly customers: Customers,
     private readonly openCheckouts: OpenCheckouts,
+    private readonly carts: CartClearing,
   ) {}
 
   async execute({ actor, cart, amount, guestKey, pointsAsked }: PreparePayment): Promise<PreparedPayment> {
@@ -70,19 +71,38 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     if (amount !== quote.total) throw new QuoteChanged('The price has changed.', quote);
 
+    const buyer = { customer: await this.customers.of(actor), quote: storedQuote(quote) };
+    // A guest's cart is the request's own.
+    const check = async (unit: EntityManager) => {
+      if (!cart && actor.kind === 'user') await lockUnchangedCart(this.carts, unit, actor.userId, quote.lines);
+    };
+    try {
+      const payment = await this.paymentFor(em, owner, buyer, check);
+      return { payment, quote };
+    } catch (error) {
+      if (!(error instanceof CartChanged)) throw error;
+      const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, pointsAsked));
+      throw new QuoteChanged('Your cart has changed.', now);
+    }
+  }
+
+  private async paymentFor(em: EntityManager, owner: string, buyer: Buyer, check: Check): Promise<Payment> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const stored = storedQuote(quote);
       const session =
-        (await this.openCheckouts.find(em, owner)) ??
-        (await this.openCheckouts.open(em, { owner, customer: await this.customers.of(actor), quote: stored }));
-      const payment = session && (await this.change(em, session, stored));
-      if (payment) return { payment, quote };
+        (await this.openCheckouts.find(em, owner)) ?? (await this.openCheckouts.open(em, { ...buyer, owner }, check));
+      const payment = session && (await this.change(em, session, buyer, check));
+      if (payment) return payment;
     }
     throw new Problem(409, 'Your checkout has just changed in another window. Please try again.');
   }
 
   /** Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed. */
-  private async change(em: EntityManager, session: CheckoutSession, quote: StoredQuote): Promise<Payment | undefined> {
+  private async change(
+    em: EntityManager,
+    session: CheckoutSession,
+    buyer: Buyer,
+    check: Check,
+  ): Promise<Payment | undefined> {
     if (session.orderId) throw paidAlready(session.paymentIntentId, 'requires_capture');
     const payment = await this.paymentOf(em, session);
     if (payment.status === 'canceled') {
@@ -91,8 +111,9 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     }
     if (!CHANGEABLE.includes(payment.status)) throw paidAlready(payment.id, payment.status);
     // Ours first: were the intent changed and we not, a payment of the new amount would meet the old quote and be rejected.
-    if (!(await this.openCheckouts.requote(em, session, quote))) return undefined;
-    return payment.amount === quote.total ? payment : this.payments.changeAmount(payment.id, quote.total);
+    if (!(await this.openCheckouts.requote(em, session, buyer, check))) return undefined;
+    const { total } = buyer.quote;
+    return payment.amount === total ? payment : this.payments.changeAmount(payment.id, total);
   }
 
   /** A checkout for which Stripe makes no intent ends, or its owner could never begin another. */

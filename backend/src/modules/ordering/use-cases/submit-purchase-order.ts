@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Pence } from '../../../platform/money.js';
-import { CartClearing, type CartLine } from '../../cart/index.js';
+import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { Customers } from '../customers.js';
 import { userOwner } from '../domain/checkout-owner.js';
@@ -14,6 +14,7 @@ import type { OrderCustomer } from '../events.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
 import { purchaseOrderJustMade } from '../queries/purchase-order-just-made.js';
+import { CartChanged, lockUnchangedCart } from '../unchanged-cart.js';
 import { withFreshNumber } from '../with-fresh-number.js';
 import { checkAge } from './check-age.js';
 import { QuoteChanged } from './prepare-payment.js';
@@ -73,7 +74,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
 
     const make = async (em: EntityManager) => {
       // The cart first: of several requests for the same cart one finds in it what was priced.
-      if (!sameLines(await this.carts.lock(em, customer.userId), quote.lines)) throw new CartChanged();
+      await lockUnchangedCart(this.carts, em, customer.userId, quote.lines);
       const begun = await this.openCheckouts.locked(em, userOwner(customer.userId));
       if (begun?.orderId) checkNotPaidByCard(begun);
       if (begun) throw new Problem(409, 'You have just begun to pay by card in another window. Please try again.');
@@ -127,16 +128,6 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       );
     if (!same) throw new QuoteChanged('The price has changed.', quote);
   }
-}
-
-/** The cart is no longer what was priced: another request has ordered it, or another tab has changed it. */
-class CartChanged extends Error {}
-
-function sameLines(cart: readonly CartLine[], priced: readonly CartLine[]): boolean {
-  const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
-  return (
-    cart.length === priced.length && priced.every(({ productId, quantity }) => quantities.get(productId) === quantity)
-  );
 }
 
 function checkNotPaidByCard(paid: CheckoutSession | null): void {
