@@ -9,6 +9,7 @@ import { isThisMachine, SettingsReader } from './config-reader.js';
 import { parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config-secrets.js';
 import { parseSmtp } from './config-smtp.js';
 import { parseStripe, type StripeConfig } from './config-stripe.js';
+import type { Pence } from './platform/money.js';
 
 /** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */
 export class ConfigFaults extends Error {
@@ -74,6 +75,8 @@ export class Config {
   readonly trustProxy: false | number | string[];
   /** Who sees a product's trade price (decision 4). */
   readonly tradePriceAudience: 'signed-in' | 'verified';
+  /** What a customer's purchase orders may come to together while they wait for a decision, in pence. */
+  readonly purchaseOrderLimit: Pence;
   /** Opens /metrics to readers from public addresses. */
   readonly metricsToken?: string;
   /** Memory for answers that are the same for everybody; 0 turns them off. */
@@ -142,6 +145,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: parseDemoPassword(read),
     trustProxy: parseTrustProxy(read, live),
     tradePriceAudience: read.choice('TRADE_PRICE_AUDIENCE', ['signed-in', 'verified'], 'signed-in'),
+    purchaseOrderLimit: read.integer('PURCHASE_ORDER_LIMIT', 5000, 0, 10_000_000) * 100,
     metricsToken: read.text('METRICS_TOKEN'),
     sharedAnswersBytes: read.integer('SHARED_ANSWERS_MB', 64, 0, 4096) * 1_048_576,
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Config } from '../../../config.js';
 import { inTransaction } from '../../../platform/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
-import type { Pence } from '../../../platform/money.js';
+import { type Pence, toDecimal } from '../../../platform/money.js';
 import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { Customers } from '../customers.js';
@@ -14,6 +15,7 @@ import type { OrderCustomer } from '../events.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
 import { purchaseOrderJustMade } from '../queries/purchase-order-just-made.js';
+import { waitingPurchaseOrders } from '../queries/waiting-purchase-orders.js';
 import { CartChanged, lockUnchangedCart } from '../unchanged-cart.js';
 import { withFreshNumber } from '../with-fresh-number.js';
 import { checkAge } from './check-age.js';
@@ -48,6 +50,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     private readonly carts: CartClearing,
     private readonly customers: Customers,
     private readonly openCheckouts: OpenCheckouts,
+    private readonly config: Config,
   ) {}
 
   async execute(command: SubmitPurchaseOrder): Promise<Order> {
@@ -78,6 +81,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       const begun = await this.openCheckouts.locked(em, userOwner(customer.userId));
       if (begun?.orderId) checkNotPaidByCard(begun);
       if (begun) throw new Problem(409, 'You have just begun to pay by card in another window. Please try again.');
+      this.checkLimit(await waitingPurchaseOrders(em, customer.userId), quote.total);
       const order = Order.submit({
         customer,
         quote: storedQuote(quote),
@@ -105,6 +109,16 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   /** The payment by card that was begun for this cart is cancelled; where it is made already, there is an order for it. */
   private async leaveCard(userId: string): Promise<void> {
     checkNotPaidByCard(await this.openCheckouts.leave(this.em.fork(), [userOwner(userId)]));
+  }
+
+  /** Goods are reserved for what no one has decided yet, up to a value. */
+  private checkLimit(waiting: Pence, total: Pence): void {
+    const { purchaseOrderLimit: limit } = this.config;
+    if (waiting + total <= limit) return;
+    const message =
+      `Your purchase orders that wait for approval may come to £${toDecimal(limit)} together; with this one they would come ` +
+      `to £${toDecimal(waiting + total)}. You can order less, pay by card, or get in touch with us.`;
+    throw new Problem(409, message, { limit: toDecimal(limit), waiting: toDecimal(waiting) });
   }
 
   private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
