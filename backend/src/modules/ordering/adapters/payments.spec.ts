@@ -24,17 +24,20 @@ describe('A call to Stripe that failed once', () => {
     await new Promise<void>((resolve) => stripe.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => stripe?.close());
+  afterEach(() => jest.restoreAllMocks());
 
   it.each([
     ['cancel', (payments: Payments) => payments.cancel('pi_1'), 'canceled'],
     ['capture', (payments: Payments) => payments.capture('pi_1', 'order'), 'succeeded'],
-  ] as const)('is a new call the next time: %s', async (_, call, status) => {
+  ] as const)('is a new call a minute later: %s', async (_, call, status) => {
     const origin = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`;
     const config = parseConfig({ DATABASE_URL: 'postgresql://localhost/x', STRIPE_API_BASE: origin });
     const payments = new Payments(config);
     isDown = true;
     await expect(call(payments)).rejects.toThrow('did not answer as it should');
     isDown = false;
+    const later = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
     expect(await call(payments)).toMatchObject({ status });
   });
 });

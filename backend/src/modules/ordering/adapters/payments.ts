@@ -92,14 +92,16 @@ export class Payments {
     return this.call(() => this.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
   }
 
-  /** Takes the authorised money. An intent is captured once: repeating it is rejected. */
+  /** Takes the authorised money, once. Repeated with the same `key` at the same time, it returns the same answer. */
   capture(id: string, key: string): Promise<Payment> {
-    return this.call(() => this.stripe.paymentIntents.capture(id, {}, { idempotencyKey: keyOfTry(`capture-${key}`) }));
+    return this.call(() => this.stripe.paymentIntents.capture(id, {}, { idempotencyKey: keyOfNow(`capture-${key}`) }));
   }
 
   /** Lets an authorisation go; nobody is charged. */
   cancel(id: string): Promise<Payment> {
-    return this.call(() => this.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: keyOfTry(`cancel-${id}`) }));
+    return this.call(() =>
+      this.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel-${id}-${randomUUID()}` }),
+    );
   }
 
   /** Gives money back, without an amount all that is left. Repeating it with the same `refundId` gives it back once, as long as Stripe remembers the key. */
@@ -167,11 +169,11 @@ export class Payments {
 }
 
 /**
- * Stripe keeps the first answer to a key for a day, an error too. What happens once by itself therefore gets a new key each
- * time: a call that failed would otherwise go on failing. The library's own repetitions of one call share it.
+ * Stripe keeps the first answer to a key for a day, an error too: a call that failed would go on failing. What Stripe does
+ * once anyway therefore gets a new key later. Requests in the same minute share it.
  */
-function keyOfTry(what: string): string {
-  return `${what}-${randomUUID()}`;
+function keyOfNow(what: string): string {
+  return `${what}-${Math.floor(Date.now() / 60_000)}`;
 }
 
 function payment(intent: Stripe.PaymentIntent): Payment {
