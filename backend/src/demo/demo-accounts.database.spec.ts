@@ -55,6 +55,20 @@ describe('The accounts of the demo', () => {
     await demo.close();
   });
 
+  it('take no published password once the demo has one of its own, though they were made before', async () => {
+    await (await start()).close();
+    const own = await HttpServer.open({
+      modules: [AccountsModule],
+      shareWith: shop,
+      env: { DEMO_PASSWORD: 'a password of its own' },
+    });
+    const signIn = (password: string) =>
+      own.call().post('/api/auth/login').send({ email: 'admin@topcoat.test', password });
+    await signIn('topcoat-demo').expect(401);
+    await signIn('a password of its own').expect(200);
+    await own.close();
+  });
+
   it('are made once, by however many processes, and left as staff changed them', async () => {
     const first = await Promise.all([start(), start()]);
     await execute(`update identity.users set trade_customer_status = 'declined', password = 'changed'`);

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../config.js';
-import { type NewUser, RegisterUser, Users, VerifyTradeCustomer } from '../modules/identity/index.js';
+import { DEMO_DEFAULTS } from '../config-demo.js';
+import { type NewUser, RegisterUser, ReplacePassword, Users, VerifyTradeCustomer } from '../modules/identity/index.js';
 import { Locks } from '../platform/lock.js';
 
 /** The trade customer's contact in the sandbox's Sage: RIDG001, whose prices are negotiated. */
@@ -42,7 +43,7 @@ function person(email: string, firstName: string, lastName: string, more: Partia
   return { email, username, firstName, lastName, phoneNumber: '0113 496 0100', emailConfirmed: true, ...more };
 }
 
-/** Gives a fresh demo its accounts before the first request comes; those that are there are left as they are. */
+/** Gives a fresh demo its accounts before the first request comes; those that are there keep what staff changed. */
 @Injectable()
 export class DemoAccounts implements OnApplicationBootstrap {
   private readonly logger = new Logger('Demo');
@@ -67,12 +68,23 @@ export class DemoAccounts implements OnApplicationBootstrap {
 
   private async seed(): Promise<void> {
     for (const account of Object.values(DEMO_ACCOUNTS)) {
-      if (await this.users.byEmail(account.email)) continue;
+      const present = await this.users.byEmail(account.email);
+      if (present) {
+        await this.closePublishedPassword(present.id);
+        continue;
+      }
       await this.commands.execute(new RegisterUser(account, this.config.demoPassword));
       this.logger.log(`Made the account ${account.email}`);
     }
     const trade = await this.users.byEmail(DEMO_ACCOUNTS.trade.email);
     if (trade?.tradeCustomerStatus === 'pending_verification')
       await this.commands.execute(new VerifyTradeCustomer(trade.id, TRADE_CONTACT));
+  }
+
+  /** A demo with a password of its own may be reached by anyone: one that it was started with before must not open it. */
+  private async closePublishedPassword(userId: string): Promise<void> {
+    const { demoPassword } = this.config;
+    if (demoPassword === DEMO_DEFAULTS.DEMO_PASSWORD) return;
+    await this.commands.execute(new ReplacePassword(userId, DEMO_DEFAULTS.DEMO_PASSWORD, demoPassword));
   }
 }

@@ -24,13 +24,14 @@ import { staffControllers, staffEntities, staffProviders } from './staff.js';
 import { ConfirmNewsletterHandler } from './use-cases/confirm-newsletter.js';
 import { ForgetNewsletterRequests } from './use-cases/forget-newsletter-requests.js';
 import { RegisterUserHandler } from './use-cases/register-user.js';
+import { ReplacePasswordHandler } from './use-cases/replace-password.js';
 import { SignInHandler } from './use-cases/sign-in.js';
 import { SubscribeNewsletterHandler } from './use-cases/subscribe-newsletter.js';
 import { UnsubscribeNewsletterHandler } from './use-cases/unsubscribe-newsletter.js';
 import { VerifyTradeCustomerHandler } from './use-cases/verify-trade-customer.js';
 import { Users } from './users.facade.js';
 
-const useCases = [RegisterUserHandler, SignInHandler, VerifyTradeCustomerHandler];
+const useCases = [RegisterUserHandler, ReplacePasswordHandler, SignInHandler, VerifyTradeCustomerHandler];
 const signingIn = [SignInJournal, Attempts, SessionStore, SessionBeginning, PasswordStrategy, LoginGuard];
 const newsletter = [
   NewsletterLinks,
