@@ -27,7 +27,6 @@ import { Writes } from './writes.ts';
 export class Sage implements System {
   readonly #surroundings: Surroundings;
   readonly #records: Records;
-  /** Those of the second company. */
   readonly #otherRecords: Records;
   readonly #tokens: Tokens;
   readonly #writes: Writes;
