@@ -74,6 +74,7 @@ export const FIELD_MESSAGES = {
   firstNameTooLong: 'First name must be less than 100 characters',
   lastNameRequired: 'Last name is required',
   lastNameTooLong: 'Last name must be less than 100 characters',
+  nameIsLink: 'Please enter a name without a web address',
   phoneNumber: 'Please enter a valid phone number',
   website: 'Please enter a valid website URL',
   companyDetails: 'All company details are required for trade customers',

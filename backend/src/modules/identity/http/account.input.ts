@@ -9,6 +9,7 @@ import {
   MONTHLY_SPENDS,
 } from '../sign-up-rules.js';
 import {
+  CompanyName,
   Email,
   FirstName,
   GivenPassword,
@@ -79,7 +80,7 @@ export class UpdateProfileInput {
   currentPassword?: string;
 
   @IsOptional()
-  @Line(ACCOUNT_LENGTHS.companyName.max, FIELD_MESSAGES.companyDetails)
+  @CompanyName()
   companyName?: string;
 
   @IsOptional()

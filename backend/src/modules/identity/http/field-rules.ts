@@ -1,6 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, IsUrl, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import {
+  IsEmail,
+  IsNotEmpty,
+  IsString,
+  IsUrl,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { isLinkable } from '../../../platform/mail-name.js';
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../sign-up-rules.js';
 
 // Of several faults of a field the one that stands lowest is the first to speak.
@@ -69,11 +80,34 @@ export const GivenPassword = (required: string) =>
     IsString({ message: required }),
   );
 
+/** Mails carry names to addresses that nobody has confirmed. */
+const NotALink = () =>
+  ValidateBy({
+    name: 'notALink',
+    validator: {
+      validate: (value) => typeof value !== 'string' || !isLinkable(value),
+      defaultMessage: () => FIELD_MESSAGES.nameIsLink,
+    },
+  });
+
 export const FirstName = () =>
-  Line(ACCOUNT_LENGTHS.firstName.max, FIELD_MESSAGES.firstNameRequired, FIELD_MESSAGES.firstNameTooLong);
+  applyDecorators(
+    Line(ACCOUNT_LENGTHS.firstName.max, FIELD_MESSAGES.firstNameRequired, FIELD_MESSAGES.firstNameTooLong),
+    NotALink(),
+  );
 
 export const LastName = () =>
-  Line(ACCOUNT_LENGTHS.lastName.max, FIELD_MESSAGES.lastNameRequired, FIELD_MESSAGES.lastNameTooLong);
+  applyDecorators(
+    Line(ACCOUNT_LENGTHS.lastName.max, FIELD_MESSAGES.lastNameRequired, FIELD_MESSAGES.lastNameTooLong),
+    NotALink(),
+  );
+
+/** Companies are called after their web address now and then, but none with a scheme or a path. */
+export const CompanyName = () =>
+  applyDecorators(
+    Matches(/^(?!.*(?:\/\/|www\.)).*$/i, { message: FIELD_MESSAGES.nameIsLink }),
+    Line(ACCOUNT_LENGTHS.companyName.max, FIELD_MESSAGES.companyDetails),
+  );
 
 export const PhoneNumber = () =>
   applyDecorators(

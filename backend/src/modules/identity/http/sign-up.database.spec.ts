@@ -178,4 +178,31 @@ describe('Confirming an e-mail address', () => {
     expect(await people.mails(ANN.email)).toHaveLength(2);
     await server.call().post('/api/auth/resend-confirmation').expect(401);
   });
+
+  it('carries no stranger’s link to a mailbox in the names that were typed', async () => {
+    const link = 'Visit http://evil.example';
+    const form = { ...ANN, email: 'victim@example.com' };
+    for (const field of ['firstName', 'lastName']) {
+      const { body } = await server
+        .call()
+        .post('/api/auth/signup')
+        .send({ ...form, [field]: link })
+        .expect(400);
+      expect(body.errors).toEqual([{ field, message: FIELD_MESSAGES.nameIsLink }]);
+    }
+    const company = { ...form, ...COMPANY, companyName: link };
+    expect((await server.call().post('/api/auth/signup').send(company).expect(400)).body.errors[0].field).toBe(
+      'companyName',
+    );
+    await server
+      .call()
+      .post('/api/auth/signup')
+      .send({ ...form, firstName: 'Call 0900 now' })
+      .expect(201);
+    const [mail] = await people.execute<{ text: string; html: string }>(
+      `select text, html from platform.mail_queue where to_address = 'victim@example.com'`,
+    );
+    expect(mail!.text).toContain('Hello,');
+    expect(mail!.text + mail!.html).not.toMatch(/0900|evil/);
+  });
 });

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { ACCOUNT_LENGTHS, BUSINESS_TYPES, CONTACT_ROLES, FIELD_MESSAGES, MONTHLY_SPENDS } from '../sign-up-rules.js';
 import {
+  CompanyName,
   Email,
   FirstName,
   LastName,
@@ -42,7 +43,7 @@ export class SignUpInput {
   isTradeCustomer?: boolean;
 
   @ForTrade()
-  @Line(ACCOUNT_LENGTHS.companyName.max, FIELD_MESSAGES.companyDetails)
+  @CompanyName()
   companyName?: string;
 
   @ForTrade()

@@ -22,14 +22,17 @@ export class AccountMails {
     private readonly config: Config,
   ) {}
 
-  /** The link that confirms `email`; a new account is welcomed as well. */
+  /**
+   * The link that confirms `email`; a new account is welcomed as well. It names no one: the address may be a stranger's, and
+   * the name what somebody wants the stranger to read.
+   */
   async sendConfirmation(em: EntityManager, user: Addressee, email: string, isNew = false): Promise<void> {
     const { id, token } = await this.tokens.issue(em, 'confirm-email', user.id, email);
     const shop = this.config.shop.name;
     await this.send(em, `confirm-email:${id}`, email, isNew ? `Welcome to ${shop}` : 'Confirm your email address', {
       title: isNew ? `Welcome to ${shop}` : 'Confirm your email address',
       paragraphs: [
-        greeting(user),
+        'Hello,',
         isNew
           ? 'Thank you for creating an account. Please confirm that this is your email address.'
           : `Please confirm that ${email} is your email address.`,

@@ -1,4 +1,7 @@
+import { mailName } from '../../../platform/mail-name.js';
+
 /** How a mail begins; an account that an administrator made has no name until its owner gives one. */
 export function greeting({ firstName }: { readonly firstName: string }): string {
-  return firstName ? `Hello ${firstName},` : 'Hello,';
+  const name = mailName(firstName);
+  return name ? `Hello ${name},` : 'Hello,';
 }

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { Config } from '../../../config.js';
 import { MailQueue } from '../../../platform/mail.js';
 import { renderMail } from '../../../platform/mail-layout.js';
+import { mailName } from '../../../platform/mail-name.js';
 import type { User } from '../domain/user.js';
 import { greeting } from './greeting.js';
 
@@ -18,7 +19,7 @@ export class TradeApplicationMails {
   async sendVerified(em: EntityManager, user: User): Promise<void> {
     await this.send(em, 'verified', user, 'Your trade account is ready', {
       paragraphs: [
-        `We have verified ${user.companyName ?? 'your company'}. When you are signed in you see your trade prices, and you can order on a purchase order.`,
+        `We have verified ${mailName(user.companyName) || 'your company'}. When you are signed in you see your trade prices, and you can order on a purchase order.`,
       ],
       action: { label: 'View the catalogue', url: `${this.config.publicUrl}/products` },
     });

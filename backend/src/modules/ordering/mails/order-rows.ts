@@ -1,3 +1,4 @@
+import { mailName } from '../../../platform/mail-name.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import type { OrderAddress, OrderCustomer, OrderSnapshot } from '../events.js';
 
@@ -29,7 +30,7 @@ export function oneLine(to: OrderAddress): string {
 
 /** How a customer is spoken to, where a name is known. */
 export function hello({ shippingAddress, customerName }: Pick<OrderSnapshot, 'shippingAddress' | 'customerName'>) {
-  const name = shippingAddress?.firstName || customerName;
+  const name = mailName(shippingAddress?.firstName || customerName);
   return name ? `Hello ${name},` : 'Hello,';
 }
 

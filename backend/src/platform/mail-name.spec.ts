@@ -1,0 +1,21 @@
+import { mailName } from './mail-name.js';
+
+describe('A name in a mail', () => {
+  it.each(['Ann', 'Mary Jane', "O'Neill", 'J.R.R.', 'St. John', 'Zoë', '李'])('stays as it was typed: %s', (name) => {
+    expect(mailName(name)).toBe(name);
+  });
+
+  it.each([
+    'Visit http://evil.example',
+    'evil.example',
+    'www.evil',
+    'me@evil.example',
+    'evil。example',
+    'Win: call now',
+    'a/b',
+    'two\nlines',
+    'x'.repeat(41),
+  ])('is left out where a mail program could make a link of it, or it is no name: %s', (name) => {
+    expect(mailName(name)).toBe('');
+  });
+});

@@ -1,0 +1,20 @@
+const LONGEST = 40;
+
+/** What mail programs make links of: schemes, paths, addresses, host names. */
+const LINKABLE = /[/\\:@<>[\]|]|www\.|[.。．｡]\p{L}{2,}/iu;
+/** Characters that cannot be seen, line ends included. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** Whether a mail program could make a link of some of a text. */
+export function isLinkable(text: string): boolean {
+  return LINKABLE.test(text);
+}
+
+/**
+ * A name as a mail may carry it: empty where it could become a link, or is too long for one. Names are typed by whoever
+ * signs up or buys, and the mail goes to the address that they typed.
+ */
+export function mailName(name: string | null | undefined): string {
+  const text = name?.trim() ?? '';
+  return text.length > LONGEST || UNSEEN.test(text) || isLinkable(text) ? '' : text;
+}
