@@ -1,18 +1,21 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from '../../platform/database.js';
+import { Problem } from '../../platform/http/problem.js';
 import { Stock } from '../catalogue/index.js';
 import { PointsLedger } from '../loyalty/index.js';
-import { type Payment, PaymentRefused, Payments } from './adapters/payments.js';
+import type { Payment } from './adapters/payments.js';
 import { CheckoutSession, type MissingStock } from './domain/checkout-session.js';
 import { type Delivery, Order } from './domain/order.js';
 import { OrderNote } from './domain/order-note.js';
 import { deliveryOf } from './domain/payment-delivery.js';
+import { Refund } from './domain/refund.js';
 import { lockedOrder } from './locked-order.js';
 import { OrderMails } from './mails/order-mails.js';
 import { pounds } from './mails/order-rows.js';
-import { paymentReturnFailedMail, paymentToCheckMail } from './mails/payment-return-mails.js';
+import { paymentToCheckMail } from './mails/payment-return-mails.js';
 import { cancelledMail } from './mails/progress-mails.js';
+import { Refunds } from './refunds.js';
 
 /** Why there is no order for what was taken. */
 export interface Impossible {
@@ -23,7 +26,8 @@ export interface Impossible {
 
 /**
  * Sends back what was taken at Stripe by hand for an order that cannot be made. The order is kept, cancelled, so that staff
- * find the payment and the customer sees what became of it; it is never confirmed, so no document of it reaches Sage.
+ * find the payment and the customer sees what became of it; it is never confirmed, so no document of it reaches Sage. Its
+ * refund is a row like any other: the refund sweeper sends it, and sales are mailed where it fails.
  */
 @Injectable()
 export class PaymentReturn {
@@ -31,34 +35,38 @@ export class PaymentReturn {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly payments: Payments,
     private readonly stock: Stock,
     private readonly points: PointsLedger,
     private readonly mails: OrderMails,
+    private readonly refunds: Refunds,
   ) {}
 
   /**
-   * Returns whether the money is on its way; where Stripe rejected the refund, staff are asked to send it by hand. Repeating
-   * it, at once or after a crash, refunds once. Until it is done the checkout stays open for the sweeper.
+   * Cancels the order and refunds the payment. Idempotent: a repeat, also at the same time, refunds once. Throws 409 where
+   * the order has been confirmed: its money is refunded by its own cancellation alone.
    */
-  async sendBack(session: CheckoutSession, payment: Payment, why: Impossible, delivery?: Delivery): Promise<boolean> {
-    const orderId = await this.record(session, payment, why, delivery);
-    try {
-      await this.refund(session, payment);
-    } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error;
-      await this.askStaff(orderId, payment, error.message);
-      return false;
-    }
-    await this.em.fork().nativeUpdate(CheckoutSession, { id: session.id, orderId }, { status: 'refused' });
-    return true;
+  async sendBack(session: CheckoutSession, payment: Payment, why: Impossible, delivery?: Delivery): Promise<void> {
+    await this.record(session, payment, why, delivery);
+    // Looks first whether Stripe has it: another process may have sent it at this moment.
+    await this.refunds.send(session.id, true);
   }
 
-  /** The cancelled order, the note for staff and both mails, once. Returns the order's id. */
-  private record(session: CheckoutSession, payment: Payment, why: Impossible, delivery?: Delivery): Promise<string> {
+  /** Whether the money is on its way, or has arrived; false where the refund failed and staff have to see to it. */
+  async isOnItsWay({ orderId }: CheckoutSession): Promise<boolean> {
+    const em = this.em.fork();
+    return (await em.count(Refund, { orderId, status: { $ne: 'failed' } })) > 0;
+  }
+
+  /** In one transaction: the cancelled order, its refund, the note for staff, both mails, and the end of the checkout. */
+  private record(session: CheckoutSession, payment: Payment, why: Impossible, delivery?: Delivery): Promise<void> {
     return inTransaction(this.em, async (em) => {
-      const order = await this.cancelledOrder(em, session, payment, why, delivery);
-      if (!order) return session.orderId!;
+      const { order, isNew } = await this.cancelledOrder(em, session, payment, why, delivery);
+      if (order.wasConfirmed) throw new Problem(409, 'Your order has been placed. Please reload the page.');
+      if (!(await em.findOne(Refund, session.id))) em.persist(refundOf(session, order, payment, why));
+      await em.flush();
+      const unfinished = { id: session.id, status: { $in: ['open' as const, 'abandoned' as const] } };
+      await em.nativeUpdate(CheckoutSession, unfinished, { status: 'refused' });
+      if (!isNew) return;
       const text = `${pounds(payment.received)} of ${pounds(session.amount)} was captured at Stripe. ${why.reason} It is refunded in full.`;
       this.logger.warn(`Order ${order.orderNumber}: ${text}`);
       em.persist(OrderNote.by('system', order.id, text));
@@ -73,18 +81,17 @@ export class PaymentReturn {
       } as const;
       const mail = cancelledMail({ ...snapshot, paymentMethod: 'stripe', ...cancelled });
       await this.mails.send(em, snapshot, 'order_cancelled', mail);
-      return order.id;
     });
   }
 
-  /** Returns null where an earlier call has cancelled it. */
+  /** The order, which was cancelled here where it `isNew`; another process may have cancelled it, or confirmed it. */
   private async cancelledOrder(
     em: EntityManager,
     session: CheckoutSession,
     payment: Payment,
     why: Impossible,
     delivery: Delivery = deliveryOf(payment),
-  ): Promise<Order | null> {
+  ): Promise<{ order: Order; isNew: boolean }> {
     if (!session.orderId) {
       const mine = await em.findOneOrFail(CheckoutSession, session.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       session.orderId = mine.orderId;
@@ -96,37 +103,22 @@ export class PaymentReturn {
         mine.orderId = session.orderId = order.id;
         mine.missing = why.missing ?? [];
         em.persist(order);
-        return order;
+        return { order, isNew: true };
       }
     }
     const order = await lockedOrder(em, { id: session.orderId });
-    if (order.status !== 'pending') return null;
+    if (order.status !== 'pending') return { order, isNew: false };
     order.abandon('system', reasonOf(payment, why));
     await em.flush();
     await this.stock.release(em, order.id);
     if (order.pointsUsed > 0) await this.points.giveBack(em, order.id);
-    return order;
+    return { order, isNew: true };
   }
+}
 
-  /** All that is left of the payment. Stripe forgets idempotency keys after a day, so what it has is looked up first. */
-  private async refund({ id }: CheckoutSession, payment: Payment): Promise<void> {
-    const made = await this.payments.findRefund(payment.id, { id });
-    if (made && made.status !== 'failed') return;
-    try {
-      await this.payments.refund(payment.id, undefined, id);
-    } catch (error) {
-      if (!(error instanceof PaymentRefused) || error.code !== 'charge_already_refunded') throw error;
-    }
-  }
-
-  private askStaff(orderId: string, payment: Payment, cause: string): Promise<void> {
-    return inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: orderId });
-      const snapshot = order.snapshot(order.createdAt);
-      const mail = paymentReturnFailedMail(snapshot, payment.received, cause);
-      await this.mails.sendToSales(em, snapshot, 'refund_failed', mail);
-    });
-  }
+/** One for each checkout, under the checkout's id, so that processes at the same time make no second. */
+function refundOf({ id }: CheckoutSession, order: Order, { received }: Payment, { reason }: Impossible): Refund {
+  return Refund.ofUnmadeOrder(id, order, { amount: received, reason, actor: 'system' });
 }
 
 /** As the customer reads it. */

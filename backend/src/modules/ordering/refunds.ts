@@ -72,7 +72,7 @@ export class Refunds {
     } catch (error) {
       const refused = error instanceof PaymentRefused && !DOUBTFUL.includes(error.code);
       if (!refused && !(error instanceof PaymentRefused) && !(error instanceof PaymentsUnavailable)) throw error;
-      if (refused) return this.refuse(refund, intent, error.message);
+      if (refused) return this.refuse(refund, intent, error as PaymentRefused);
       this.logger.warn(`Refund ${refund.id}: put off: ${error.message}`);
       await this.postpone(refund.id);
     }
@@ -109,14 +109,17 @@ export class Refunds {
   }
 
   /** A refusal is believed only once Stripe has been asked whether it did it after all. */
-  private async refuse(refund: Refund, intent: string, cause: string): Promise<void> {
+  private async refuse(refund: Refund, intent: string, { message, code }: PaymentRefused): Promise<void> {
     const made = await this.payments.findRefund(intent, refund).catch(() => undefined);
     if (made === undefined) return this.postpone(refund.id);
     if (made) return this.heed(refund, made);
     await inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { id: refund.orderId });
       const mine = await em.findOneOrFail(Refund, refund.id);
-      if (mine.status === 'requested') await this.fail(em, order, mine, `Stripe refused the refund: ${cause}`);
+      if (mine.status !== 'requested') return;
+      // All of a payment without an order was to go back, and someone has done it at Stripe by hand.
+      if (code === 'charge_already_refunded' && !order.wasConfirmed) return this.finish(em, order, mine, null);
+      await this.fail(em, order, mine, `Stripe refused the refund: ${message}`);
     });
   }
 

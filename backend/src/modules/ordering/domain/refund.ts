@@ -82,6 +82,9 @@ export class Refund extends RefundSchema.class {
    * than its total. Throws `RefundNotAllowed`.
    */
   static request(order: Order, earlier: readonly Refund[], { amount: asked, reason, actor }: AskedRefund): Refund {
+    const unmade = order.wasConfirmed ? 0 : refundable(order, earlier);
+    if (unmade > 0 && (asked ?? unmade) === unmade)
+      return Refund.ofUnmadeOrder(uuid(), order, { amount: unmade, reason, actor }, earlier);
     const left = refundable(order, earlier);
     if (left === 0) throw new RefundNotAllowed(order, earlier);
     const amount = asked ?? left;
@@ -109,8 +112,36 @@ export class Refund extends RefundSchema.class {
   }
 
   /**
-   * The money is given back, or credited: tells `OrderRefunded`, once, also where the bank fails it later. Answers whether
-   * the goods come back with it.
+   * Refunds what was captured for an order that could not be made. It has no shares: nothing was sold, and no document of
+   * the order reaches Sage. Another one follows only where `earlier` ones failed.
+   */
+  static ofUnmadeOrder(
+    id: string,
+    order: Order,
+    { amount, reason, actor }: AskedRefund & { amount: Pence },
+    earlier: readonly Refund[] = [],
+  ): Refund {
+    return Object.assign(new Refund(), {
+      id,
+      orderId: order.id,
+      kind: 'part' as const,
+      amount,
+      shares: [],
+      pointsReturned: 0,
+      pointsTakenBack: 0,
+      status: 'requested' as const,
+      reason,
+      actor,
+      stripePaymentIntentId: order.stripePaymentIntentId ?? null,
+      repeats: toBeRepeated(earlier)?.id ?? null,
+      checkAt: new Date(Date.now() + FIRST_CHECK_MS),
+      attempts: 0,
+    });
+  }
+
+  /**
+   * The money is given back, or credited: publishes `OrderRefunded`, once, also where the bank fails it later; nothing for an
+   * order that was never confirmed. Returns whether the goods come back with it.
    */
   complete(order: Order, stripeRefundId: string | null): boolean {
     if (this.status !== 'requested') return false;
@@ -118,7 +149,7 @@ export class Refund extends RefundSchema.class {
     this.doneAt = new Date();
     this.cause = null;
     this.stripeRefundId = stripeRefundId;
-    if (this.repeats) return false;
+    if (this.repeats || !order.wasConfirmed) return false;
     const { id: refundId, kind, amount, shares, pointsReturned, pointsTakenBack, actor: refundedBy, reason } = this;
     const restocked = kind === 'whole';
     tell(

@@ -22,6 +22,13 @@ describe('What can be refunded', () => {
     expect(new RefundNotAllowed(lapsed, []).message).toContain('Nothing was paid');
   });
 
+  it('is the payment of an order that was never confirmed, once its own refund has failed', () => {
+    const unmade = { total: 5000, moves: [{ to: 'pending' as const }, { to: 'cancelled' as const }] };
+    expect(refundable(unmade, [refund('a', 1000, 'requested')])).toBe(0);
+    expect(refundable(unmade, [refund('a', 1000, 'failed')])).toBe(1000);
+    expect(refundable(unmade, [refund('a', 1000, 'failed'), refund('b', 1000, 'done')])).toBe(0);
+  });
+
   it('is again what Stripe refused', () => {
     expect(refundable(paid, [refund('a', 5000, 'failed')])).toBe(5000);
   });

@@ -42,11 +42,12 @@ export function refunded(earlier: readonly Pick<EarlierRefund, 'amount' | 'statu
 }
 
 /**
- * The most that may be given back now: from confirmed on (decision 13), also what a cancellation owes; 0 for what was
- * never paid or approved. Where the bank failed a refund that was told, exactly that.
+ * The most that may be given back now: from confirmed on (decision 13), also what a cancellation owes. Where the bank failed
+ * a refund that was published, exactly that. Of an order that was never confirmed, only a refund of its payment that failed.
  */
 export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]): Pence {
-  if (!wasConfirmed(order.moves)) return 0;
+  if (!wasConfirmed(order.moves))
+    return earlier.every(({ status }) => status === 'failed') ? (earlier[0]?.amount ?? 0) : 0;
   return toBeRepeated(earlier)?.amount ?? Math.max(0, order.total - refunded(earlier));
 }
 
@@ -62,7 +63,7 @@ export class RefundNotAllowed extends Error {
   constructor(order: PaidOrder, earlier: readonly EarlierRefund[]) {
     const left = refundable(order, earlier);
     super(
-      !wasConfirmed(order.moves)
+      !wasConfirmed(order.moves) && left === 0
         ? 'Nothing was paid for this order, so nothing can be refunded.'
         : left === 0
           ? 'Everything that was paid has been refunded already.'

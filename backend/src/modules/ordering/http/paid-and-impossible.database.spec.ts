@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
+import { Payments } from '../adapters/payments.js';
 import { OrderServer } from '../testing/order-server.js';
-import { SweepCheckouts } from '../use-cases/sweep-checkouts.js';
+import { CancelOrder } from '../use-cases/cancel-order.js';
+import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
+import { HeedRefund } from '../use-cases/heed-refund.js';
+import { SweepRefunds } from '../use-cases/sweep-refunds.js';
 
 const paint = { productId: randomUUID(), price: 1299, stock: 50 };
 const shippingAddress = {
@@ -22,11 +26,12 @@ describe('A payment whose order cannot be made', () => {
     await shop.person('sales', 'Sally');
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await shop?.world.sandbox.clearFaults();
     await shop?.close();
   });
 
-  const pay = async () => {
+  const pay = async (card = 'pm_card_visa') => {
     const browser = request.agent(shop.server.app.getHttpServer());
     const cartItems = [{ productId: paint.productId, quantity: 1 }];
     const { body } = await browser
@@ -34,17 +39,20 @@ describe('A payment whose order cannot be made', () => {
       .send({ amount: '17.98', cartItems })
       .expect(200);
     const { paymentIntentId } = body as { paymentIntentId: string };
-    await shop.world.sandbox.pay(paymentIntentId);
+    await shop.world.sandbox.pay(paymentIntentId, card);
     const input = { paymentIntentId, shippingAddress, customerEmail: 'ada@example.test' };
-    return { paymentIntentId, finish: () => browser.post('/api/guest/checkout').send(input) };
+    return {
+      paymentIntentId,
+      finish: () => browser.post('/api/guest/checkout').send(input),
+      begin: () => browser.post('/api/guest/create-payment-intent').send({ amount: '17.98', cartItems }),
+    };
   };
   const captureByHand = (intent: string, fields: Record<string, string> = {}) =>
     shop.world.stripe('POST', `payment_intents/${intent}/capture`, fields);
   const sellOut = () => shop.world.rows('update catalogue.products set available = 0');
-  const refundsOf = async (paymentIntentId: string) =>
-    (await shop.world.stripeRefunds({ id: '', orderNumber: '', total: 0, tax: 0, paymentIntentId })).map(
-      ({ amount }) => amount,
-    );
+  const atStripe = (paymentIntentId: string) =>
+    shop.world.stripeRefunds({ id: '', orderNumber: '', total: 0, tax: 0, paymentIntentId });
+  const refundsOf = async (paymentIntentId: string) => (await atStripe(paymentIntentId)).map(({ amount }) => amount);
   const ordersOf = (intent: string) =>
     shop.world.rows<{ id: string; status: string }>(
       'select id, status from ordering.orders where stripe_payment_intent_id = ?',
@@ -57,11 +65,13 @@ describe('A payment whose order cannot be made', () => {
         [to],
       )
     ).map(({ subject, text }) => `${subject} ${text}`);
-  const sweep = async () => {
-    await shop.world.rows(
-      `update ordering.checkout_sessions set check_at = now() - interval '1 second' where status = 'open'`,
-    );
-    await shop.world.scenario.get(SweepCheckouts).sweep();
+  const sweepRefunds = async () => {
+    await shop.world.rows(`update ordering.refunds set check_at = now() - interval '1 second'`);
+    await shop.world.scenario.get(SweepRefunds).sweep();
+  };
+  const sendAgain = async () => {
+    const [order] = await shop.world.rows<{ number: string }>('select order_number as number from ordering.orders');
+    await shop.post(`/api/admin/orders/${order!.number}/refund`, { reason: 'Again' }, 'sales').expect(200);
   };
   const sentBack = { status: 409, message: expect.stringContaining('back to your card') };
 
@@ -99,10 +109,10 @@ describe('A payment whose order cannot be made', () => {
     await captureByHand(paymentIntentId);
     await sellOut();
     await shop.world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'lost-answer', times: 9 });
-    expect((await finish()).status).toBe(503);
+    expect((await finish()).body).toMatchObject(sentBack);
     await shop.world.sandbox.clearFaults();
-    await sweep();
-    await sweep();
+    await sweepRefunds();
+    await sweepRefunds();
     expect(await refundsOf(paymentIntentId)).toEqual([1798]);
     expect((await finish()).body).toMatchObject(sentBack);
     expect(await mails()).toHaveLength(2);
@@ -122,16 +132,77 @@ describe('A payment whose order cannot be made', () => {
     expect(await ordersOf(paymentIntentId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('asks for a refund by hand where Stripe rejects it, and goes on trying', async () => {
+  it('is reported to sales once where Stripe rejects its refund, and is sent again from the order', async () => {
     const { paymentIntentId, finish } = await pay();
     await captureByHand(paymentIntentId);
     await sellOut();
     await shop.world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'refuse422', times: 99 });
     expect((await finish()).body).toMatchObject({ status: 409, message: expect.stringContaining('get in touch') });
-    expect((await finish()).status).toBe(409);
-    expect((await mails()).filter((mail) => mail.includes('by hand'))).toHaveLength(1);
+    expect((await finish()).body).toMatchObject({ status: 409, message: expect.stringContaining('get in touch') });
+    expect((await mails()).filter((mail) => mail.startsWith('Refund of £17.98 for'))).toHaveLength(1);
     await shop.world.sandbox.clearFaults();
-    await sweep();
+    await sendAgain();
+    expect(await refundsOf(paymentIntentId)).toEqual([1798]);
+    expect((await finish()).body).toMatchObject(sentBack);
+  });
+
+  it('is known to be refunded where staff did it in Stripe’s dashboard before the shop could', async () => {
+    const { paymentIntentId, finish } = await pay();
+    await captureByHand(paymentIntentId);
+    await shop.world.stripe('POST', 'refunds', { payment_intent: paymentIntentId });
+    await sellOut();
+    expect((await finish()).body).toMatchObject(sentBack);
+    expect(await shop.world.rows('select status from ordering.refunds')).toEqual([{ status: 'done' }]);
+    expect(await refundsOf(paymentIntentId)).toEqual([1798]);
+  });
+
+  it('is reported to sales where the bank fails its refund afterwards, and can be sent again from the order', async () => {
+    const { paymentIntentId, finish } = await pay('pm_card_refundFail');
+    await captureByHand(paymentIntentId, { amount_to_capture: '1000' });
+    expect((await finish()).body).toMatchObject(sentBack);
+    const [made] = await atStripe(paymentIntentId);
+    const { id, amount, metadata } = made!;
+    const failure = 'expired_or_canceled_card';
+    await shop.world.scenario.run(
+      new HeedRefund({ id, status: 'failed', failure, amount, paymentIntentId, refundId: metadata.refundId ?? null }),
+    );
+    expect((await mails()).filter((mail) => mail.startsWith('Refund of £10.00 for'))).toHaveLength(1);
+    expect((await finish()).body).toMatchObject({ status: 409, message: expect.stringContaining('get in touch') });
+    await sendAgain();
+    expect(await refundsOf(paymentIntentId)).toEqual([1000, 1000]);
+    expect(await shop.world.rows(`select 1 from platform.outbox where type like '%OrderRefunded%'`)).toEqual([]);
+  });
+
+  it('does not keep its owner from buying again while Stripe rejects the refund', async () => {
+    const { paymentIntentId, finish, begin } = await pay();
+    await captureByHand(paymentIntentId, { amount_to_capture: '1000' });
+    await shop.world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'refuse422', times: 99 });
+    expect((await finish()).status).toBe(409);
+    expect((await begin()).status).toBe(200);
+  });
+
+  it('is refunded in one way alone where its order was confirmed by another process and cancelled before this one knew', async () => {
+    const { paymentIntentId, finish } = await pay();
+    const payments = shop.server.app.get(Payments);
+    const capture = payments.capture.bind(payments);
+    // Between reserving and capturing here, another process finishes the order and the customer cancels it.
+    jest.spyOn(payments, 'capture').mockImplementation(async (...given) => {
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+      await shop.world.scenario.run(new FinaliseCheckout(paymentIntentId, { kind: 'system' }));
+      clock.mockRestore();
+      const [order] = await shop.world.rows<{ number: string }>('select order_number as number from ordering.orders');
+      await shop.world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 3 });
+      await shop.world.scenario.run(new CancelOrder(order!.number, 'customer', 'guest'));
+      await shop.world.sandbox.clearFaults();
+      return capture(...given);
+    });
+    await finish();
+    for (let n = 0; n < 3; n += 1) await sweepRefunds();
+    expect({
+      refunds: await shop.world.rows('select status, kind from ordering.refunds'),
+      checkouts: await shop.world.rows('select status from ordering.checkout_sessions'),
+      available: await shop.world.available(paint),
+    }).toEqual({ refunds: [{ status: 'done', kind: 'whole' }], checkouts: [{ status: 'finished' }], available: 50 });
     expect(await refundsOf(paymentIntentId)).toEqual([1798]);
   });
 

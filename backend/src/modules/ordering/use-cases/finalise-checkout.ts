@@ -49,7 +49,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     const session = await this.em.fork().findOne(CheckoutSession, { paymentIntentId: command.paymentIntentId });
     if (!session) throw new Problem(404, 'There is no such checkout.');
     checkOwner(session, command.actor);
-    if (session.status === 'refused' && session.orderId) throw sentBack(session.missing ?? []);
+    if (session.status === 'refused' && session.orderId) return this.answerSentBack(session);
     if (session.status === 'refused') throw session.missing?.length ? outOfStock(session.missing) : refusedPoints();
     if (session.status === 'finished') return this.repeat(session, command);
     if (command.actor.kind !== 'system') checkAge(session.quote.lines, command.ageConfirmed);
@@ -72,8 +72,9 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     const order =
       (made && (await this.confirmMade(unit, session.id, made, command))) ??
       (await this.confirm(session.id, orderId, command));
-    if (order.status !== 'cancelled') return order;
-    // An earlier try has cancelled it and could not send the money back yet.
+    // Confirmed and cancelled since, by another process: its refund is that cancellation's.
+    if (order.status !== 'cancelled' || order.wasConfirmed) return order;
+    // Cancelled before its payment was captured, or by an earlier try that died before the refund was recorded.
     return this.sendBack(session, captured, { reason: '', missing: session.missing ?? [] });
   }
 
@@ -188,8 +189,12 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     why: Impossible,
     delivery?: Delivery,
   ): Promise<never> {
-    const isOnItsWay = await this.paymentReturn.sendBack(session, payment, why, delivery);
-    throw isOnItsWay ? sentBack(why.missing ?? []) : notSentBack();
+    await this.paymentReturn.sendBack(session, payment, why, delivery);
+    return this.answerSentBack(session, why.missing);
+  }
+
+  private async answerSentBack(session: CheckoutSession, missing = session.missing ?? []): Promise<never> {
+    throw (await this.paymentReturn.isOnItsWay(session)) ? sentBack(missing) : notSentBack();
   }
 
   /** Takes the money. Returns null when the authorisation has ended and nothing can be taken any more. */
