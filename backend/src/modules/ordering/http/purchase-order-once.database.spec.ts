@@ -5,6 +5,8 @@ import { OrderServer } from '../testing/order-server.js';
 
 const paint = { productId: randomUUID(), price: 1299, stock: 500 };
 const primer = { productId: randomUUID(), price: 4000, stock: 500 };
+const scarce = { productId: randomUUID(), price: 1299, stock: 500 };
+const rising = { productId: randomUUID(), price: 1299, stock: 500 };
 const address = {
   name: 'Ada Byron',
   street: '1 High Street',
@@ -24,7 +26,7 @@ describe('One cart makes one purchase order', () => {
   let shop: OrderServer;
 
   beforeAll(async () => {
-    shop = await OrderServer.open([paint, primer]);
+    shop = await OrderServer.open([paint, primer, scarce, rising]);
   });
   afterAll(() => shop?.close());
   afterEach(() => jest.restoreAllMocks());
@@ -107,6 +109,35 @@ describe('One cart makes one purchase order', () => {
     await submit(ada, await seenBy(ada), 'STANDING').expect(201);
     expect((await ordersOf(ada)).map(({ total }) => total)).toEqual(['30.97', '44.99']);
   });
+
+  it('makes a second order of a cart that was filled again the same way under the same number', async () => {
+    const ada = await buyer();
+    const first = await submit(ada, await seenBy(ada), 'CALL-OFF').expect(201);
+    await put(ada, paint, 2);
+    const second = await submit(ada, await seenBy(ada), 'CALL-OFF').expect(201);
+    expect(second.body.order.orderNumber).not.toBe(first.body.order.orderNumber);
+    expect(await ordersOf(ada)).toHaveLength(2);
+    expect(await cartOf(ada)).toEqual([]);
+  });
+
+  it.each([
+    ['has sold out', scarce, 'update catalogue.products set available = 0 where id = ?'],
+    ['has become dearer', rising, 'update catalogue.products set price = 15.99 where id = ?'],
+  ])(
+    'shows the fresh quote, not the first order, for a second equal cart under the same number that %s',
+    async (_, tin, change) => {
+      const ada = await shop.world.customer({ trade: true });
+      await put(ada, tin, 2);
+      await submit(ada, await seenBy(ada), 'STANDING-2').expect(201);
+      await put(ada, tin, 2);
+      const seen = await seenBy(ada);
+      await shop.world.rows(change, [tin.productId]);
+      const { body } = await submit(ada, seen, 'STANDING-2').expect(409);
+      expect(body.quote.lines).toMatchObject([{ productId: tin.productId, quantity: 2 }]);
+      expect(await ordersOf(ada)).toHaveLength(1);
+      expect(await cartOf(ada)).toHaveLength(1);
+    },
+  );
 
   it('leaves a line in the cart that was added while the order was made, and orders none that was not seen', async () => {
     const ada = await buyer();

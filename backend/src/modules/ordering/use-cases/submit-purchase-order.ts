@@ -61,11 +61,21 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       return await this.submit(command, customer);
     } catch (error) {
       if (!(error instanceof QuoteChanged)) throw error;
-      const sent = { purchaseOrderNumber: command.purchaseOrderNumber, ...command.shown };
-      const made = await purchaseOrderJustMade(this.em.fork(), customer.userId, sent);
+      const made = await this.repeated(command, customer.userId);
       if (made) return made;
       throw error;
     }
+  }
+
+  /**
+   * The order that this request has made already, and so taken out of the cart. Where the cart holds any of it again, the
+   * request is for another order, which may bear the same number; its customer sees what has changed.
+   */
+  private async repeated({ actor, purchaseOrderNumber, shown }: SubmitPurchaseOrder, userId: string) {
+    const made = await purchaseOrderJustMade(this.em.fork(), userId, { purchaseOrderNumber, ...shown });
+    if (!made) return null;
+    const { lines } = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+    return lines.some(({ productId }) => shown.lines.some((sent) => sent.productId === productId)) ? null : made;
   }
 
   private async submit(command: SubmitPurchaseOrder, customer: OrderCustomer): Promise<Order> {
