@@ -15,9 +15,6 @@ export const DEMO_DEFAULTS = {
   DEMO_PASSWORD: 'topcoat-demo',
 } as const;
 
-/** Settings that open the shop to anyone who knows their published values. */
-const OPENS_THE_SHOP = ['SESSION_SECRET', 'ENCRYPTION_KEY', 'STRIPE_WEBHOOK_SECRET', 'DEMO_PASSWORD'] as const;
-
 const EVERY_INTERFACE = new BlockList();
 EVERY_INTERFACE.addAddress('0.0.0.0', 'ipv4');
 EVERY_INTERFACE.addAddress('::', 'ipv6');
@@ -43,13 +40,21 @@ export function parseListenAddress(read: SettingsReader, live: boolean): string 
  * Rejects what a demo must not do: take real money, or stand where others reach it with secrets that everybody knows.
  * With secrets of its own it may be reached from anywhere.
  */
-export function rejectOutsideDemo(read: SettingsReader, publicUrl: string, listenAddress: string | undefined): void {
+export function rejectOutsideDemo(
+  read: SettingsReader,
+  publicUrl: string,
+  listenAddress: string | undefined,
+  guessable: readonly string[],
+): void {
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'])
     if (/^[a-z]k_live_/.test(read.text(name) ?? ''))
       read.fault(name, 'is a live key, and a demo must not take real money: use a test key, or SHOP_MODE=live');
-  const published = OPENS_THE_SHOP.filter((name) => (read.text(name) ?? DEMO_DEFAULTS[name]) === DEMO_DEFAULTS[name]);
+  const byText = (['STRIPE_WEBHOOK_SECRET', 'DEMO_PASSWORD'] as const).filter(
+    (name) => (read.text(name) ?? DEMO_DEFAULTS[name]) === DEMO_DEFAULTS[name],
+  );
+  const published = [...guessable, ...byText];
   if (published.length === 0) return;
-  const why = `as long as these are not set to secrets of your own: ${published.join(', ')}`;
+  const why = `as long as these are not set to random secrets of your own: ${published.join(', ')}`;
   if (URL.canParse(publicUrl) && !isThisMachine(new URL(publicUrl).hostname))
     read.fault('PUBLIC_URL', `must be an address of this machine (localhost) ${why}`);
   if (listenAddress && !listensHereOnly(listenAddress))

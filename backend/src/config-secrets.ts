@@ -12,7 +12,7 @@ export function parseSessionSecrets(read: SettingsReader, live: boolean): Rotate
   const present = read.required('SESSION_SECRET', fallback, 'it signs sessions and links');
   const old = oldOf(read, 'SESSION_SECRET_OLD', present);
   const check = (name: string, secret: string) => {
-    if (live && secret && secret !== DEMO_DEFAULTS.SESSION_SECRET && (secret.length < 32 || new Set(secret).size < 12))
+    if (live && secret && secret !== DEMO_DEFAULTS.SESSION_SECRET && isWeak(secret))
       read.fault(name, `is too weak: give at least 32 random characters (${HOW_TO_MAKE_ONE})`);
   };
   check('SESSION_SECRET', present);
@@ -29,19 +29,36 @@ export function parseEncryptionKeys(read: SettingsReader, live: boolean): Rotate
   const key = (name: string, text: string): Buffer => {
     const bytes = bytesOf(text);
     if (!bytes && text) read.fault(name, `must be 32 bytes as base64 or hex (make one with: ${HOW_TO_MAKE_ONE})`);
-    else if (bytes && live && new Set(bytes).size < 12)
-      read.fault(name, `is too weak: give 32 random bytes (${HOW_TO_MAKE_ONE})`);
+    else if (bytes && live && isWeak(bytes)) read.fault(name, `is too weak: give 32 random bytes (${HOW_TO_MAKE_ONE})`);
     return bytes ?? Buffer.alloc(32);
   };
   const keys: Rotated<Buffer> = [key('ENCRYPTION_KEY', present), ...old.map((text) => key('ENCRYPTION_KEY_OLD', text))];
-  const published = bytesOf(DEMO_DEFAULTS.ENCRYPTION_KEY)!;
-  rejectPublished(
-    read,
-    live,
-    'ENCRYPTION_KEY_OLD',
-    keys.slice(1).some((each) => each.equals(published)),
-  );
+  // Written in another way than the published text, which is looked for by itself.
+  rejectPublished(read, live, 'ENCRYPTION_KEY', present !== DEMO_DEFAULTS.ENCRYPTION_KEY && isPublishedKey(keys[0]));
+  rejectPublished(read, live, 'ENCRYPTION_KEY_OLD', keys.slice(1).some(isPublishedKey));
   return keys;
+}
+
+/** The settings among these whose secrets are published or can be guessed. */
+export function guessableSecrets(secrets: Rotated<string>, keys: Rotated<Buffer>): string[] {
+  const opensLinks = (secret: string) => secret === DEMO_DEFAULTS.SESSION_SECRET || isWeak(secret);
+  const opensStored = (key: Buffer) => isPublishedKey(key) || isWeak(key);
+  const found: [string, boolean][] = [
+    ['SESSION_SECRET', opensLinks(secrets[0])],
+    ['SESSION_SECRET_OLD', secrets.slice(1).some(opensLinks)],
+    ['ENCRYPTION_KEY', opensStored(keys[0])],
+    ['ENCRYPTION_KEY_OLD', keys.slice(1).some(opensStored)],
+  ];
+  return found.filter(([, isOpen]) => isOpen).map(([name]) => name);
+}
+
+/** Too short, or too few different characters or bytes, to have been made at random. */
+function isWeak(secret: string | Buffer): boolean {
+  return secret.length < 32 || new Set<string | number>(secret).size < 12;
+}
+
+function isPublishedKey(key: Buffer): boolean {
+  return key.equals(bytesOf(DEMO_DEFAULTS.ENCRYPTION_KEY)!);
 }
 
 /** Former values, separated by commas. */

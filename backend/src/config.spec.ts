@@ -4,6 +4,7 @@ import { CLAIMS } from './claims.js';
 import { Config, ConfigFaults, parseConfig } from './config.js';
 import { configuration } from './config.module.js';
 import { DEMO_DEFAULTS } from './config-demo.js';
+import { OWN_SECRETS } from './platform/testing/public-demo.js';
 
 const DATABASE_URL = 'postgres://shop:database-password@db.internal/shop';
 const demo = (settings: NodeJS.ProcessEnv = {}) => parseConfig({ DATABASE_URL, ...settings });
@@ -343,8 +344,13 @@ describe('Live mode', () => {
     ['ENCRYPTION_KEY_OLD', 'short', 'must be 32 bytes'],
     ['ENCRYPTION_KEY_OLD', Buffer.alloc(32, 7).toString('base64'), 'is too weak'],
     ['ENCRYPTION_KEY_OLD', DEMO_DEFAULTS.ENCRYPTION_KEY, 'holds the demo value'],
+    ['ENCRYPTION_KEY', Buffer.from(DEMO_DEFAULTS.ENCRYPTION_KEY, 'base64').toString('hex'), 'holds the demo value'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'must not be every address'],
+    ['TRUST_PROXY', '10.0.0.0/8,::/0', 'must not be every address'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'must be a number of proxies'],
+    ['TRUST_PROXY', '::1/129', 'must be a number of proxies'],
     ['ENCRYPTION_KEY_OLD', LIVE.ENCRYPTION_KEY, 'must not repeat ENCRYPTION_KEY'],
-  ])('rejects a %s that opens the shop or is none: %s', (name, value, why) => {
+  ])('rejects a %s that opens the shop or is malformed: %s', (name, value, why) => {
     expect(faultsOf({ ...LIVE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} ${why}`))]);
   });
 
@@ -355,13 +361,6 @@ describe('Live mode', () => {
 });
 
 describe('Demo mode', () => {
-  const SECRETS = {
-    SESSION_SECRET: 'our own session secret',
-    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-    STRIPE_WEBHOOK_SECRET: 'whsec_own',
-    DEMO_PASSWORD: 'our own password',
-  };
-
   it.each([
     ['STRIPE_SECRET_KEY', 'sk_live_own', 'pk_live_own'],
     ['STRIPE_SECRET_KEY', 'rk_live_own', 'pk_live_own'],
@@ -388,11 +387,22 @@ describe('Demo mode', () => {
         new RegExp(`^${name} must be an address .*: SESSION_SECRET, ENCRYPTION_KEY, STRIPE_WEBHOOK`),
       ),
     ]);
-    for (const secret of Object.keys(SECRETS)) {
-      const settings = { DATABASE_URL, ...SECRETS, [name]: value, [secret]: '' };
+    for (const secret of Object.keys(OWN_SECRETS)) {
+      const settings = { DATABASE_URL, ...OWN_SECRETS, [name]: value, [secret]: '' };
       expect(faultsOf(settings)).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*: ${secret}$`))]);
     }
-    expect(faultsOf({ DATABASE_URL, ...SECRETS, [name]: value })).toEqual([]);
+    expect(faultsOf({ DATABASE_URL, ...OWN_SECRETS, [name]: value })).toEqual([]);
+  });
+
+  it.each([
+    ['SESSION_SECRET_OLD', DEMO_DEFAULTS.SESSION_SECRET],
+    ['ENCRYPTION_KEY_OLD', DEMO_DEFAULTS.ENCRYPTION_KEY],
+    ['ENCRYPTION_KEY', Buffer.from(DEMO_DEFAULTS.ENCRYPTION_KEY, 'base64').toString('hex')],
+    ['ENCRYPTION_KEY', Buffer.alloc(32, 7).toString('base64')],
+    ['SESSION_SECRET', 'x'],
+  ])('rejects a public address while %s is published or can be guessed: %s', (name, value) => {
+    const settings = { DATABASE_URL, ...OWN_SECRETS, PUBLIC_URL: 'https://demo.example.co.uk', [name]: value };
+    expect(faultsOf(settings)).toEqual([expect.stringMatching(new RegExp(`^PUBLIC_URL must be .*: ${name}$`))]);
   });
 
   it('listens to its own machine only, unless told otherwise', () => {

@@ -6,7 +6,7 @@ import { type FirstAdminConfig, parseFirstAdmin } from './config-admin.js';
 import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config-demo.js';
 import { type OidcConfig, parseOidc } from './config-oidc.js';
 import { isThisMachine, SettingsReader } from './config-reader.js';
-import { parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config-secrets.js';
+import { guessableSecrets, parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config-secrets.js';
 import { parseSmtp } from './config-smtp.js';
 import { parseStripe, type StripeConfig } from './config-stripe.js';
 import type { Pence } from './platform/money.js';
@@ -164,7 +164,10 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   read.address('DATABASE_URL', config.databaseUrl, ['postgres:', 'postgresql:']);
   for (const server of config.natsUrl?.split(',') ?? []) read.address('NATS_URL', server.trim(), ['nats:', 'tls:']);
   if (live) refuseDemoSettings(read, config);
-  else rejectOutsideDemo(read, config.publicUrl, config.listenAddress);
+  else {
+    const guessable = guessableSecrets(config.sessionSecrets, config.encryptionKeys);
+    rejectOutsideDemo(read, config.publicUrl, config.listenAddress, guessable);
+  }
   if (read.faults.length > 0) throw new ConfigFaults(read.faults);
   return config;
 }
@@ -188,10 +191,19 @@ function parseTrustProxy(read: SettingsReader, live: boolean): false | number | 
   if (/^\d$/.test(value)) return value === '0' ? false : Number(value);
   const proxies = value.split(',').map((proxy) => proxy.trim());
   const named = ['loopback', 'linklocal', 'uniquelocal'];
-  const known = (proxy: string) => named.includes(proxy) || isIP(proxy.replace(/\/\d{1,3}$/, '')) !== 0;
-  if (!proxies.every(known))
+  if (!proxies.every((proxy) => named.includes(proxy) || isNetwork(proxy)))
     read.fault('TRUST_PROXY', 'must be a number of proxies or their addresses (10.0.0.0/8, loopback)');
+  else if (live && proxies.some((proxy) => /\/0+$/.test(proxy)))
+    read.fault('TRUST_PROXY', 'must not be every address: any client could then claim to be another');
   return proxies;
+}
+
+/** An IP address, or a network of as many bits as its kind of address may have. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /** With a client of one's own and no addresses the shop talks to Sage; with neither, to the sandbox. */

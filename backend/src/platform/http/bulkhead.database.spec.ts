@@ -153,4 +153,12 @@ describe('A limit of different searches', () => {
     expect(await status('?search=primer')).toBe(200);
     await server.close();
   });
+
+  it('tells searches apart by every character', async () => {
+    const server = await HttpServer.open({ controllers: [SampleController] });
+    const status = async (word: string) =>
+      (await server.call().get(`/api/sample/search?search=${'%20'.repeat(200)}${word}`)).status;
+    expect([await status('a'), await status('b'), await status('c'), await status('d')]).toEqual([200, 200, 200, 429]);
+    await server.close();
+  });
 });

@@ -1,11 +1,12 @@
 import type { HttpServer } from '../testing/http-server.js';
+import { OWN_SECRETS } from '../testing/public-demo.js';
 import { openSampleServer } from '../testing/sample-routes.js';
 
 describe('Writes from other sites', () => {
   let server: HttpServer;
 
   beforeAll(async () => {
-    server = await openSampleServer({ PUBLIC_URL: 'https://shop.example.co.uk' });
+    server = await openSampleServer({ ...OWN_SECRETS, PUBLIC_URL: 'https://shop.example.co.uk' });
   });
 
   afterAll(() => server.close());

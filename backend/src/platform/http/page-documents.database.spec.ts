@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { Shared } from '../shared-answers/shared-answer.js';
 import { eventually } from '../testing/eventually.js';
 import { HttpServer } from '../testing/http-server.js';
+import { OWN_SECRETS } from '../testing/public-demo.js';
 import { Allow } from './allow.js';
 import { Problem } from './problem.js';
 
@@ -72,7 +73,7 @@ beforeAll(async () => {
   await mkdir(frontEnd);
   await writeFile(join(frontEnd, 'index.html'), DOCUMENT);
   await writeFile(join(`${frontEnd}-server`, 'server-entry.js'), ENTRY);
-  const env = { SHARED_ANSWERS_MB: '8', PUBLIC_URL: 'https://shop.example' };
+  const env = { ...OWN_SECRETS, SHARED_ANSWERS_MB: '8', PUBLIC_URL: 'https://shop.example' };
   server = await HttpServer.open({ controllers: [Tins], frontEnd, env });
   database = new Client({ connectionString: server.config.databaseUrl });
   await database.connect();
