@@ -13,6 +13,7 @@ import { Migration20261122080302_order_ages } from './Migration20261122080302_or
 import { Migration20261122080440_one_open_checkout } from './Migration20261122080440_one_open_checkout.js';
 import { Migration20261122081830_known_reactions } from './Migration20261122081830_known_reactions.js';
 import { Migration20261122082316_payment_events } from './Migration20261122082316_payment_events.js';
+import { Migration20261122083633_goods_kinds } from './Migration20261122083633_goods_kinds.js';
 import { Migration20261122084542_sage_businesses } from './Migration20261122084542_sage_businesses.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
@@ -37,5 +38,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122080440_one_open_checkout', class: Migration20261122080440_one_open_checkout },
   { name: 'Migration20261122081830_known_reactions', class: Migration20261122081830_known_reactions },
   { name: 'Migration20261122082316_payment_events', class: Migration20261122082316_payment_events },
+  { name: 'Migration20261122083633_goods_kinds', class: Migration20261122083633_goods_kinds },
   { name: 'Migration20261122084542_sage_businesses', class: Migration20261122084542_sage_businesses },
 ];

@@ -9,6 +9,7 @@ import { isThisMachine, SettingsReader } from './config-reader.js';
 import { guessableSecrets, parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config-secrets.js';
 import { parseSmtp } from './config-smtp.js';
 import { parseStripe, type StripeConfig } from './config-stripe.js';
+import { type DeliveryRules, parseDeliveryRules } from './delivery-rules.js';
 import type { Pence } from './platform/money.js';
 
 /** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */
@@ -86,6 +87,8 @@ export class Config {
   readonly company: CompanyConfig;
   /** The marketing claims that are switched on (decision 32). */
   readonly claims: ReadonlySet<Claim>;
+  /** Which goods go where. */
+  readonly deliveryRules: DeliveryRules;
 
   constructor(fields: Omit<Config, 'toJSON'>) {
     Object.assign(this, fields);
@@ -160,6 +163,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     },
     company: parseCompany(read, live),
     claims: parseClaims(read, !live),
+    deliveryRules: parseDeliveryRules(read),
   });
   read.address('DATABASE_URL', config.databaseUrl, ['postgres:', 'postgresql:']);
   for (const server of config.natsUrl?.split(',') ?? []) read.address('NATS_URL', server.trim(), ['nats:', 'tls:']);

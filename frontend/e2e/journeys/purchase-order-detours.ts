@@ -57,6 +57,26 @@ export function purchaseOrderDetours(opened: Opened): void {
       { expected: [/ERR_FAILED/, /status of 400/] },
     ));
 
+  it('once the address is one that the goods can go to, which is said at the field', () =>
+    opened().visit(
+      async (page) => {
+        const product = opened().take();
+        await withCart(opened(), trade, [product, 1]);
+        await signIn(page, trade, '/checkout?payment=purchase_order');
+        await fillPurchaseOrder(page, 'PO-2026-57');
+        const shipping = page.getByRole('region', { name: 'Shipping Address' });
+        const postcode = shipping.getByLabel('Postcode', { exact: true });
+        await postcode.fill('BFPO 57');
+        await submitButton(page).click();
+        await shipping.getByText(`${product.name} cannot be delivered to BFPO addresses.`).waitFor();
+        await eventually(async () => expect(await hasFocus(postcode)).toBe(true));
+        await postcode.fill('LS12 6QF');
+        await submitButton(page).click();
+        await page.waitForURL(/\/order\/TC-/);
+      },
+      { expected: [/status of 400/] },
+    ));
+
   it('with a number that was used before: it is said, and not refused', () =>
     opened().visit(
       async (page) => {

@@ -1,6 +1,17 @@
+import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { anotherShopperBuys } from '../another-shopper.ts';
-import { cards, fillCard, newShopper, orderPage, payButton, readyToPay } from '../checking-out.ts';
-import { heading, reads, toast } from '../shopping.ts';
+import {
+  cards,
+  fillAddress,
+  fillCard,
+  newShopper,
+  orderPage,
+  payButton,
+  readyToPay,
+  shippingPart,
+} from '../checking-out.ts';
+import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { hasFocus, heading, reads, toast } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
 export function trouble(opened: Opened): void {
@@ -33,6 +44,35 @@ export function trouble(opened: Opened): void {
       },
       { expected: [/ERR_INTERNET_DISCONNECTED/] },
     ));
+
+  it.each([TELEPHONE, TABLET, DESK])(
+    'that the goods cannot go to an address, at its field and before anything is paid, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const flammable = await opened().rows<{ id: string }>(
+            `select id from catalogue.products where goods_kind = 'flammable' and minimum_age is null`,
+          );
+          const paint = opened().take({ among: flammable.map(({ id }) => id) });
+          await readyToPay(page, [[paint, 1]], { ...newShopper(), Postcode: 'JE2 3AB' });
+          const part = shippingPart(page);
+          await payButton(page).click();
+          await part.getByText(`${paint.name} cannot be delivered to the Channel Islands.`).waitFor();
+          const postcode = part.getByLabel('Postcode', { exact: true });
+          await eventually(async () => expect(await hasFocus(postcode)).toBe(true));
+          const looking = new Looking(page, width);
+          await looking.at('checkout-undeliverable');
+          expect(looking.faults).toEqual({});
+          await fillAddress(part, { Postcode: 'LS1 1AA', Address: 'PO Box 12' });
+          await payButton(page).click();
+          await part.getByText(`${paint.name} is flammable and cannot be delivered to PO boxes.`).waitFor();
+          await fillAddress(part, { Address: '1 High Street' });
+          await payButton(page).click();
+          await orderPage(page);
+        },
+        { width },
+      ),
+  );
 
   it('that a page does not exist', () =>
     opened().visit(

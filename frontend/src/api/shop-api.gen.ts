@@ -2249,6 +2249,11 @@ export type ClaimsView = {
   securePayment: string | null;
   rating: RatingView | null;
 };
+export type DeliveryRegionView = {
+  goods: ("any" | "flammable" | "mainland-only")[];
+  region: string;
+  name: string;
+};
 export type CompanyView = {
   name: string;
   /** Lines, as on an envelope, below the name. */
@@ -2269,9 +2274,12 @@ export type ShopConfigView = {
   /** Whether /api/login leads to another sign-in than the form (decision 23). */
   externalSignIn: boolean;
   claims: ClaimsView;
+  deliveryRegions: DeliveryRegionView[];
   company: CompanyView;
 };
 export type QuoteLineView = {
+  /** Which places it can be delivered to. */
+  goodsKind: "any" | "flammable" | "mainland-only";
   productId: string;
   sku: string;
   name: string;
@@ -2286,8 +2294,15 @@ export type QuoteLineView = {
   /** What can still be sold. */
   inventory: number;
   minimumAge: number | null;
+  /** It cannot be delivered to the place that was given. */
+  isExcluded: boolean;
   /** `unavailable`, `insufficient-stock`, or null where the line can be had. */
   problem: string | null;
+};
+export type DeliveryProblemView = {
+  field: "postalCode" | "address" | "country";
+  /** Names the products and the place. */
+  message: string;
 };
 export type QuoteView = {
   lines: QuoteLineView[];
@@ -2300,6 +2315,8 @@ export type QuoteView = {
   pointsEarned: number;
   /** What is missing to free delivery; null where nothing is. */
   freeShippingRemaining: string | null;
+  /** Null where all of it can be delivered, or no place was given. */
+  deliveryProblem: DeliveryProblemView | null;
 };
 export type CartItemInput = {
   productId: string;
@@ -2307,6 +2324,11 @@ export type CartItemInput = {
 };
 export type QuoteInput = {
   cartItems?: CartItemInput[];
+  /** Where it is to go: the answer then says what cannot be delivered there. */
+  postalCode?: string;
+  /** Street address or PO box; looked at only beside a postcode. */
+  address?: string;
+  country?: string;
   pointsUsed?: number;
 };
 export type PaymentIntentView = {
@@ -2439,6 +2461,8 @@ export type OrderView = {
   mayReturn: boolean;
   /** Paid, but nobody said yet where it goes (decision 8). */
   needsAddress: boolean;
+  /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
+  undeliverable: string | null;
   /** The age that its customer still has to confirm before it is shipped; null where there is none. */
   ageToConfirm: number | null;
   /** The latest, if there ever was one. */
@@ -2697,6 +2721,8 @@ export type AdminOrderView = {
   mayReturn: boolean;
   /** Paid, but nobody said yet where it goes (decision 8). */
   needsAddress: boolean;
+  /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
+  undeliverable: string | null;
   /** The age that its customer still has to confirm before it is shipped; null where there is none. */
   ageToConfirm: number | null;
   /** The latest, if there ever was one. */

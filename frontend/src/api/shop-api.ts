@@ -142,6 +142,7 @@ export const {
   useGetConfigQuery,
   useListRewardsQuery,
   useQuoteQuery,
+  useLazyQuoteQuery,
   useGetPointsBalanceQuery,
   useLoginMutation,
   useCreatePaymentIntentMutation,

@@ -7,7 +7,7 @@ const aerosol: Family = {
   summary: 'Sprindle aerosols have a wide fan nozzle that can be turned for upright or flat strokes.',
   advice: [
     'Shake for two full minutes after the ball comes loose, and again every few strokes. Work between 15 and 25 °C, with can and part at the same temperature. Spray from 20 to 25 cm in several thin coats five minutes apart: four thin coats never run, one thick coat always does.',
-    'Turn the can upside down and spray until only gas comes out, so that the nozzle stays clear for the next job. Acrylic can be overcoated with itself at any time, but do not put a 2K aerosol under it or a strong solvent on top of fresh paint. Cans are dangerous goods: we send them by road within mainland Great Britain.',
+    'Turn the can upside down and spray until only gas comes out, so that the nozzle stays clear for the next job. Acrylic can be overcoated with itself at any time, but do not put a 2K aerosol under it or a strong solvent on top of fresh paint. Cans are dangerous goods: we send them by road and ferry only, to a street address.',
   ],
   specs: 'Nozzle: adjustable fan | Recoat: after 5 min | Spraying temperature: 15-25 °C',
   hazard:

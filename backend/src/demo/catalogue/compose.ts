@@ -1,3 +1,4 @@
+import type { GoodsKind } from '../../platform/goods-kinds.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 import type { DemoProduct } from './types.js';
 
@@ -55,8 +56,18 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     hazardText: row.hazard ?? family.hazard ?? null,
     voc: row.voc ?? family.voc ?? null,
     minimumAge: row.age ?? family.age ?? null,
+    goodsKind: goodsKindOf(row.hazard ?? family.hazard, row.kg),
     pictures: row.pictures,
   }));
+}
+
+/** From here on goods travel on a pallet, in kilograms. */
+const PALLET_KG = 40;
+
+/** Aerosols, thinners, lacquers and whatever else carries the word travel as dangerous goods. */
+function goodsKindOf(hazard: string | undefined, kg: number): GoodsKind {
+  if (/flammable/i.test(hazard ?? '')) return 'flammable';
+  return kg >= PALLET_KG ? 'mainland-only' : 'any';
 }
 
 function specifications(table: string): { name: string; value: string }[] {

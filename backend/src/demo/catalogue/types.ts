@@ -1,3 +1,4 @@
+import type { GoodsKind } from '../../platform/goods-kinds.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 
 export interface DemoSubcategory {
@@ -36,6 +37,7 @@ export interface DemoProduct {
   hazardText: string | null;
   voc: string | null;
   minimumAge: number | null;
+  goodsKind: GoodsKind;
   /** One to four; the first is the main picture. */
   pictures: PictureRecipe[];
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { GoodsKind } from '../../platform/goods-kinds.js';
 import type { Actor } from '../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../platform/money.js';
 import { visible } from './domain/visibility.js';
@@ -26,6 +27,8 @@ export interface PricedProduct {
   ownPoints: number;
   /** Years; null where anybody may buy it (decision 36). */
   minimumAge: number | null;
+  /** Which places it can be delivered to. */
+  goodsKind: GoodsKind;
 }
 
 interface Row {
@@ -40,6 +43,7 @@ interface Row {
   available: number;
   points_earned: number;
   minimum_age: number | null;
+  goods_kind: GoodsKind;
 }
 
 /** Questions about products. */
@@ -72,7 +76,7 @@ export class Products {
   private async pricedWhere(viewer: Actor, condition: string, value: string): Promise<PricedProduct[]> {
     const rows = await this.em.fork().execute<Row[]>(
       `select p.id, p.sku, p.name, p.slug, p.image_url, p.price, p.trade_price, p.vat_rate,
-         greatest(p.available, 0) as available, p.points_earned, p.minimum_age
+         greatest(p.available, 0) as available, p.points_earned, p.minimum_age, p.goods_kind
        from catalogue.products p where ${condition} and ${visible('p')} order by p.created_at`,
       [value],
     );
@@ -91,6 +95,7 @@ export class Products {
         available: row.available,
         ownPoints: row.points_earned,
         minimumAge: row.minimum_age,
+        goodsKind: row.goods_kind,
       };
     });
   }

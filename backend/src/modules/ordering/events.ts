@@ -63,6 +63,8 @@ export interface OrderSnapshot {
   billingAddress: OrderAddress | null;
   /** The age that its customer still has to confirm before it is shipped. Missing in events published before this was kept. */
   ageToConfirm?: number | null;
+  /** Why some of it cannot go to that address, for a person. Missing in events published before this was kept. */
+  undeliverable?: string | null;
 }
 
 export interface OrderPlacedPayload extends OrderSnapshot {

@@ -10,6 +10,7 @@ import { LoyaltyModule } from '../loyalty/index.js';
 import { Payments } from './adapters/payments.js';
 import { Cancellation } from './cancellation.js';
 import { Customers } from './customers.js';
+import { Destinations } from './destinations.js';
 import { CheckoutSession } from './domain/checkout-session.js';
 import { Dispute } from './domain/dispute.js';
 import { Order, OrderItem } from './domain/order.js';
@@ -114,6 +115,7 @@ import { SweepRefunds } from './use-cases/sweep-refunds.js';
     Customers,
     OpenCheckouts,
     PriceHold,
+    Destinations,
     OrderLinks,
     OrderAnswers,
     OrderMails,

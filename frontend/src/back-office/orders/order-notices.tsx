@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../api/staff-api';
 import { formatPounds } from '../../ui/money-format';
 import { Notice } from '../../ui/notice';
@@ -28,6 +29,14 @@ export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
             {order.customerEmail
               ? 'It is paid, but the address never came. The customer has a link to give it; it cannot be shipped before.'
               : 'It is paid, but neither an address nor an email came. Look the payment up at Stripe to reach the customer.'}
+          </p>
+        </Notice>
+      )}
+      {order.undeliverable !== null && (
+        <Notice tone="warn" icon="warning" title="Cannot be delivered there">
+          <p>
+            {order.undeliverable} It cannot be shipped before the address is changed. The customer is asked by email;
+            sales can <Link to={`/order/${order.orderNumber}`}>give another address</Link> or cancel the order.
           </p>
         </Notice>
       )}

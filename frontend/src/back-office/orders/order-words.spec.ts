@@ -17,6 +17,7 @@ describe('An order in words for staff', () => {
     status: 'confirmed',
     needsAddress: false,
     ageToConfirm: null,
+    undeliverable: null,
     returnRequest: null,
     refunds: [],
     refundFailed: false,
@@ -31,6 +32,7 @@ describe('An order in words for staff', () => {
     expect(words({ needsAddress: true })).toEqual(['Address needed']);
     expect(words({ needsAddress: true, status: 'cancelled' })).toEqual([]);
     expect(words({ ageToConfirm: 18 })).toEqual(['Age to confirm']);
+    expect(words({ undeliverable: 'Paint cannot go there.' })).toEqual(['Cannot be delivered there']);
   });
 
   it('tells a part of the money from the whole', () => {

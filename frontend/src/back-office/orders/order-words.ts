@@ -58,13 +58,22 @@ export function standingOf({ status, poStatus }: Pick<OrderSummary, 'status' | '
 
 type Attended = Pick<
   OrderSummary,
-  'needsAddress' | 'ageToConfirm' | 'returnRequest' | 'refunds' | 'refundFailed' | 'refunded' | 'total' | 'status'
+  | 'needsAddress'
+  | 'undeliverable'
+  | 'ageToConfirm'
+  | 'returnRequest'
+  | 'refunds'
+  | 'refundFailed'
+  | 'refunded'
+  | 'total'
+  | 'status'
 >;
 
 /** What else is to be known of an order at a glance. */
 export function remarksOn(order: Attended): InWords[] {
   const remarks: InWords[] = [];
   if (order.needsAddress && order.status !== 'cancelled') remarks.push({ words: 'Address needed', tone: 'warn' });
+  if (order.undeliverable !== null) remarks.push({ words: 'Cannot be delivered there', tone: 'warn' });
   if (order.ageToConfirm !== null) remarks.push({ words: 'Age to confirm', tone: 'warn' });
   if (order.returnRequest?.status === 'requested') remarks.push({ words: 'Return requested', tone: 'warn' });
   if (order.refundFailed) remarks.push({ words: 'Refund failed', tone: 'bad' });

@@ -27,10 +27,11 @@ export function OrderRow({ order }: { order: Order }) {
           {penceOf(refunded) > 0 && <span>{formatPounds(refunded)} refunded</span>}
         </p>
         {order.status === 'shipped' && <Parcel order={order} />}
-        {order.needsAddress && (
+        {(order.needsAddress || order.undeliverable !== null) && (
           <p className={styles.asking}>
             <Link to={`/order/${orderNumber}`}>
-              Tell us where it goes<span className="visually-hidden"> (order {orderNumber})</span>
+              {order.undeliverable ? 'Give another address' : 'Tell us where it goes'}
+              <span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>
         )}

@@ -19,11 +19,11 @@ const quote = {
   lines: [
     {
       ...{ productId: PRODUCT, name: 'Clear coat', quantity: 1, unitPrice: '12.50', lineTotal: '12.50', problem: null },
-      ...{ imageUrl: null, minimumAge: null },
+      ...{ imageUrl: null, minimumAge: null, goodsKind: 'any' as const, isExcluded: false },
     },
   ],
   ...{ subtotal: '12.50', shipping: '4.99', tax: '2.92', pointsDiscount: '0.00', grantDiscount: '0.00' },
-  ...{ total: '17.49', pointsEarned: 0, freeShippingRemaining: null },
+  ...{ total: '17.49', pointsEarned: 0, freeShippingRemaining: null, deliveryProblem: null },
 } as unknown as Quote;
 
 const part = (name: string) => within(screen.getByRole('region', { name }));

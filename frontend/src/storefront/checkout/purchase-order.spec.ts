@@ -16,6 +16,8 @@ const seen: Quote = {
       pointsEarned: 30,
       inventory: 50,
       minimumAge: null,
+      goodsKind: 'any',
+      isExcluded: false,
       problem: null,
     },
   ],
@@ -27,6 +29,7 @@ const seen: Quote = {
   total: '34.99',
   pointsEarned: 30,
   freeShippingRemaining: '45.00',
+  deliveryProblem: null,
 };
 
 describe('A purchase order', () => {

@@ -14,6 +14,8 @@ const line = (part: Partial<QuoteLine>): QuoteLine => ({
   pointsEarned: 0,
   inventory: 50,
   minimumAge: null,
+  goodsKind: 'any',
+  isExcluded: false,
   problem: null,
   ...part,
 });
@@ -28,6 +30,7 @@ const quote = (part: Partial<Quote>): Quote => ({
   total: '34.99',
   pointsEarned: 0,
   freeShippingRemaining: '45.00',
+  deliveryProblem: null,
   ...part,
 });
 

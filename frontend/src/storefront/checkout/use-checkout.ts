@@ -13,6 +13,7 @@ import { rememberPayment } from './paying-memory';
 import { checkoutAddress, methodIn } from './payment-method';
 import type { CardFields } from './payment-section';
 import { quoteChanges, servableQuantities } from './quote-changes';
+import { useDestinationCheck } from './use-destination-check';
 import { type FinishFailure, useFinishOrder } from './use-finish-order';
 import { usePaymentSession } from './use-payment-session';
 
@@ -37,6 +38,7 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   const busy = useRef(false);
   const cardFields = useRef<CardFields>(null);
   const finish = useFinishOrder();
+  const checkDestination = useDestinationCheck();
 
   const change = challenge ?? (quote && isCurrent && hasProblems(quote) ? { shown: undefined, now: quote } : null);
   const payment = usePaymentSession(quote && isCurrent && !change && !authorised ? toPay(quote, pointsUsed) : null);
@@ -106,12 +108,22 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
     return null;
   };
 
+  /** Whether the cart can go to the address; says at the field why not. */
+  const isDeliverable = async ({ shipping }: CheckoutForm): Promise<boolean> => {
+    const fault = quote ? await checkDestination(quote, tidyAddress(shipping)) : null;
+    if (!fault) return true;
+    onRefused({ kind: 'refused', message: fault.message, errors: [fault] });
+    fail('We Cannot Deliver There', fault.message);
+    return false;
+  };
+
   const pay = async (form: CheckoutForm) => {
     if (busy.current || change) return;
     busy.current = true;
     setBusy(true);
     setTrouble(null);
     try {
+      if (!authorised && !(await isDeliverable(form))) return;
       const paid = authorised ?? (await authorise(form));
       if (!paid) return;
       setAuthorised(paid);

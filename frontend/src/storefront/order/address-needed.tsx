@@ -14,7 +14,7 @@ import type { OrderAccess } from './order-access';
 import styles from './order-details.module.css';
 import { useShowOrder } from './use-show-order';
 
-/** The browser died after paying: the order is there, and nobody said yet where it goes (decision 8). */
+/** The browser died after paying: no address came with the payment, or one that some of the order cannot go to. */
 export function AddressNeeded({ order, access }: { order: Order; access: OrderAccess }) {
   const { user, isKnown } = useSession();
   const country = useGetConfigQuery().data?.defaultCountry;
@@ -39,10 +39,16 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
   if (!isKnown) return <Skeleton height="420px" />;
   const known = knownOf(order, user);
   return (
-    <Card title="Where should it go?">
+    <Card title={order.undeliverable ? 'Where else should it go?' : 'Where should it go?'}>
       <div className={styles.asking}>
         <Notice tone="warn" icon="warning">
-          <p>Your payment has arrived, but your delivery address has not. We cannot send anything before we know it.</p>
+          {order.undeliverable ? (
+            <p>{order.undeliverable} Please give another address, or cancel the order to have your money back.</p>
+          ) : (
+            <p>
+              Your payment has arrived, but your delivery address has not. We cannot send anything before we know it.
+            </p>
+          )}
         </Notice>
       </div>
       <Form form={form} name="Delivery address" columns>

@@ -28,7 +28,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <OrderActions order={order} access={access} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {order.needsAddress && <AddressNeeded order={order} access={access} />}
+          {(order.needsAddress || order.undeliverable !== null) && <AddressNeeded order={order} access={access} />}
           {order.ageToConfirm !== null && <AgeNeeded age={order.ageToConfirm} order={order} access={access} />}
           <Card title={titleOf(order)}>
             <OrderProgress order={order} />

@@ -1,3 +1,4 @@
+import { GOODS_KINDS } from '../../../platform/goods-kinds.js';
 import { VISIBLE_COLUMNS } from './visibility.js';
 
 const index = (name: string, columns: string, where = VISIBLE_COLUMNS) => ({
@@ -34,8 +35,11 @@ export const productIndexes = [
   },
 ];
 
+const kinds = GOODS_KINDS.map((kind) => `'${kind}'`).join(', ');
+
 export const productChecks = [
   { name: 'products_price', expression: 'price >= 0' },
   { name: 'products_images', expression: 'jsonb_array_length(images) <= 4' },
+  { name: 'products_goods_kind', expression: `goods_kind in (${kinds})` },
   { name: 'products_points', expression: 'points_earned >= 0' },
 ];

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { aggregateProperties, pence } from '../../../platform/database.js';
+import { type GoodsKind } from '../../../platform/goods-kinds.js';
 import type { Fact } from '../../../platform/messaging/event.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
@@ -39,6 +40,7 @@ export interface ProductEdits {
   dataSheetUrl?: string | null;
   voc?: string | null;
   minimumAge?: number | null;
+  goodsKind?: GoodsKind;
   /** Kilograms. */
   weight?: number | null;
   dimensions?: string | null;
@@ -105,6 +107,8 @@ const ProductSchema = defineEntity({
     dataSheetUrl: p.text().nullable(),
     voc: p.text().nullable(),
     minimumAge: p.smallint().nullable(),
+    /** Where carriers take it: the delivery rules of the settings say which kind goes where. */
+    goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
     weight: p.decimal('number').precision(10).scale(3).nullable(),
     dimensions: p.text().nullable(),
     /** When customers first saw it: from then on its address keeps leading to it. */

@@ -9,6 +9,8 @@ export interface Delivery {
   shippingAddress: OrderAddress | null;
   billingAddress: OrderAddress | null;
   customerEmail: string;
+  /** Why some of the order cannot go there, for a person; null or left out where all of it can. */
+  undeliverable?: string | null;
 }
 
 /** What every new order begins with. */

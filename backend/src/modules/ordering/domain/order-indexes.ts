@@ -5,7 +5,7 @@ const index = (name: string, columns: string, where?: string) => ({
 
 /** The conditions are the lists' own, to the letter: only so does PostgreSQL see that an index answers them. */
 export const AWAITS_APPROVAL = `po_status = 'pending_approval' and status = 'pending'`;
-export const LACKS_ADDRESS = `shipping_address is null and status <> 'cancelled'`;
+export const LACKS_ADDRESS = `(shipping_address is null or undeliverable is not null) and status <> 'cancelled'`;
 export const LACKS_AGE = `minimum_age is not null and age_confirmed_at is null and status not in ('shipped', 'delivered', 'cancelled')`;
 
 /** What the search box looks through, in small letters; postcodes without their blank. */

@@ -20,6 +20,7 @@ interface Snapshotted {
   shippingAddress?: OrderAddress | null;
   billingAddress?: OrderAddress | null;
   ageToConfirm: number | null;
+  undeliverable?: string | null;
 }
 
 function fullName({ firstName, lastName }: OrderAddress): string {
@@ -52,5 +53,6 @@ export function snapshotOf(order: Snapshotted, lines: OrderPlacedLine[], placedA
     shippingAddress: shippingAddress ?? null,
     billingAddress: billingAddress ?? null,
     ageToConfirm: order.ageToConfirm,
+    undeliverable: order.undeliverable ?? null,
   };
 }

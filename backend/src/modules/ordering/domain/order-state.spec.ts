@@ -52,6 +52,15 @@ describe('The states of an order', () => {
     expect(movesOpenTo('staff', { ...order, needsAddress: false })).toEqual(['shipped', 'cancelled']);
   });
 
+  it('do not let an order be shipped, by anyone, to an address that it cannot go to', () => {
+    const undeliverable = 'Clearcoat cannot be delivered to the Channel Islands.';
+    const open = { needsAddress: false, ageToConfirm: null, undeliverable };
+    const order = { status: 'processing', paymentMethod: 'stripe', ...open } as const;
+    expect(movesOpenTo('staff', order)).toEqual(['cancelled']);
+    for (const mover of MOVERS)
+      expect(obstacle(order, 'shipped', mover)).toBe(`${undeliverable} Change the address, or cancel the order.`);
+  });
+
   it('do not let an order be shipped, by anyone, before the age is confirmed that it asks for', () => {
     const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: 18 } as const;
     expect(movesOpenTo('staff', order)).toEqual(['cancelled']);

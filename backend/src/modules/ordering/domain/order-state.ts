@@ -40,14 +40,17 @@ export interface Movable {
   needsAddress: boolean;
   /** The age that its customer has not confirmed yet; null where none is asked for. */
   ageToConfirm: number | null;
+  /** Why some of it cannot go to its address. */
+  undeliverable?: string | null;
 }
 
 /** Why the order cannot be moved there for a reason of its own; undefined where nothing is in the way. */
 export function obstacle(order: Movable, to: OrderState, mover: Mover): string | undefined {
-  const { status, paymentMethod, needsAddress, ageToConfirm } = order;
+  const { status, paymentMethod, needsAddress, ageToConfirm, undeliverable } = order;
   if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && mover !== 'shop')
     return 'This order is being paid. Please try again in a minute.';
   if (to === 'shipped' && needsAddress) return 'This order has no address yet; it cannot be shipped.';
+  if (to === 'shipped' && undeliverable) return `${undeliverable} Change the address, or cancel the order.`;
   if (to === 'shipped' && ageToConfirm !== null)
     return `The customer has not confirmed yet that they are ${ageToConfirm} or over; this order cannot be shipped.`;
   return undefined;

@@ -1,6 +1,7 @@
 import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../platform/database.js';
+import type { GoodsKind } from '../../../platform/goods-kinds.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import {
   type OrderAddress,
@@ -49,6 +50,7 @@ const OrderItemSchema = defineEntity({
     pointsEarned: p.integer(),
     /** As it was when the line was sold; null where there is none. */
     minimumAge: p.smallint().nullable(),
+    goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
   },
 });
 /** A line as it was sold. */
@@ -101,6 +103,8 @@ const OrderSchema = defineEntity({
     trackingNumber: p.string().length(100).nullable(),
     shippingAddress: p.json<OrderAddress>().nullable(),
     billingAddress: p.json<OrderAddress>().nullable(),
+    /** Why some of it cannot go to that address, for a person; null where all of it can. */
+    undeliverable: p.text().nullable(),
     customerEmail: p.text(),
     /** The highest of its lines' minimum ages; null where there is none. */
     minimumAge: p.smallint().nullable(),
@@ -160,15 +164,15 @@ export class Order extends OrderSchema.class {
   }
 
   /**
-   * Addresses are set once; later ones are ignored (decision 8), and so are those of a cancelled order, which goes nowhere.
-   * Of an order that is placed already tells `OrderAddressed`.
+   * Addresses are set once; later ones are ignored, unless the first cannot be delivered to and the later one can. So are those
+   * of a cancelled order, which goes nowhere. Publishes `OrderAddressed` where the order is placed already.
    */
-  setDelivery(delivery: Delivery): void {
-    if (!this.needsAddress || this.status === 'cancelled') return;
-    this.shippingAddress = delivery.shippingAddress;
-    this.billingAddress = delivery.billingAddress;
-    if (delivery.customerEmail) this.customerEmail = delivery.customerEmail;
-    if (!delivery.shippingAddress) return;
+  setDelivery({ undeliverable = null, customerEmail, shippingAddress, billingAddress }: Delivery): void {
+    const isBetter = this.undeliverable && !undeliverable && shippingAddress;
+    if ((!this.needsAddress && !isBetter) || this.status === 'cancelled') return;
+    Object.assign(this, { shippingAddress, billingAddress, undeliverable });
+    if (customerEmail) this.customerEmail = customerEmail;
+    if (!shippingAddress) return;
     this.deliverySetAt = new Date();
     if (this.status !== 'pending') tell(this, OrderAddressed(this.snapshot(this.createdAt)));
   }

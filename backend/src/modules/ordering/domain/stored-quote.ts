@@ -1,3 +1,4 @@
+import type { GoodsKind } from '../../../platform/goods-kinds.js';
 import type { Pence } from '../../../platform/money.js';
 import type { TotalledAmount } from './totals.js';
 
@@ -12,6 +13,8 @@ export interface QuotedLine extends TotalledAmount {
   unitPrice: Pence;
   pointsEarned: number;
   minimumAge: number | null;
+  /** Missing in quotes stored before kinds were kept. */
+  goodsKind?: GoodsKind;
 }
 
 /** What was priced and shown; stored with the payment intent and ordered as it stands (decision 8). Pence. */

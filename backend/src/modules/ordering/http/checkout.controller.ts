@@ -51,7 +51,7 @@ export class CheckoutController {
   @Limit({ name: 'quote', points: 1200, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'quote' })
   async quote(
-    @Body() { cartItems, pointsUsed }: QuoteInput,
+    @Body() { cartItems, pointsUsed, postalCode, address, country }: QuoteInput,
     @CurrentActor() actor: Actor,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -62,7 +62,9 @@ export class CheckoutController {
       });
     // Before the first payment, or requests at the same time from one browser could not be known to be one guest's.
     if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);
-    return quoteView(await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cartItems, pointsUsed)));
+    const place = postalCode ? { postalCode, address, country } : undefined;
+    const query = new PriceQuote(actor, cartItems, pointsUsed, place);
+    return quoteView(await this.queries.execute<PriceQuote, Quote>(query));
   }
 
   /** Begins a guest's payment, or changes it with the cart. */

@@ -47,6 +47,26 @@ export class QuoteInput extends PointsInput {
   @IsObject({ each: true })
   @Type(() => CartItemInput)
   cartItems?: CartItemInput[];
+
+  /** Where it is to go: the answer then says what cannot be delivered there. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(12)
+  postalCode?: string;
+
+  /** Street address or PO box; looked at only beside a postcode. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(200)
+  address?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(100)
+  country?: string;
 }
 
 /** What a guest is about to pay for. */

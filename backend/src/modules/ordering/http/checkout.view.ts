@@ -1,4 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { GOODS_KINDS, type GoodsKind } from '../../../platform/goods-kinds.js';
 import { OrderView } from '../queries/order.view.js';
 import { QuoteView } from '../queries/quote.view.js';
 
@@ -45,6 +46,16 @@ export class CompanyView {
   vatNumber: string;
 }
 
+/** Which goods go to a region. */
+export class DeliveryRegionView {
+  /** @example "channel-islands" */
+  region: string;
+  /** @example "the Channel Islands" */
+  name: string;
+  @ApiProperty({ enum: GOODS_KINDS, isArray: true })
+  goods: GoodsKind[];
+}
+
 /** What the storefront needs to know of the shop; money in pounds. */
 export class ShopConfigView {
   shopName: string;
@@ -56,6 +67,7 @@ export class ShopConfigView {
   /** Whether /api/login leads to another sign-in than the form (decision 23). */
   externalSignIn: boolean;
   claims: ClaimsView;
+  deliveryRegions: DeliveryRegionView[];
   company: CompanyView;
 }
 

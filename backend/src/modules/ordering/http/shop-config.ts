@@ -6,7 +6,7 @@ import { FREE_SHIPPING_FROM, MINIMUM_TOTAL, SHIPPING_PRICE } from '../domain/tot
 import type { ClaimsView, ShopConfigView } from './checkout.view.js';
 
 /** The settings that are everybody's to know. Depends on the settings alone, so the same for every caller. */
-export function shopConfigView({ stripe, shop, company, claims, oidc }: Config): ShopConfigView {
+export function shopConfigView({ stripe, shop, company, claims, deliveryRules, oidc }: Config): ShopConfigView {
   return {
     shopName: shop.name,
     stripe: { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl ?? null },
@@ -16,6 +16,11 @@ export function shopConfigView({ stripe, shop, company, claims, oidc }: Config):
     defaultCountry: shop.defaultCountry,
     externalSignIn: oidc !== undefined,
     claims: claimsView(claims),
+    deliveryRegions: Object.entries(deliveryRules).map(([region, { name, goods }]) => ({
+      region,
+      name,
+      goods: [...goods],
+    })),
     company: {
       ...company,
       address: [...company.address],

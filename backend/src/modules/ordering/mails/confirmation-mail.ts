@@ -24,8 +24,18 @@ export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
   };
 }
 
-/** The payment came without an address: nothing can be sent before there is one (decision 8). */
+/** The payment came without an address, or with one that some of it cannot go to: nothing can be sent before there is another. */
 export function addressNeededMail(order: OrderSnapshot): OrderMail {
+  if (order.undeliverable)
+    return {
+      title: 'Please give us another address',
+      paragraphs: [
+        `${hello(order)} your order ${order.orderNumber} is paid, but we cannot send it to the address that came with it. ${order.undeliverable}`,
+        'Please open your order and give another address, or cancel it there: you will then have everything back that you paid.',
+      ],
+      rows: orderRows(order),
+      button: 'Give another address',
+    };
   return {
     title: 'Please tell us where to deliver',
     paragraphs: [

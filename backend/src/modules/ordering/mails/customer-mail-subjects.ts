@@ -27,6 +27,7 @@ export function subjectOf(type: CustomerMailType, order: Named): string {
 interface Attended extends Named {
   customerEmail: string;
   needsAddress: boolean;
+  undeliverable?: string | null;
   ageToConfirm: number | null;
 }
 
@@ -38,7 +39,7 @@ export function resendableMails(
   if (!order.customerEmail) return [];
   return [...new Set([...sent, 'age_needed'])]
     .filter((type): type is CustomerMailType => Object.hasOwn(SUBJECTS, type))
-    .filter((type) => type !== 'address_needed' || order.needsAddress)
+    .filter((type) => type !== 'address_needed' || order.needsAddress || order.undeliverable)
     .filter((type) => type !== 'age_needed' || order.ageToConfirm !== null)
     .map((type) => ({ type, subject: SUBJECTS[type](order) }));
 }

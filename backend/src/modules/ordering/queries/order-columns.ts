@@ -18,6 +18,7 @@ export const ORDER_COLUMNS = `
   o.sage_invoice_number as "sageInvoiceNumber", ${isoOf('o.created_at')} as "createdAt",
   o.customer ->> 'companyName' as "companyName", o.customer ->> 'companyAddress' as "companyAddress",
   o.customer ->> 'vatNumber' as "vatNumber", o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
+  case when o.status <> 'cancelled' then o.undeliverable end as undeliverable,
   o.minimum_age as "minimumAge", ${isoOf('o.age_confirmed_at')} as "ageConfirmedAt", o.moves, o.carrier, o.tracking_number as "trackingNumber",
   (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'slug', i.slug, 'imageUrl', i.image_url,
      'quantity', i.quantity, 'unitPrice', i.price::text, 'total', i.total::text, 'discount', i.discount::text, 'tax', i.tax::text,

@@ -62,6 +62,8 @@ export class OrderView {
   mayReturn: boolean;
   /** Paid, but nobody said yet where it goes (decision 8). */
   needsAddress: boolean;
+  /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
+  undeliverable: string | null;
   /** The age that its customer still has to confirm before it is shipped; null where there is none. */
   ageToConfirm: number | null;
   /** The latest, if there ever was one. */

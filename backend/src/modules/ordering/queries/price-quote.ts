@@ -4,6 +4,8 @@ import type { Pence } from '../../../platform/money.js';
 import { type CartLine, Carts } from '../../cart/index.js';
 import { Products } from '../../catalogue/index.js';
 import { Points } from '../../loyalty/index.js';
+import { Destinations } from '../destinations.js';
+import type { Exclusion, Place } from '../domain/destination.js';
 import type { QuotedLine, StoredQuote } from '../domain/stored-quote.js';
 import { totals } from '../domain/totals.js';
 
@@ -13,12 +15,16 @@ export type LineProblem = 'unavailable' | 'insufficient-stock';
 export interface PricedLine extends QuotedLine {
   inventory: number;
   problem: LineProblem | null;
+  /** It cannot go to the place that the quote is for. */
+  isExcluded: boolean;
 }
 
 /** A cart priced for a viewer: the sums are over the lines that can be had. Pence. */
 export interface Quote extends StoredQuote {
   lines: PricedLine[];
   freeShippingRemaining: Pence | null;
+  /** Why some lines cannot go to the place that the quote is for; null where all can, or no place is known. */
+  exclusion: Exclusion | null;
 }
 
 /** Prices a cart for a viewer (decision 1): the server's prices, stock and totals, whatever the client believes. */
@@ -29,6 +35,8 @@ export class PriceQuote {
     readonly cart?: readonly CartLine[],
     /** As many points as the customer would use; no more are used than may be (decision 6). */
     readonly pointsAsked = 0,
+    /** Where it is to go, as far as that is known. */
+    readonly place?: Place,
   ) {}
 }
 
@@ -38,9 +46,10 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote, Quote> {
     private readonly products: Products,
     private readonly carts: Carts,
     private readonly points: Points,
+    private readonly destinations: Destinations,
   ) {}
 
-  async execute({ actor, cart: given, pointsAsked }: PriceQuote): Promise<Quote> {
+  async execute({ actor, cart: given, pointsAsked, place }: PriceQuote): Promise<Quote> {
     const cart = given ?? (actor.kind === 'user' ? await this.carts.of(actor.userId) : []);
     const balance = actor.kind === 'user' && pointsAsked > 0 ? await this.points.balance(actor.userId) : 0;
     const quantities = new Map<string, number>();
@@ -65,6 +74,9 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote, Quote> {
     );
     const earns = actor.kind === 'user';
 
+    const known = wanted.flatMap(({ product }) => (product ? [{ ...product, productId: product.id }] : []));
+    const exclusion = place ? this.destinations.exclusion(place, known) : null;
+
     const lines = wanted.map(({ productId, quantity, product }, index): PricedLine => {
       const money = sums.lines[index]!;
       return {
@@ -76,6 +88,8 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote, Quote> {
         quantity,
         unitPrice: product?.unitPrice ?? 0,
         minimumAge: product?.minimumAge ?? null,
+        goodsKind: product?.goodsKind ?? 'any',
+        isExcluded: exclusion?.productIds.includes(productId) ?? false,
         inventory: product?.available ?? 0,
         ...money,
         pointsEarned: earns ? money.pointsEarned : 0,
@@ -92,12 +106,16 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote, Quote> {
       pointsEarned: earns ? sums.pointsEarned : 0,
       total: sums.total,
       freeShippingRemaining: sums.freeShippingRemaining,
+      exclusion,
     };
   }
 }
 
 /** What of a quote is kept and ordered. */
 export function storedQuote(quote: Quote): StoredQuote {
-  const { freeShippingRemaining: _, lines, ...money } = quote;
-  return { ...money, lines: lines.map(({ inventory: _inventory, problem: _problem, ...line }) => line) };
+  const { freeShippingRemaining: _, exclusion: __, lines, ...money } = quote;
+  return {
+    ...money,
+    lines: lines.map(({ inventory: _inventory, problem: _problem, isExcluded: _isExcluded, ...line }) => line),
+  };
 }

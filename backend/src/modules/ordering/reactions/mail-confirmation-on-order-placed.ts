@@ -13,7 +13,8 @@ export class MailConfirmationOnOrderPlaced {
   @On(OrderPlaced)
   async mail({ payload: order }: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
     await this.mails.send(em, order, 'order_confirmation', confirmationMail(order, this.mails.deliveryTime));
-    if (!order.shippingAddress) await this.mails.send(em, order, 'address_needed', addressNeededMail(order));
+    if (!order.shippingAddress || order.undeliverable)
+      await this.mails.send(em, order, 'address_needed', addressNeededMail(order));
     if (order.ageToConfirm) await this.mails.send(em, order, 'age_needed', ageNeededMail(order, order.ageToConfirm));
   }
 }

@@ -167,7 +167,13 @@ export class OrderWorld {
   }
 
   /** Submits an order on account. */
-  async submitted(product: Sold, quantity = 1, actor?: UserActor, ageConfirmed = false): Promise<MadeOrder> {
+  async submitted(
+    product: Sold,
+    quantity = 1,
+    actor?: UserActor,
+    ageConfirmed = false,
+    address: object = {},
+  ): Promise<MadeOrder> {
     const buyer = actor ?? (await this.customer({ trade: true }));
     await this.cartOf(buyer, product, quantity);
     const { subtotal, shipping, total, lines } = await this.scenario.ask<Quote>(new PriceQuote(buyer));
@@ -177,8 +183,9 @@ export class OrderWorld {
       total,
       lines: lines.map((line) => ({ ...line, totalPrice: line.total })),
     };
+    const addresses = { ...ADDRESSES, shippingAddress: { ...ADDRESS, ...address } };
     const order = await this.scenario.run<MadeOrder>(
-      new SubmitPurchaseOrder(buyer, 'PO-77', '', ADDRESSES, shown, ageConfirmed),
+      new SubmitPurchaseOrder(buyer, 'PO-77', '', addresses, shown, ageConfirmed),
     );
     return { id: order.id, orderNumber: order.orderNumber, total: order.total, tax: order.tax, paymentIntentId: '' };
   }

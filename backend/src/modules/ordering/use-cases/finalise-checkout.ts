@@ -8,6 +8,7 @@ import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { NotEnoughPoints, PointsLedger } from '../../loyalty/index.js';
 import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js';
+import { Destinations } from '../destinations.js';
 import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
@@ -43,6 +44,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     private readonly points: PointsLedger,
     private readonly carts: CartClearing,
     private readonly paymentReturn: PaymentReturn,
+    private readonly destinations: Destinations,
   ) {}
 
   async execute(command: FinaliseCheckout): Promise<Order> {
@@ -52,7 +54,10 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     if (session.status === 'refused' && session.orderId) return this.answerSentBack(session);
     if (session.status === 'refused') throw session.missing?.length ? outOfStock(session.missing) : refusedPoints();
     if (session.status === 'finished') return this.repeat(session, command);
-    if (command.actor.kind !== 'system') checkAge(session.quote.lines, command.ageConfirmed);
+    if (command.actor.kind !== 'system') {
+      checkAge(session.quote.lines, command.ageConfirmed);
+      if (command.delivery && !session.orderId) this.destinations.check(command.delivery, session.quote.lines);
+    }
 
     const payment = await this.payments.retrieve(command.paymentIntentId);
     if (payment.status === 'canceled' && session.orderId) return this.undo(session.id, session.orderId, command);
@@ -82,7 +87,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   private repeat(session: CheckoutSession, { actor, delivery, ageConfirmed }: FinaliseCheckout): Promise<Order> {
     return inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { id: session.orderId! });
-      if (delivery) order.setDelivery(delivery);
+      if (delivery) order.setDelivery(this.destinations.judged(delivery, order.items.getItems()));
       if (ageConfirmed) order.confirmAge(actorName(actor));
       return order;
     });
@@ -105,7 +110,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
           paymentIntentId: payment.id,
           customer,
           quote,
-          delivery: command.delivery ?? deliveryOf(payment),
+          delivery: this.destinations.judged(command.delivery ?? deliveryOf(payment), quote.lines),
           actor: actorName(command.actor),
           ageConfirmed: command.ageConfirmed,
         });
@@ -234,7 +239,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   ): Promise<Order> {
     return inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { id: orderId });
-      if (delivery) order.setDelivery(delivery);
+      if (delivery) order.setDelivery(this.destinations.judged(delivery, order.items.getItems()));
       if (ageConfirmed) order.confirmAge(actorName(actor));
       return order.status === 'pending' ? this.settle(em, sessionId, order, actor) : order;
     });

@@ -53,9 +53,9 @@ export class ResendMailHandler implements ICommandHandler<ResendMail, void> {
 
 async function resendable(em: EntityManager, order: Order) {
   const sent = await em.find(PoNotification, { orderId: order.id });
-  const { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, ageToConfirm } = order;
+  const { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, undeliverable, ageToConfirm } = order;
   return resendableMails(
-    { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, ageToConfirm },
+    { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, undeliverable, ageToConfirm },
     sent.map(({ notificationType }) => notificationType),
   );
 }

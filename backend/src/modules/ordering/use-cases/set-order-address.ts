@@ -3,10 +3,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database.js';
 import { Problem } from '../../../platform/http/problem.js';
+import { Destinations } from '../destinations.js';
 import type { Delivery } from '../domain/order.js';
 import { lockedOrder } from '../locked-order.js';
 
-/** Says where an order goes that was paid without an address (decision 8); once. Throws 404, 409. */
+/** Says where an order goes that was paid without an address, or with one that some of it cannot go to. Throws 400, 404, 409. */
 export class SetOrderAddress {
   constructor(
     readonly orderNumber: string,
@@ -21,6 +22,7 @@ export class SetOrderAddress {
 export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress, void> {
   constructor(
     private readonly em: EntityManager,
+    private readonly destinations: Destinations,
     private readonly audit: Audit,
   ) {}
 
@@ -28,7 +30,8 @@ export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress, 
     await inTransaction(this.em, async (em) => {
       const order = await lockedOrder(em, { orderNumber });
       if (order.status === 'cancelled') throw new Problem(409, 'This order is cancelled.');
-      if (!order.needsAddress) throw new Problem(409, 'This order has its address already.');
+      if (!order.needsAddress && !order.undeliverable) throw new Problem(409, 'This order has its address already.');
+      this.destinations.check(delivery, order.items.getItems());
       // Whom the confirmation went to stays the order's address for mails.
       order.setDelivery(order.customerEmail ? { ...delivery, customerEmail: '' } : delivery);
       const act = { actor, action: 'order.address-set', subjectType: 'order', subjectId: orderNumber };

@@ -8,6 +8,7 @@ import { type Pence, toDecimal } from '../../../platform/money.js';
 import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { Customers } from '../customers.js';
+import { Destinations } from '../destinations.js';
 import { userOwner } from '../domain/checkout-owner.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
@@ -51,6 +52,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     private readonly customers: Customers,
     private readonly openCheckouts: OpenCheckouts,
     private readonly config: Config,
+    private readonly destinations: Destinations,
   ) {}
 
   async execute(command: SubmitPurchaseOrder): Promise<Order> {
@@ -82,6 +84,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     const { actor, purchaseOrderNumber, orderNotes, delivery } = command;
     const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
     this.check(quote, command);
+    this.destinations.check(delivery, quote.lines, 'street');
 
     await this.leaveCard(customer.userId);
 
