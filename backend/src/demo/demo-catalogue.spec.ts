@@ -56,6 +56,17 @@ describe('the demo catalogue', () => {
     },
   );
 
+  it('sends aerosols, thinners and lacquers as flammable goods, and what travels on a pallet to the mainland only', () => {
+    const kindsOf = (subcategory: string) =>
+      new Set(products.filter((product) => product.subcategory === subcategory).map(({ goodsKind }) => goodsKind));
+    expect(kindsOf('aerosols')).toEqual(new Set(['flammable']));
+    expect(kindsOf('thinners-cleaners')).toContain('flammable');
+    for (const { goodsKind, hazardText, weight, code } of products) {
+      if (/flammable/i.test(hazardText ?? '')) expect({ code, goodsKind }).toEqual({ code, goodsKind: 'flammable' });
+      expect({ code, isPallet: goodsKind === 'mainland-only' }).toEqual({ code, isPallet: weight >= 40 });
+    }
+  });
+
   it('sells what contains isocyanates, and every aerosol, to adults only and with a warning', () => {
     for (const product of products) {
       const dangerous = product.subcategory === 'aerosols' || /Contains isocyanates/.test(product.hazardText ?? '');

@@ -56,6 +56,26 @@ export function ordersLooks(opened: Opened): void {
     120_000,
   );
 
+  it('of an order that cannot go to its address, for the guest and for staff', async () => {
+    const { email } = await guestPaysAndLeaves(opened(), opened().take({ from: 20, to: 60 }), 'JE2 3AB');
+    const link = await mailedOrderLink(opened(), email, /^Where shall we send your order/);
+    const orderNumber = /TC-[\w-]+/.exec(link)![0];
+    for (const width of [TELEPHONE, TABLET, DESK])
+      await opened().visit(
+        async (page) => {
+          const looking = new Looking(page, width);
+          await page.goto(link);
+          await page.getByText(/cannot be delivered to the Channel Islands\. Please give another address/).waitFor();
+          await looking.at('order-undeliverable');
+          await goToWork(page, salesClerk, `/admin/orders/${orderNumber}`);
+          await page.getByText('It cannot be shipped before the address is changed.', { exact: false }).waitFor();
+          await looking.at('back-office-order-undeliverable');
+          expect(looking.faults).toEqual({});
+        },
+        { width },
+      );
+  }, 180_000);
+
   it('of an order whose age no one has confirmed, and the guest confirms it by the link of the email', async () => {
     const restricted = opened().take({ restricted: true });
     const { email } = await guestPaysAndLeaves(opened(), restricted);
