@@ -16,6 +16,9 @@ export const CLAIMS = {
   freeDelivery: { on: true, says: 'Free UK delivery over {threshold}' },
   nextDay: { on: true, says: 'Next-day delivery available' },
   deliveryTime: { on: true, says: '2-3 working days' },
+  /** Beside `deliveryTime`: for the islands and the Highlands, and for paint that is mixed first. */
+  islandTime: { on: true, says: 'two to four working days more' },
+  mixingTime: { on: true, says: 'one working day more' },
   supportHours: { on: true, says: 'Mon-Fri 9AM-6PM, Sat 9AM-4PM' },
   securePayment: { on: true, says: 'Secure card payments' },
   rating: { on: false, says: { value: '4.8', outOf: 5, count: 47 } as Rating },

@@ -38,7 +38,8 @@ export interface SageConfig {
 }
 
 export interface ShopConfig {
-  readonly name: string;
+  /** As the wordmark and the pages draw it, so that it is no setting. */
+  readonly name: 'Topcoat';
   /** Sender of every mail: `Topcoat <orders@…>`. */
   readonly mailFrom: string;
   /** Country taken where none is given (decision 7). */
@@ -153,7 +154,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     sharedAnswersBytes: read.integer('SHARED_ANSWERS_MB', 64, 0, 4096) * 1_048_576,
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     shop: {
-      name: read.text('SHOP_NAME') ?? 'Topcoat',
+      name: 'Topcoat',
       mailFrom: read.required(
         'MAIL_FROM',
         demo('Topcoat <orders@topcoat.test>'),

@@ -2245,6 +2245,8 @@ export type ClaimsView = {
   freeDelivery: string | null;
   nextDay: string | null;
   deliveryTime: string | null;
+  islandTime: string | null;
+  mixingTime: string | null;
   supportHours: string | null;
   securePayment: string | null;
   rating: RatingView | null;
@@ -2265,7 +2267,6 @@ export type CompanyView = {
   vatNumber: string;
 };
 export type ShopConfigView = {
-  shopName: string;
   stripe: StripeConfigView;
   freeShippingThreshold: string;
   shippingPrice: string;

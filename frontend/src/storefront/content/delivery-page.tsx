@@ -22,13 +22,13 @@ export function DeliveryPage() {
               {claims.deliveryTime
                 ? `Orders usually arrive in ${claims.deliveryTime}.`
                 : 'We send your order as soon as it is packed and tell you by e-mail when it is on its way.'}{' '}
-              Working days are Monday to Friday without bank holidays. Paint that is mixed to your colour is made first,
-              which can take one working day more.
+              Working days are Monday to Friday without bank holidays. Paint that is mixed to your colour is made first
+              {claims.mixingTime && `, which can take ${claims.mixingTime}`}.
             </p>
             {claims.nextDay && (
               <p>
-                Need it sooner? Next-day delivery is available to most of the mainland: ring us on{' '}
-                <OurPhone company={company} /> before you order.
+                Need it sooner? {claims.nextDay} to most of the mainland: ring us on <OurPhone company={company} />{' '}
+                before you order.
               </p>
             )}
             <p>
@@ -41,8 +41,9 @@ export function DeliveryPage() {
               <li>All of England, Wales and Scotland, apart from the places in the next line.</li>
               <li>
                 The Highlands, the Scottish islands, the Isle of Wight, the Isles of Scilly, Northern Ireland and the
-                Isle of Man: at the same price, but please allow two to four working days more. Your parcel goes by
-                ferry, because most of what we sell may not fly.
+                Isle of Man: at the same price
+                {claims.islandTime && `, but please allow ${claims.islandTime}`}. Your parcel goes by ferry, because
+                most of what we sell may not fly.
               </li>
               <li>Not to the Channel Islands, to BFPO addresses, or outside the United Kingdom and the Isle of Man.</li>
             </ul>

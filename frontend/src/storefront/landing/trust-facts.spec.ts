@@ -5,6 +5,8 @@ const silent = {
   freeDelivery: null,
   nextDay: null,
   deliveryTime: null,
+  islandTime: null,
+  mixingTime: null,
   supportHours: null,
   securePayment: null,
   rating: null,

@@ -1,4 +1,5 @@
 import { stateInWords } from '../../api/order-state';
+import { useGetConfigQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
@@ -93,6 +94,7 @@ function titleOf({ status }: Order): string {
 }
 
 function WhatHappensNext({ order, next }: { order: Order; next: string }) {
+  const deliveryTime = useGetConfigQuery().data?.claims.deliveryTime;
   const isDecided = order.poStatus !== 'pending_approval' && order.poStatus !== 'rejected';
   return (
     <ul className={styles.next}>
@@ -105,7 +107,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
               this page.
             </li>
           )}
-          <li>Orders are usually delivered in 2-3 working days.</li>
+          {deliveryTime && <li>Orders are usually delivered in {deliveryTime}.</li>}
         </>
       )}
     </ul>

@@ -74,6 +74,8 @@ describe('The checkout over HTTP', () => {
       freeDelivery: 'Free UK delivery over £75',
       nextDay: 'Next-day delivery available',
       deliveryTime: '2-3 working days',
+      islandTime: 'two to four working days more',
+      mixingTime: 'one working day more',
       supportHours: 'Mon-Fri 9AM-6PM, Sat 9AM-4PM',
       securePayment: 'Secure card payments',
       rating: { value: '4.8', outOf: 5, count: 47 },

@@ -26,6 +26,10 @@ export class ClaimsView {
   nextDay: string | null;
   /** @example "2-3 working days" */
   deliveryTime: string | null;
+  /** @example "two to four working days more" */
+  islandTime: string | null;
+  /** @example "one working day more" */
+  mixingTime: string | null;
   /** @example "Mon-Fri 9AM-6PM, Sat 9AM-4PM" */
   supportHours: string | null;
   /** @example "Secure card payments" */
@@ -58,7 +62,6 @@ export class DeliveryRegionView {
 
 /** What the storefront needs to know of the shop; money in pounds. */
 export class ShopConfigView {
-  shopName: string;
   stripe: StripeConfigView;
   freeShippingThreshold: string;
   shippingPrice: string;

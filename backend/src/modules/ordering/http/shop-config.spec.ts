@@ -10,6 +10,8 @@ describe('What the pages may say', () => {
       freeDelivery: null,
       nextDay: null,
       deliveryTime: '2-3 working days',
+      islandTime: null,
+      mixingTime: null,
       supportHours: null,
       securePayment: null,
       rating: null,

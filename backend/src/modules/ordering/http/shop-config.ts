@@ -8,7 +8,6 @@ import type { ClaimsView, ShopConfigView } from './checkout.view.js';
 /** The settings that are everybody's to know. Depends on the settings alone, so the same for every caller. */
 export function shopConfigView({ stripe, shop, company, claims, deliveryRules, oidc }: Config): ShopConfigView {
   return {
-    shopName: shop.name,
     stripe: { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl ?? null },
     freeShippingThreshold: toDecimal(FREE_SHIPPING_FROM),
     shippingPrice: toDecimal(SHIPPING_PRICE),
@@ -36,6 +35,8 @@ function claimsView(on: ReadonlySet<Claim>): ClaimsView {
     freeDelivery: says('freeDelivery')?.replace('{threshold}', threshold) ?? null,
     nextDay: says('nextDay'),
     deliveryTime: says('deliveryTime'),
+    islandTime: says('islandTime'),
+    mixingTime: says('mixingTime'),
     supportHours: says('supportHours'),
     securePayment: says('securePayment'),
     rating: on.has('rating') ? CLAIMS.rating.says : null,

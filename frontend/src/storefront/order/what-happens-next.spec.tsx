@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { answer, renderInShop } from '../../api/testing/render-in-shop';
+import type { Order } from '../../api/types';
+import { OrderDetails } from './order-details';
+
+const order = {
+  ...{ orderNumber: 'TC-1', status: 'confirmed', poStatus: null, createdAt: '2026-11-21T10:00:00.000Z' },
+  ...{ customerEmail: 'alex@garage.test', paymentMethod: 'stripe', purchaseOrderNumber: null, orderNotes: null },
+  ...{ subtotal: '10.00', shipping: '4.99', shippingDiscount: '0.00', tax: '2.50', pointsDiscount: '0.00' },
+  ...{ total: '14.99', pointsUsed: 0, pointsEarned: 0, refunded: '0.00', cancelRefund: '14.99' },
+  ...{ lines: [], refunds: [], history: [{ to: 'confirmed', at: '2026-11-21T10:00:00.000Z' }] },
+  ...{ shippingAddress: null, billingAddress: null, returnRequest: null, invoice: null, ageToConfirm: null },
+  ...{ undeliverable: null, needsAddress: false, mayCancel: false, mayReturn: false, carrier: null },
+} as unknown as Order;
+
+describe('What happens next with an order', () => {
+  const open = (deliveryTime: string | null) => {
+    const answers = { '/api/config': answer({ claims: { deliveryTime } }) };
+    return renderInShop(<OrderDetails order={order} access={{ orderNumber: 'TC-1', key: undefined }} />, { answers });
+  };
+
+  it('says how long delivery takes in the words of the settings', async () => {
+    open('5-7 working days');
+    await screen.findByText('Orders are usually delivered in 5-7 working days.');
+  });
+
+  it('promises no time where the settings promise none', async () => {
+    const { settle } = open(null);
+    await settle();
+    screen.getByText('alex@garage.test');
+    expect(screen.queryByText(/usually delivered/)).toBeNull();
+  });
+});
