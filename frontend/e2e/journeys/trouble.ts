@@ -53,7 +53,9 @@ export function trouble(opened: Opened): void {
           const flammable = await opened().rows<{ id: string }>(
             `select id from catalogue.products where goods_kind = 'flammable' and minimum_age is null`,
           );
-          const paint = opened().take({ among: flammable.map(({ id }) => id) });
+          const paint = opened().find(
+            (product) => product.inventory >= 50 && flammable.some(({ id }) => id === product.id),
+          );
           await readyToPay(page, [[paint, 1]], { ...newShopper(), Postcode: 'JE2 3AB' });
           const part = shippingPart(page);
           await payButton(page).click();
