@@ -48,13 +48,13 @@ export function purchaseOrderDetours(opened: Opened): void {
         const trouble = page.getByRole('alert').filter({ hasText: 'If it went through after all' });
         await reads(trouble, 'An error occurred while submitting your purchase order. Please try again.');
         await submitButton(page).click();
-        await reads(page.getByRole('main'), 'Your cart is empty');
+        await page.waitForURL(/\/order\/TC-/);
         const orders = await opened().rows(
           `select order_number from ordering.orders where purchase_order_number = 'PO-2026-53'`,
         );
         expect(orders).toHaveLength(1);
       },
-      { expected: [/ERR_FAILED/, /status of 400/] },
+      { expected: [/ERR_FAILED/] },
     ));
 
   it('once the address is one that the goods can go to, which is said at the field', () =>

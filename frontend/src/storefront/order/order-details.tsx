@@ -107,7 +107,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
               this page.
             </li>
           )}
-          {deliveryTime && <li>Orders are usually delivered in {deliveryTime}.</li>}
+          {deliveryTime && order.undeliverable === null && <li>Orders are usually delivered in {deliveryTime}.</li>}
         </>
       )}
     </ul>
