@@ -149,7 +149,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: parseDemoPassword(read),
     trustProxy: parseTrustProxy(read, live),
     tradePriceAudience: read.choice('TRADE_PRICE_AUDIENCE', ['signed-in', 'verified'], 'signed-in'),
-    purchaseOrderLimit: read.integer('PURCHASE_ORDER_LIMIT', 5000, 0, 10_000_000) * 100,
+    purchaseOrderLimit: read.integer('PURCHASE_ORDER_LIMIT', 25_000, 0, 10_000_000) * 100,
     metricsToken: read.text('METRICS_TOKEN'),
     sharedAnswersBytes: read.integer('SHARED_ANSWERS_MB', 64, 0, 4096) * 1_048_576,
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),

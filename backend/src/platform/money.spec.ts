@@ -1,4 +1,4 @@
-import { InvalidMoney, includedVat, parsePence, spread, toDecimal } from './money.js';
+import { formatPounds, InvalidMoney, includedVat, parsePence, spread, toDecimal } from './money.js';
 
 describe('Money', () => {
   it.each([
@@ -61,5 +61,16 @@ describe('Money', () => {
     const weights = Array.from({ length: 40 }, (_, index) => (index * 7919) % 997);
     const parts = spread(12_345, weights);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(12_345);
+  });
+});
+
+describe('Amounts for people', () => {
+  it.each([
+    [0, '£0.00'],
+    [5, '£0.05'],
+    [123_450, '£1,234.50'],
+    [-150, '-£1.50'],
+  ])('shows %i pence as %s', (pence, text) => {
+    expect(formatPounds(pence)).toBe(text);
   });
 });

@@ -25,6 +25,13 @@ export function toDecimal(pence: Pence): string {
   return `${pence < 0 ? '-' : ''}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+
+/** Pence as people read them: 123450 → "£1,234.50". */
+export function formatPounds(pence: Pence): string {
+  return POUNDS.format(pence / 100);
+}
+
 /** The VAT inside a gross amount, half up in pence (decision 3). `ratePercent` is 20 for 20 %. */
 export function includedVat(gross: Pence, ratePercent: number): Pence {
   // Rates carry at most two decimals, so hundredths of a percent keep this in whole numbers.

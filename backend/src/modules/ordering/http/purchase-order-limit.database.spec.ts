@@ -56,9 +56,9 @@ describe('Purchase orders that wait for a decision', () => {
     expect(all.status).toBe(409);
     expect(all.body).toMatchObject({
       message:
-        'Your purchase orders that wait for approval may come to £5000.00 together; with this one they would come to ' +
-        '£50000.00. You can order less, pay by card, or get in touch with us.',
-      limit: '5000.00',
+        'Your purchase orders that wait for approval may come to £25,000.00 together; with this one they would come to ' +
+        '£50,000.00. You can order less, pay by card, or get in touch with us.',
+      limit: '25000.00',
       waiting: '0.00',
     });
     expect(await shop.world.available(gun)).toBe(before);
@@ -69,11 +69,11 @@ describe('Purchase orders that wait for a decision', () => {
 
   it('leave room again once they are decided, and take none of another customer’s', async () => {
     const ada = await shop.world.customer({ trade: true });
-    const first = await submit(ada, 4);
+    const first = await submit(ada, 24);
     expect(first.status).toBe(201);
     const second = await submit(ada, 2);
     expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({ waiting: '4000.00' });
+    expect(second.body).toMatchObject({ waiting: '24000.00' });
     expect((await submit(await shop.world.customer({ trade: true }), 2)).status).toBe(201);
     await shop.world.scenario.run(new ApprovePurchaseOrder(first.body.order.orderNumber, shop.world.sales));
     expect((await submit(ada, 2)).status).toBe(201);

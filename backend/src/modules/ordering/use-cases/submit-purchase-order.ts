@@ -4,7 +4,7 @@ import { Config } from '../../../config.js';
 import { inTransaction } from '../../../platform/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { type Pence, toDecimal } from '../../../platform/money.js';
+import { formatPounds, type Pence, toDecimal } from '../../../platform/money.js';
 import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { Customers } from '../customers.js';
@@ -129,8 +129,8 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     const { purchaseOrderLimit: limit } = this.config;
     if (waiting + total <= limit) return;
     const message =
-      `Your purchase orders that wait for approval may come to £${toDecimal(limit)} together; with this one they would come ` +
-      `to £${toDecimal(waiting + total)}. You can order less, pay by card, or get in touch with us.`;
+      `Your purchase orders that wait for approval may come to ${formatPounds(limit)} together; with this one they would come ` +
+      `to ${formatPounds(waiting + total)}. You can order less, pay by card, or get in touch with us.`;
     throw new Problem(409, message, { limit: toDecimal(limit), waiting: toDecimal(waiting) });
   }
 
