@@ -94,6 +94,19 @@ describe('Ordered faults', () => {
     await expect(stripe.refunds.create({ payment_intent: 'pi_x' })).rejects.toMatchObject({ statusCode: 400 });
   });
 
+  it('repeats a kept error of Stripe to the same idempotency key, and answers another key', async () => {
+    await order({ system: 'stripe', match: 'POST /payment_intents', mode: 'kept-error500' });
+    const create = (key: string) =>
+      fetch(`${sandbox.url}/v1/payment_intents`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_x', 'idempotency-key': key },
+        body: new URLSearchParams({ amount: '500', currency: 'gbp' }),
+      });
+    expect([(await create('a')).status, (await create('a')).status, (await create('b')).status]).toEqual([
+      500, 500, 200,
+    ]);
+  });
+
   it('refuses orders that make no sense in plain words', async () => {
     for (const wrong of [
       { system: 'paypal', mode: 'hang' },

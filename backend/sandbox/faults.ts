@@ -2,7 +2,15 @@ import type { RequestHandler, Response } from 'express';
 import { type Answer, send } from './answer.ts';
 import type { Database } from './database.ts';
 
-export const faultModes = ['error500', 'error429', 'refuse422', 'hang', 'lost-answer', 'expire-token'] as const;
+export const faultModes = [
+  'error500',
+  'kept-error500',
+  'error429',
+  'refuse422',
+  'hang',
+  'lost-answer',
+  'expire-token',
+] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 /** A fault ordered through `POST /control/faults`. */
@@ -82,6 +90,10 @@ export class Faults {
       );
       if (!fault) return next();
       if (fault.mode === 'hang') return;
+      if (fault.mode === 'kept-error500') {
+        response.locals.isErrorKept = true;
+        return next();
+      }
       if (fault.mode === 'lost-answer') {
         response.locals.lostAfterMilliseconds = fault.delayMs;
         return next();

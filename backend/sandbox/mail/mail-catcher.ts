@@ -109,6 +109,7 @@ function smtpError(code: number, message: string): Error {
 
 const refusals: Record<Exclude<FaultMode, 'hang' | 'lost-answer'>, Error> = {
   error500: smtpError(451, 'Requested action aborted: error in processing'),
+  'kept-error500': smtpError(451, 'Requested action aborted: error in processing'),
   error429: smtpError(421, 'Too many messages, try again later'),
   refuse422: smtpError(550, 'Mailbox unavailable'),
   'expire-token': smtpError(535, 'Authentication credentials invalid'),

@@ -100,7 +100,10 @@ export class Calls {
     return (request, response) => {
       const call = readCall(request, response);
       const answer = this.#database.transaction(() =>
-        this.#once(request, call, () => this.#perform(work, call, request)),
+        this.#once(request, call, () =>
+          // Stripe keeps its own errors too: the same key gets the same answer for a day.
+          response.locals.isErrorKept ? stripeFaultAnswers.error500 : this.#perform(work, call, request),
+        ),
       );
       send(response, answer);
     };

@@ -33,7 +33,7 @@ export interface CaughtMail {
 export interface Fault {
   system: 'sage' | 'stripe' | 'oidc' | 'mail';
   match: string;
-  mode: 'error500' | 'error429' | 'refuse422' | 'hang' | 'lost-answer' | 'expire-token';
+  mode: 'error500' | 'kept-error500' | 'error429' | 'refuse422' | 'hang' | 'lost-answer' | 'expire-token';
   times: number;
   delayMs?: number;
 }

@@ -2,7 +2,8 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '../../platform/database.js';
-import { type Payment, PaymentRefused, Payments } from './adapters/payments.js';
+import { type Payment, PaymentRefused, Payments, PaymentsFailed } from './adapters/payments.js';
+import { leftOwner } from './domain/checkout-owner.js';
 import { CheckoutSession } from './domain/checkout-session.js';
 import type { StoredQuote } from './domain/stored-quote.js';
 import type { OrderCustomer } from './events.js';
@@ -27,11 +28,12 @@ export class OpenCheckouts {
   }
 
   /**
-   * Returns the owner's open checkout, its row locked until the transaction ends: no order is made of it in between. Waits for
-   * one that is being made, and then returns it with its `orderId`.
+   * Returns the open checkouts of these owners, their rows locked until the transaction ends: no order is made of them in
+   * between. Waits for one that is being made, and then returns it with its `orderId`.
    */
-  locked(em: EntityManager, owner: string): Promise<CheckoutSession | null> {
-    return em.findOne(CheckoutSession, { owner, status: 'open' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  locked(em: EntityManager, owners: readonly string[]): Promise<CheckoutSession[]> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return em.find(CheckoutSession, { owner: { $in: [...owners] }, status: 'open' }, { lockMode, orderBy: { id: 1 } });
   }
 
   /**
@@ -58,20 +60,36 @@ export class OpenCheckouts {
    */
   async payment(em: EntityManager, session: CheckoutSession): Promise<Payment> {
     if (session.paymentIntentId) return this.payments.retrieve(session.paymentIntentId);
-    const payment = await this.payments.create(session.amount, session.id, { checkout: session.id });
+    const payment = await this.create(em, session);
     await em.nativeUpdate(CheckoutSession, { id: session.id, paymentIntentId: null }, { paymentIntentId: payment.id });
     session.paymentIntentId = payment.id;
     return payment;
   }
 
+  /** A checkout for which Stripe makes no intent ends: its key would get the same answer for a day. */
+  private async create(em: EntityManager, { id, amount }: CheckoutSession): Promise<Payment> {
+    try {
+      return await this.payments.create(amount, id, { checkout: id });
+    } catch (error) {
+      if (makesNoIntent(error))
+        await em.nativeUpdate(CheckoutSession, { ...WITHOUT_INTENT, id }, { status: 'abandoned' });
+      throw error;
+    }
+  }
+
   /**
-   * The cart, the points or who buys has changed. Returns false where the checkout's order is made already. `check` runs first,
+   * The cart, the points or who buys has changed. Returns false where the checkout was left or has its order. `check` runs first,
    * in the same transaction.
    */
-  requote(em: EntityManager, { id }: CheckoutSession, { customer, quote }: Buyer, check: Check): Promise<boolean> {
+  requote(
+    em: EntityManager,
+    { id, owner }: CheckoutSession,
+    { customer, quote }: Buyer,
+    check: Check,
+  ): Promise<boolean> {
     return inTransaction(em, async (unit) => {
       await check(unit);
-      const open = { id, status: 'open', orderId: null } as const;
+      const open = { id, owner, status: 'open', orderId: null } as const;
       const changed = { customer, quote, amount: quote.total, quotedAt: new Date() };
       return (await unit.nativeUpdate(CheckoutSession, open, changed)) === 1;
     });
@@ -86,8 +104,22 @@ export class OpenCheckouts {
   async leave(em: EntityManager, owners: readonly string[]): Promise<CheckoutSession | null> {
     const sessions = await em.find(CheckoutSession, { owner: { $in: [...owners] }, status: 'open' });
     let paid: CheckoutSession | null = null;
-    for (const session of sessions) if (session.orderId || (await this.cancel(em, session))) paid = session;
+    for (const session of sessions) if (await this.leaveOne(em, session)) paid = session;
     return paid;
+  }
+
+  /**
+   * One without a stored intent has given no secret away: leaving it takes no call to Stripe, and the sweeper cancels what may
+   * have been made.
+   */
+  private async leaveOne(em: EntityManager, session: CheckoutSession): Promise<boolean> {
+    const { id, orderId, paymentIntentId } = session;
+    if (orderId) return true;
+    if (paymentIntentId) return this.cancel(em, session);
+    const left = { owner: leftOwner(id), checkAt: new Date() };
+    if ((await em.nativeUpdate(CheckoutSession, { ...WITHOUT_INTENT, id }, left)) === 1) return false;
+    const now = await em.findOne(CheckoutSession, { id, status: 'open' }, { refresh: true });
+    return now?.paymentIntentId ? this.leaveOne(em, now) : false;
   }
 
   /** Cancels the payment of a checkout that is no longer wanted. Returns true where it is paid already; then it stays. */
@@ -97,6 +129,7 @@ export class OpenCheckouts {
       if (mayBePaid(status)) return true;
       if (status !== 'canceled') await this.payments.cancel(id);
     } catch (error) {
+      if (!session.paymentIntentId && makesNoIntent(error)) return false;
       if (!(error instanceof PaymentRefused)) throw error;
       if (await this.isPaidAfterAll(session)) return true;
     }
@@ -114,6 +147,13 @@ export class OpenCheckouts {
       return false;
     }
   }
+}
+
+const WITHOUT_INTENT = { status: 'open', paymentIntentId: null } as const;
+
+/** Trying again with the same key would not change the answer. */
+function makesNoIntent(error: unknown): boolean {
+  return error instanceof PaymentRefused || error instanceof PaymentsFailed;
 }
 
 /** `processing` cannot be cancelled, and ends either way. */

@@ -1,3 +1,4 @@
+import { hasStatus, readableMessage } from '../../api/api-error';
 import { useOnline, useRetryWhenBack } from '../../ui/async-view';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
@@ -17,6 +18,8 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
   const card = useCardPayment();
   const failed = card.failed || (payment.error !== undefined && !payment.session && !change && !authorised);
   const ready = authorised !== null || (payment.isReady && card.stripe !== null);
+  // A conflict says what happened, for example that this was paid before signing in.
+  const conflict = hasStatus(payment.error, 409) ? readableMessage(payment.error, '') : '';
   const retry = () => {
     if (card.failed) card.retry();
     if (payment.error) payment.restart();
@@ -38,9 +41,10 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
       ) : failed ? (
         <Notice tone="bad" icon="warning" title="Card payment is not available" alert>
           <p>
-            {online
-              ? 'The payment could not be prepared. You have not been charged.'
-              : 'You are offline. We go on when you are connected again; you have not been charged.'}
+            {conflict ||
+              (online
+                ? 'The payment could not be prepared. You have not been charged.'
+                : 'You are offline. We go on when you are connected again; you have not been charged.')}
           </p>
           <Button look="outline" size="small" onClick={retry}>
             Try Again

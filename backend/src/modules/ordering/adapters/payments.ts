@@ -34,6 +34,9 @@ export class PaymentRefused extends Error {
 /** Whether it happened is not known, or Stripe cannot be reached; the same call may be made again. */
 export class PaymentsUnavailable extends Error {}
 
+/** Stripe answered with an error of its own; it repeats that answer to the same idempotency key for a day. */
+export class PaymentsFailed extends PaymentsUnavailable {}
+
 /** What the shop reads of a payment intent. Amounts in pence. */
 export interface Payment {
   id: string;
@@ -161,8 +164,10 @@ export class Payments {
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
         throw new PaymentRefused(error.message, error.code ?? error.type);
-      if (error instanceof Stripe.errors.StripeError)
-        throw new PaymentsUnavailable(`The card payment service did not answer as it should (${error.type})`);
+      if (error instanceof Stripe.errors.StripeError) {
+        const Unavailable = (error.statusCode ?? 0) >= 500 ? PaymentsFailed : PaymentsUnavailable;
+        throw new Unavailable(`The card payment service did not answer as it should (${error.type})`);
+      }
       throw error;
     }
   }

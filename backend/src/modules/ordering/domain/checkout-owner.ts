@@ -19,6 +19,16 @@ export function checkoutOwners(actor: Actor, guestKey: string | undefined): stri
   ];
 }
 
+/** The owner of a checkout that was left before its intent was stored: its owner may open another at once. */
+export function leftOwner(sessionId: string): string {
+  return `left:${sessionId}`;
+}
+
+/** Whether no one can go on with this owner's checkout: the sweeper cancels what there is of it. */
+export function isLeft(owner: string): boolean {
+  return owner.startsWith('left:');
+}
+
 export function userOwner(userId: string): string {
   return `user:${userId}`;
 }

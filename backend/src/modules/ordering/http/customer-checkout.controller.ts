@@ -1,6 +1,7 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Config } from '../../../config.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { CurrentActor } from '../../../platform/http/actor.js';
@@ -15,6 +16,7 @@ import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
 import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
 import { answering, cardDelivery, paymentIntentView, pounds } from './checkout-answers.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
+import { guestKeyOf } from './guest-cookie.js';
 import { OrderAnswers } from './order-answers.js';
 import { type PurchaseOrderAddressInput, PurchaseOrderInput } from './purchase-order.input.js';
 
@@ -38,8 +40,10 @@ export class CustomerCheckoutController {
   async createPaymentIntent(
     @Body() { amount, pointsUsed }: PaymentIntentInput,
     @CurrentActor() actor: Actor,
+    @Req() request: Request,
   ): Promise<PaymentIntentView> {
-    const command = new PreparePayment(actor, undefined, pounds(amount), undefined, pointsUsed);
+    const guestKey = guestKeyOf(request, this.config);
+    const command = new PreparePayment(actor, undefined, pounds(amount), guestKey, pointsUsed);
     return paymentIntentView(await answering(this.commands.execute<PreparePayment, PreparedPayment>(command)));
   }
 
@@ -60,6 +64,7 @@ export class CustomerCheckoutController {
   async submitPurchaseOrder(
     @Body() input: PurchaseOrderInput,
     @CurrentActor() actor: Actor,
+    @Req() request: Request,
   ): Promise<PurchaseOrderView> {
     const shown = {
       subtotal: pounds(input.subtotal, 'subtotal'),
@@ -83,6 +88,7 @@ export class CustomerCheckoutController {
       delivery,
       shown,
       input.ageConfirmed,
+      guestKeyOf(request, this.config),
     );
     const { orderNumber } = await answering(this.commands.execute<SubmitPurchaseOrder, Order>(command));
     return { order: await this.orders.view(orderNumber), link: `/order/${orderNumber}` };

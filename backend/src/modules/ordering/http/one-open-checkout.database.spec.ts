@@ -96,6 +96,44 @@ describe('One open checkout', () => {
     expect(await payable()).toEqual([]);
   });
 
+  describe('when Stripe fails at a new intent and repeats its error to the same key', () => {
+    const failing = () =>
+      server.world.sandbox.fail({ system: 'stripe', match: 'POST /payment_intents', mode: 'kept-error500', times: 1 });
+
+    it('begins the guest’s payment anew at the next try', async () => {
+      const browser = await guest();
+      const beginAsGuest = () => browser.post('/api/guest/create-payment-intent').send({ amount: AMOUNT, cartItems });
+      await failing();
+      expect((await beginAsGuest()).status).toBe(503);
+      const { status, body } = await beginAsGuest();
+      expect(status).toBe(200);
+      expect(await payable()).toEqual([body.paymentIntentId]);
+      await browser.delete('/api/payment-intent').expect(204);
+      expect(await payable()).toEqual([]);
+    });
+
+    it('takes a purchase order for the cart whose card payment could not be begun', async () => {
+      const ada = await customer(true);
+      await failing();
+      await begin(ada).expect(503);
+      await server.world.rows('delete from cart.cart_items where user_id = ?', [ada.userId]);
+      expect((await server.world.submitted(primer, 1, ada)).orderNumber).toBeTruthy();
+    });
+
+    it('has the sweeper end a checkout that was left before its intent was made', async () => {
+      const ada = await customer();
+      const lost = { system: 'stripe', match: 'POST /payment_intents', mode: 'error429', times: 99 } as const;
+      await server.world.sandbox.fail(lost);
+      await begin(ada).expect(503);
+      await leave(ada).expect(204);
+      await server.world.sandbox.clearFaults();
+      await failing();
+      await server.world.scenario.get(SweepCheckouts).sweep();
+      const statuses = await server.world.rows('select status from ordering.checkout_sessions');
+      expect(statuses).toEqual([{ status: 'abandoned' }]);
+    });
+  });
+
   describe('when the answer about a new intent is lost', () => {
     const beginInVain = async (ada: UserActor) => {
       const lost = { system: 'stripe', match: 'POST /payment_intents', mode: 'lost-answer', times: 99 } as const;
@@ -112,10 +150,13 @@ describe('One open checkout', () => {
       expect(await payable()).toEqual([body.paymentIntentId]);
     });
 
-    it('cancels that intent when the customer leaves', async () => {
+    it('lets the customer leave while Stripe cannot be reached, and has the sweeper cancel that intent', async () => {
       const ada = await customer();
       await beginInVain(ada);
+      await server.world.sandbox.fail({ system: 'stripe', match: '*', mode: 'error429', times: 99 });
       await leave(ada).expect(204);
+      await server.world.sandbox.clearFaults();
+      await server.world.scenario.get(SweepCheckouts).sweep();
       expect(await payable()).toEqual([]);
     });
 

@@ -10,6 +10,12 @@ export function refusedPoints(): Problem {
   return new Problem(409, 'You no longer have that many points. You have not been charged.');
 }
 
+/** A guest paid and signed in: the payment is the guest's, so the account's page cannot finish it. */
+export function paidBeforeSignIn(): Problem {
+  const what = 'You paid for this by card before you signed in, and that order is being placed.';
+  return new Problem(409, `${what} Its confirmation comes by email. You have not been charged a second time.`);
+}
+
 /** The money was captured before the shop asked for it, and the order cannot be made. */
 export function sentBack(lines: MissingStock[]): Problem {
   const what = `Sorry, this order could not be made. ${firstOf(lines)}What was taken is on its way back to your card.`;

@@ -4,13 +4,14 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';
-import { type Payment, PaymentRefused, Payments } from '../adapters/payments.js';
+import { type Payment, Payments } from '../adapters/payments.js';
 import { Customers } from '../customers.js';
-import { guestOwner, newGuestKey, userOwner } from '../domain/checkout-owner.js';
+import { checkoutOwners, guestOwner, newGuestKey, userOwner } from '../domain/checkout-owner.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
 import { type Buyer, type Check, OpenCheckouts } from '../open-checkouts.js';
 import { PriceQuote, type Quote, storedQuote } from '../queries/price-quote.js';
 import { CartChanged, lockUnchangedCart } from '../unchanged-cart.js';
+import { paidBeforeSignIn } from './checkout-rejections.js';
 
 /**
  * Gets a checkout its one payment intent: made at the first call, changed by later ones. Requests at the same time get the same
@@ -23,7 +24,7 @@ export class PreparePayment {
     readonly cart: readonly CartLine[] | undefined,
     /** What the shopper was shown, compared and never used. */
     readonly amount: Pence,
-    /** The key in a guest's cookie; a guest without one begins a checkout of its own. */
+    /** The key in the browser's guest cookie, also of one who has signed in since; a guest without one begins a checkout of its own. */
     readonly guestKey: string | undefined,
     readonly pointsAsked = 0,
   ) {}
@@ -65,11 +66,14 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     const em = this.em.fork();
     const owner = actor.kind === 'user' ? userOwner(actor.userId) : guestOwner(guestKey ?? newGuestKey());
     if (quote.lines.length === 0) {
-      await this.openCheckouts.leave(em, [owner]);
+      await this.openCheckouts.leave(em, checkoutOwners(actor, guestKey));
       throw new Problem(400, 'Your cart is empty');
     }
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     if (amount !== quote.total) throw new QuoteChanged('The price has changed.', quote);
+
+    if (actor.kind === 'user' && guestKey && (await this.openCheckouts.leave(em, [guestOwner(guestKey)])))
+      throw paidBeforeSignIn();
 
     const buyer = { customer: await this.customers.of(actor), quote: storedQuote(quote) };
     // A guest's cart is the request's own.
@@ -104,7 +108,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     check: Check,
   ): Promise<Payment | undefined> {
     if (session.orderId) throw paidAlready(session.paymentIntentId, 'requires_capture');
-    const payment = await this.paymentOf(em, session);
+    const payment = await this.openCheckouts.payment(em, session);
     if (payment.status === 'canceled') {
       await this.openCheckouts.end(em, session);
       return undefined;
@@ -114,16 +118,6 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
     if (!(await this.openCheckouts.requote(em, session, buyer, check))) return undefined;
     const { total } = buyer.quote;
     return payment.amount === total ? payment : this.payments.changeAmount(payment.id, total);
-  }
-
-  /** A checkout for which Stripe makes no intent ends, or its owner could never begin another. */
-  private async paymentOf(em: EntityManager, session: CheckoutSession): Promise<Payment> {
-    try {
-      return await this.openCheckouts.payment(em, session);
-    } catch (error) {
-      if (error instanceof PaymentRefused && !session.paymentIntentId) await this.openCheckouts.end(em, session);
-      throw error;
-    }
   }
 }
 

@@ -9,7 +9,7 @@ import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { Customers } from '../customers.js';
 import { Destinations } from '../destinations.js';
-import { userOwner } from '../domain/checkout-owner.js';
+import { checkoutOwners } from '../domain/checkout-owner.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
 import { type Delivery, Order } from '../domain/order.js';
 import type { OrderCustomer } from '../events.js';
@@ -20,6 +20,7 @@ import { waitingPurchaseOrders } from '../queries/waiting-purchase-orders.js';
 import { CartChanged, lockUnchangedCart } from '../unchanged-cart.js';
 import { withFreshNumber } from '../with-fresh-number.js';
 import { checkAge } from './check-age.js';
+import { paidBeforeSignIn } from './checkout-rejections.js';
 import { QuoteChanged } from './prepare-payment.js';
 
 /** What the customer was shown; compared, never used (decision 1). Pence. */
@@ -39,6 +40,8 @@ export class SubmitPurchaseOrder {
     readonly delivery: Omit<Delivery, 'customerEmail'>,
     readonly shown: ShownAmounts,
     readonly ageConfirmed = false,
+    /** The key in the browser's guest cookie, from before the customer signed in. */
+    readonly guestKey?: string,
   ) {}
 }
 
@@ -86,14 +89,17 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     this.check(quote, command);
     this.destinations.check(delivery, quote.lines, 'street');
 
-    await this.leaveCard(customer.userId);
+    const owners = checkoutOwners(actor, command.guestKey);
+    // A payment by card that was begun for this cart is cancelled; where it is made already, there is an order for it.
+    checkNotPaidByCard(await this.openCheckouts.leave(this.em.fork(), owners));
 
     const make = async (em: EntityManager) => {
       // The cart first: of several requests for the same cart one finds in it what was priced.
       await lockUnchangedCart(this.carts, em, customer.userId, quote.lines);
-      const begun = await this.openCheckouts.locked(em, userOwner(customer.userId));
-      if (begun?.orderId) checkNotPaidByCard(begun);
-      if (begun) throw new Problem(409, 'You have just begun to pay by card in another window. Please try again.');
+      const begun = await this.openCheckouts.locked(em, owners);
+      checkNotPaidByCard(begun.find(({ orderId }) => orderId));
+      if (begun.length > 0)
+        throw new Problem(409, 'You have just begun to pay by card in another window. Please try again.');
       this.checkLimit(await waitingPurchaseOrders(em, customer.userId), quote.total);
       const order = Order.submit({
         customer,
@@ -117,11 +123,6 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
         now,
       );
     });
-  }
-
-  /** The payment by card that was begun for this cart is cancelled; where it is made already, there is an order for it. */
-  private async leaveCard(userId: string): Promise<void> {
-    checkNotPaidByCard(await this.openCheckouts.leave(this.em.fork(), [userOwner(userId)]));
   }
 
   /** Goods are reserved for what no one has decided yet, up to a value. */
@@ -157,8 +158,9 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   }
 }
 
-function checkNotPaidByCard(paid: CheckoutSession | null): void {
+function checkNotPaidByCard(paid: CheckoutSession | null | undefined): void {
   if (!paid) return;
+  if (!paid.userId) throw paidBeforeSignIn();
   throw new Problem(409, 'You have already paid for this by card; your order is being placed.', {
     paymentIntentId: paid.paymentIntentId,
   });

@@ -6,6 +6,7 @@ import { Config } from '../../../config.js';
 import { runInContext } from '../../../platform/context.js';
 import { Wakeup } from '../../../platform/wakeup.js';
 import type { Payment } from '../adapters/payments.js';
+import { isLeft } from '../domain/checkout-owner.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
 import { OpenCheckouts } from '../open-checkouts.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
@@ -111,7 +112,7 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
   private async leaveUnpaid(session: CheckoutSession, status: Payment['status'], claimedUntil: Date): Promise<void> {
     if (status === 'canceled') return this.openCheckouts.end(this.em.fork(), session);
     const atTheBank = status === 'requires_action' || status === 'processing';
-    if (session.hasExpired(atTheBank)) return this.cancel(session, claimedUntil);
+    if (isLeft(session.owner) || session.hasExpired(atTheBank)) return this.cancel(session, claimedUntil);
     session.urgent = false;
     await this.lookAgain(session.id, claimedUntil, { urgent: false, checkAt: session.nextLook() });
   }
