@@ -55,6 +55,14 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         </Form.Item>
         <input type="submit" hidden />
       </Form>
+      {user.pendingEmail && (
+        <Notice tone="warn" icon="mail">
+          <p>
+            {user.pendingEmail} waits to be confirmed. Saving with {user.email} keeps that address and makes the link
+            that was sent worthless.
+          </p>
+        </Notice>
+      )}
       <Notice icon="lock">
         <p>Password changes require the user to reset their password through the login page.</p>
       </Notice>

@@ -24,13 +24,14 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const dispatch = useDispatch<ShopDispatch>();
   const [update] = useUpdateProfileMutation();
-  const [email, setEmail] = useState(profile.email);
+  const shownEmail = profile.pendingEmail ?? profile.email;
+  const [email, setEmail] = useState(shownEmail);
   const [signInAgain, setSignInAgain] = useState(false);
-  const isNewEmail = email.trim() !== profile.email;
+  const isNewEmail = email.trim() !== profile.email && email.trim() !== shownEmail;
   const form = useForm({
     check: profileFaults,
     send: async (values) => {
-      const { data, error } = await update({ updateProfileInput: profileInput(values) });
+      const { data, error } = await update({ updateProfileInput: profileInput(values, shownEmail) });
       setSignInAgain(problemMember(error, 'signInAgain') === true);
       if (!data) return refusalOf(error, 'We could not save your profile. Please try again in a moment.');
       // The header shows the name.
@@ -91,7 +92,11 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={faults.email}
-        hint="A new address counts once you have opened the link we send there"
+        hint={
+          profile.pendingEmail
+            ? `Waits to be confirmed. To keep ${profile.email}, enter it here`
+            : 'A new address counts once you have opened the link we send there'
+        }
         wide={!isNewEmail || !profile.hasPassword}
       />
       {isNewEmail && profile.hasPassword && (

@@ -11,8 +11,12 @@ export function profileFaults(values: Values): Record<string, string> {
   return values.currentPassword === '' ? { ...faults, currentPassword: ACCOUNT_MESSAGES.passwordForEmail } : faults;
 }
 
-/** The body of the call; the password is sent only where the form asks for it. */
-export function profileInput({ currentPassword, ...values }: Values): Input {
-  const texts = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
+/**
+ * The body of the call; the password is sent only where the form asks for it, and the email address only where it was
+ * changed in the form: the present one cancels a change that waits.
+ */
+export function profileInput({ currentPassword, ...values }: Values, shownEmail: string): Input {
+  const trimmed = Object.entries(values).map(([name, text]) => [name, text.trim()] as const);
+  const texts = Object.fromEntries(trimmed.filter(([name, text]) => name !== 'email' || text !== shownEmail));
   return { ...texts, ...(currentPassword ? { currentPassword } : {}) } as Input;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { ProfileTab } from './profile-tab';
 
@@ -11,8 +11,8 @@ const profile = {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save Profile' });
 
-async function open() {
-  const answers = { '/api/auth/profile': answer(profile) };
+async function open(changes: object = {}) {
+  const answers = { '/api/auth/profile': answer({ ...profile, ...changes }) };
   const rendered = renderInShop(<ProfileTab />, { user: makeUser(), answers });
   await rendered.pointer.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   rendered.calls.length = 0;
@@ -41,6 +41,17 @@ describe('The profile', () => {
     await pointer.clear(field('Email'));
     await pointer.type(field('Email'), 'mary@garage.test');
     expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  it('offers the address that waits to be confirmed, and the present one cancels it without a password', async () => {
+    const { pointer, calls } = await open({ pendingEmail: 'mary@garrage.test' });
+    expect(field('Email').value).toBe('mary@garrage.test');
+    screen.getByText('Waits to be confirmed. To keep mary@garage.test, enter it here');
+    await pointer.clear(field('Email'));
+    await pointer.type(field('Email'), 'mary@garage.test');
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await pointer.click(save());
+    await waitFor(() => expect(calls).toContain('/api/auth/profile'));
   });
 
   it('is left without a change, and its button has the focus again', async () => {

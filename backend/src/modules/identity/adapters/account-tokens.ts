@@ -52,6 +52,15 @@ export class AccountTokens {
     ]);
   }
 
+  /** Makes worthless the links that would confirm another address than this one, in the caller's transaction. */
+  async revokeConfirmationsExcept(em: EntityManager, userId: string, email: string): Promise<void> {
+    await em.execute(
+      `delete from identity.account_tokens
+       where user_id = ? and purpose = 'confirm-email' and lower(email) <> lower(?)`,
+      [userId, email],
+    );
+  }
+
   @Cron(CronExpression.EVERY_HOUR)
   async purge(): Promise<void> {
     await this.em

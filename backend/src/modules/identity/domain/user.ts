@@ -157,7 +157,8 @@ export class User extends UserSchema.class {
 
   /**
    * Corrects how the account is known. A new address is unconfirmed; a verified trade customer keeps the old one until
-   * then, because prices were opened to the owner of that mailbox. Returns what became of the address.
+   * then, because prices were opened to the owner of that mailbox. The present address cancels one that waits. Returns what
+   * became of the address.
    */
   correct(email: string, username: string): 'same' | 'replaced' | 'pending' {
     const isNew = this.email.toLowerCase() !== email.toLowerCase();
@@ -165,6 +166,7 @@ export class User extends UserSchema.class {
     const kept = waits ? this.email : email;
     const outcome = waits ? 'pending' : isNew ? 'replaced' : 'same';
     if (waits) this.pendingEmail = email;
+    if (!isNew) this.pendingEmail = null;
     if (this.email === kept && this.username === username) return outcome;
     Object.assign(this, { email: kept, username });
     if (outcome === 'replaced') Object.assign(this, { emailConfirmed: false, pendingEmail: null });

@@ -11,7 +11,8 @@ import { UserUnknown } from './verify-trade-customer.js';
 
 /**
  * An administrator corrects e-mail address and username. A new address has to be confirmed, and links that were mailed
- * to the old one stop working; a verified trade customer keeps the old address until the new one is confirmed. Throws `UserUnknown`, `Problem` 409 e-mail taken.
+ * to the old one stop working; a verified trade customer keeps the old address until the new one is confirmed. The
+ * present address cancels a change that waits. Throws `UserUnknown`, `Problem` 409 e-mail taken.
  */
 export class UpdateAdminUser extends Command<void> {
   constructor(
@@ -48,7 +49,8 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
     const wasConfirmed = user.emailConfirmed;
     const waitedFor = user.pendingEmail;
     const outcome = user.correct(email, username);
-    const isUnchanged = before.email === email || (outcome === 'pending' && waitedFor === email);
+    const isCancelled = outcome === 'same' && Boolean(waitedFor);
+    const isUnchanged = !isCancelled && (before.email === email || (outcome === 'pending' && waitedFor === email));
     if (isUnchanged && before.username === username) return;
     await em.flush();
     if (outcome === 'pending' && waitedFor !== email) {
@@ -62,9 +64,12 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
       if (wasConfirmed) await forgetNewsletterOf(em, before.email);
       await this.mails.sendCorrected(em, userId, email);
       await this.mails.sendMovedAway(em, before.email);
-    }
-    const subject = { subjectType: 'user', subjectId: userId };
-    const after = outcome === 'pending' ? { pendingEmail: email, username } : { email, username };
-    await this.audit.note(em, { actor, action: 'user.updated', ...subject, before, after });
+    } else if (isCancelled) await this.tokens.revokeConfirmationsExcept(em, userId, email);
+    const change = {
+      before: isCancelled ? { ...before, pendingEmail: waitedFor } : before,
+      after: outcome === 'pending' ? { pendingEmail: email, username } : { email, username },
+    };
+    if (isCancelled) Object.assign(change.after, { pendingEmail: null });
+    await this.audit.note(em, { actor, action: 'user.updated', subjectType: 'user', subjectId: userId, ...change });
   }
 }
