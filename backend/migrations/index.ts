@@ -15,6 +15,7 @@ import { Migration20261122081830_known_reactions } from './Migration202611220818
 import { Migration20261122082316_payment_events } from './Migration20261122082316_payment_events.js';
 import { Migration20261122083633_goods_kinds } from './Migration20261122083633_goods_kinds.js';
 import { Migration20261122084542_sage_businesses } from './Migration20261122084542_sage_businesses.js';
+import { Migration20261122092941_checkouts_of_old_processes } from './Migration20261122092941_checkouts_of_old_processes.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -40,4 +41,8 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122082316_payment_events', class: Migration20261122082316_payment_events },
   { name: 'Migration20261122083633_goods_kinds', class: Migration20261122083633_goods_kinds },
   { name: 'Migration20261122084542_sage_businesses', class: Migration20261122084542_sage_businesses },
+  {
+    name: 'Migration20261122092941_checkouts_of_old_processes',
+    class: Migration20261122092941_checkouts_of_old_processes,
+  },
 ];
