@@ -49,6 +49,10 @@ describe('The Sage contact of a trade customer', () => {
     const token = await people.token(email, 'confirm-email');
     await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
   };
+  const idOf = async (name: string) => {
+    const sql = 'select sage_contact_id as id from accounting.sage_contacts where name = ?';
+    return (await execute<{ id: string }>(sql, [name]))[0]!.id;
+  };
   /** The contact that an account goes by once everything published has been handled. */
   async function contactOf(userId: string): Promise<string | null> {
     await worker.relay();
@@ -116,6 +120,51 @@ describe('The Sage contact of a trade customer', () => {
     await decide(id, { sageContactId: suggested[0].sageContactId }).expect(200);
     await worker.relay();
     await sales.delete(`/api/admin/sage-contacts/links/${id}`).send({ reason: 'Wrong branch' }).expect(204);
+    expect(await contactOf(id)).toBeNull();
+  });
+
+  it('stays removed though the choice was still on its way to accounting when sales removed the link', async () => {
+    const { id } = await people.signedUp({ ...COMPANY, email: VICTIM });
+    await confirm(VICTIM);
+    const [other] = await execute<{ id: string }>(
+      'select sage_contact_id as id from accounting.sage_contacts where email <> ? order by name limit 1',
+      [VICTIM],
+    );
+    await decide(id, { sageContactId: other!.id, contactDiffers: true }).expect(200);
+    expect(await contactOf(id)).not.toBeNull();
+    // Another contact is chosen and the link removed at once: the event of the choice has not been relayed yet.
+    await decide(id, { sageContactId: await idOf('Castle Quay Coachworks Ltd') }).expect(200);
+    await sales.delete(`/api/admin/sage-contacts/links/${id}`).send({ reason: 'Wrong one' }).expect(204);
+    expect(await contactOf(id)).toBeNull();
+    // What is chosen after that is linked.
+    await decide(id, { sageContactId: await idOf('Castle Quay Coachworks Ltd') }).expect(200);
+    expect(await contactOf(id)).toBe('Castle Quay Coachworks Ltd');
+  });
+
+  it('is none for a customer who was declined, became another company, and is verified again without a contact', async () => {
+    const { id, agent } = await people.signedUp({ ...COMPANY, email: VICTIM });
+    await confirm(VICTIM);
+    const castleQuay = { sageContactId: await idOf('Castle Quay Coachworks Ltd') };
+    await decide(id, castleQuay).expect(200);
+    expect(await contactOf(id)).toBe('Castle Quay Coachworks Ltd');
+    await decide(id, { status: 'declined', note: 'Left the company' }).expect(200);
+    const company = { companyName: 'One Man Band Ltd', companyRegistrationNumber: '99999999' };
+    const person = { firstName: 'Ann', lastName: 'Lee', phoneNumber: '0113 496 0000' };
+    await agent
+      .put('/api/auth/profile')
+      .send({ ...person, ...company })
+      .expect(200);
+    await decide(id).expect(200);
+    expect(await contactOf(id)).toBeNull();
+    const removals = await execute("select actor, reason from identity.audit where action = 'trade.contact-removed'");
+    expect(removals).toEqual([{ actor: 'system', reason: 'The trade account was declined.' }]);
+  });
+
+  it('is none where the customer was declined before the chosen contact was linked', async () => {
+    const { id } = await people.signedUp({ ...COMPANY, email: VICTIM });
+    await confirm(VICTIM);
+    await decide(id, { sageContactId: await idOf('Castle Quay Coachworks Ltd') }).expect(200);
+    await decide(id, { status: 'declined', note: 'Left the company' }).expect(200);
     expect(await contactOf(id)).toBeNull();
   });
 });

@@ -62,6 +62,8 @@ import { EnqueueInvoiceOnPurchaseOrderApproved } from './reactions/enqueue-invoi
 import { EnqueueQuoteOnPurchaseOrderSubmitted } from './reactions/enqueue-quote-on-purchase-order-submitted.js';
 import { EnqueueRefundOnOrderRefunded } from './reactions/enqueue-refund-on-order-refunded.js';
 import { LinkContactOnTradeCustomerVerified } from './reactions/link-contact-on-trade-customer-verified.js';
+import { RemoveLinkOnContactUnlinked } from './reactions/remove-link-on-contact-unlinked.js';
+import { RemoveLinkOnTradeCustomerDeclined } from './reactions/remove-link-on-trade-customer-declined.js';
 import { UpdateContactOnUserChanged } from './reactions/update-contact-on-user-changed.js';
 import { SageConnection } from './sage-connection.facade.js';
 import { ForgetOldCalls } from './schedules/forget-old-calls.js';
@@ -138,6 +140,8 @@ import { UnlinkContactHandler } from './use-cases/unlink-contact.js';
     { provide: ACCOUNTING_CONTACTS, useClass: ContactAgreement },
     UnlinkContactHandler,
     LinkContactOnTradeCustomerVerified,
+    RemoveLinkOnContactUnlinked,
+    RemoveLinkOnTradeCustomerDeclined,
     UpdateContactOnUserChanged,
     ForgetOldCalls,
     SageContacts,

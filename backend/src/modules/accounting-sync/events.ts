@@ -103,3 +103,12 @@ export const DocumentGivenUp = defineEvent<DocumentGivenUpPayload>(
   'accounting-sync.document-given-up.v1',
   ({ orderId }) => orderId,
 );
+
+/**
+ * Sales removed the link between a customer and a contact. Ordered after the choices that sales made before, so that one
+ * that was still on its way is not linked afterwards.
+ */
+export const ContactUnlinked = defineEvent<{ readonly userId: string; readonly by: string; readonly reason: string }>(
+  'accounting-sync.contact-unlinked.v1',
+  ({ userId }) => userId,
+);

@@ -35,6 +35,12 @@ export const TradeCustomerVerified = defineEvent<TradeCustomerVerifiedPayload>(
   userId,
 );
 
+/** Sales declined a trade customer, also one who was verified: no negotiated prices and purchase orders from now on. */
+export const TradeCustomerDeclined = defineEvent<{ readonly userId: string }>(
+  'identity.trade-customer-declined.v1',
+  userId,
+);
+
 export interface UserErasedPayload {
   readonly userId: string;
   /** SHA-256, in hex, of the e-mail in lower case, for who keeps addresses without accounts; null where it was never confirmed to be theirs. */

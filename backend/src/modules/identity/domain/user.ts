@@ -3,7 +3,13 @@ import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../platform/database.js';
 import type { Role } from '../../../platform/http/actor.js';
 import { tell } from '../../../platform/messaging/outbox.js';
-import { TradeCustomerVerified, UserChanged, type UserPayload, UserSignedUp } from '../events.js';
+import {
+  TradeCustomerDeclined,
+  TradeCustomerVerified,
+  UserChanged,
+  type UserPayload,
+  UserSignedUp,
+} from '../events.js';
 import { CompanyIsFixed, EmailNotConfirmed, NotATradeCustomer, TradeAlreadyDecided } from './user-refusals.js';
 
 /** Where a trade customer stands with sales (back-office spec 4); means nothing for others. */
@@ -151,6 +157,7 @@ export class User extends UserSchema.class {
     if (status === 'verified' && !this.emailConfirmed) throw new EmailNotConfirmed();
     this.tradeCustomerStatus = status;
     if (status === 'verified') this.tellVerified(sageContactId);
+    else tell(this, TradeCustomerDeclined({ userId: this.id }));
     this.tradeDecidedAt = now;
     this.tradeDecisionNote = note;
   }
