@@ -34,7 +34,7 @@ const SageSettingsSchema = defineEntity({
     retailPriceTypeId: p.text().nullable(),
     tradePriceTypeId: p.text().nullable(),
     taxRateByPercentage: p.json<Record<string, string>>(),
-    /** Every rate Sage knows, to read the rate of an item. */
+    /** Every rate that Sage had when its items were last read, to read the rate of an item. */
     taxRates: p.json<SageTaxRate[]>(),
     /** All changes up to then have been read. */
     productsReadUpTo: p.datetime().nullable(),
@@ -68,14 +68,13 @@ const BOOKMARKS = {
 /** What the shop keeps about one Sage business: the mapping, as data, and how far items, contacts and invoices have been read. */
 export class SageSettings extends SageSettingsSchema.class {
   /** Takes what was found where nothing is set yet; what an admin chose stays. */
-  takeDefaults(found: SageMapping, taxRates: readonly SageTaxRate[]): void {
+  takeDefaults(found: SageMapping): void {
     this.webSalesLedgerAccountId ??= found.webSalesLedgerAccountId;
     this.carriageLedgerAccountId ??= found.carriageLedgerAccountId;
     this.cardClearingBankAccountId ??= found.cardClearingBankAccountId;
     this.retailPriceTypeId ??= found.retailPriceTypeId;
     this.tradePriceTypeId ??= found.tradePriceTypeId;
     this.taxRateByPercentage = { ...found.taxRateByPercentage, ...this.taxRateByPercentage };
-    this.taxRates = [...taxRates];
   }
 
   /** The books moved here: whatever was known of the business's items, contacts and invoices may be out of date. */
@@ -84,12 +83,16 @@ export class SageSettings extends SageSettingsSchema.class {
     for (const { inFullAt } of Object.values(BOOKMARKS)) this[inFullAt] = null;
   }
 
-  /** Returns whether the rates differ from those known before. */
+  /**
+   * Returns whether the rates differ from those known before. Then an item may be readable that Sage does not list as
+   * changed: the whole list is due, also where the run that found it fails.
+   */
   setTaxRates(taxRates: readonly SageTaxRate[]): boolean {
     const text = (rates: readonly SageTaxRate[]) =>
       JSON.stringify(rates.map((rate) => [rate.id, rate.percentage]).sort());
     const differ = text(taxRates) !== text(this.taxRates);
     this.taxRates = [...taxRates];
+    if (differ) this.productsReadInFullAt = null;
     return differ;
   }
 

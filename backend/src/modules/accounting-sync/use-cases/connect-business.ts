@@ -6,7 +6,7 @@ import type { TokenPair } from '../adapters/sage-oauth.js';
 import { SageTokenStore } from '../adapters/sage-token-store.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 import type { SageBusiness } from '../domain/sage-business.js';
-import { type SageMapping, SageSettings, type SageTaxRate } from '../domain/sage-settings.js';
+import { type SageMapping, SageSettings } from '../domain/sage-settings.js';
 import { nameAwaitedBusiness, WAITS_FOR } from '../queue/enqueue.js';
 
 /** Where the shop is connected to now, and from where its books moved. */
@@ -44,7 +44,7 @@ export class ConnectBusiness {
     const before = await currentBooks(this.em.fork());
     const moved = before !== null && before.businessId !== business.id;
     await this.tokens.connect(pair, userId, business.id, async (em) => {
-      const settings = await this.settingsOf(em, business, mapping, taxRates);
+      const settings = await this.settingsOf(em, business, mapping);
       if (moved) settings.moveIn();
       settings.chosenAt = new Date();
       await em.nativeDelete(PendingConnection, PendingConnection.ID);
@@ -56,12 +56,7 @@ export class ConnectBusiness {
     return { business, movedFrom: moved ? { id: before.businessId, name: before.businessName } : null };
   }
 
-  private async settingsOf(
-    em: EntityManager,
-    { id, name }: SageBusiness,
-    mapping: SageMapping,
-    taxRates: readonly SageTaxRate[],
-  ): Promise<SageSettings> {
+  private async settingsOf(em: EntityManager, { id, name }: SageBusiness, mapping: SageMapping): Promise<SageSettings> {
     const settings =
       (await em.findOne(SageSettings, id)) ??
       em.create(SageSettings, {
@@ -73,7 +68,7 @@ export class ConnectBusiness {
         updatedAt: new Date(),
       });
     settings.businessName = name;
-    settings.takeDefaults(mapping, taxRates);
+    settings.takeDefaults(mapping);
     return settings;
   }
 }

@@ -27,9 +27,9 @@ export class SyncInvoicesHandler implements ICommandHandler<SyncInvoices>, SyncS
     return this.runs.run(this);
   }
 
-  async prepare(businessId: string): Promise<boolean> {
+  async prepare(businessId: string): Promise<() => boolean> {
     this.openFrom = await oldestOpenInvoice(this.em.fork(), businessId);
-    return false;
+    return () => false;
   }
 
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {

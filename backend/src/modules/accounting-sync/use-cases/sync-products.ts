@@ -1,13 +1,12 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../platform/database.js';
 import { tell } from '../../../platform/messaging/outbox.js';
 import { hasFreedCode, storeItems, withdrawItems } from '../adapters/item-store.js';
 import { SageBusinessReader } from '../adapters/sage-business.js';
 import type { PageOptions } from '../adapters/sage-client.js';
 import { SageItems } from '../adapters/sage-items.js';
 import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholePieces } from '../domain/sage-item.js';
-import { SageSettings } from '../domain/sage-settings.js';
+import type { SageSettings } from '../domain/sage-settings.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
 import { ItemsSynced } from '../events.js';
 import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
@@ -24,7 +23,6 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
   readonly kind = 'products';
 
   constructor(
-    private readonly em: EntityManager,
     private readonly runs: SyncRuns,
     private readonly items: SageItems,
     private readonly business: SageBusinessReader,
@@ -34,16 +32,13 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     return this.runs.run(this);
   }
 
-  /** An admin may have added a rate since. Then an item may be readable that Sage does not list as changed. */
-  async prepare(businessId: string): Promise<boolean> {
+  /** An administrator may have added a rate since: then the whole list is read with it. */
+  async prepare(businessId: string): Promise<(settings: SageSettings) => boolean> {
     const taxRates = await this.business.taxRates({ businessId });
-    return inTransaction(this.em, async (em) => {
-      const settings = await em.findOneOrFail(SageSettings, businessId);
-      return settings.setTaxRates(taxRates);
-    });
+    return (settings) => settings.setTaxRates(taxRates);
   }
 
-  /** The same of an item whose code another item has given up: the next run reads everything. */
+  /** An item may be readable whose code another item has given up: the next run reads everything. */
   async finish(settings: SageSettings, em: EntityManager): Promise<void> {
     if (await hasFreedCode(em, settings.businessId)) settings.productsReadInFullAt = null;
   }

@@ -51,8 +51,11 @@ export interface Page<T> {
 /** How one kind of list is read and taken over. */
 export interface SyncSource<T> {
   readonly kind: RunKind;
-  /** What has to be read before the pages can be. Returns true where the whole list has to be read because of it. */
-  prepare?(businessId: string): Promise<boolean>;
+  /**
+   * Reads what has to be known before the pages are read. What it returns takes that over, in the transaction of the run:
+   * true where the whole list has to be read because of it.
+   */
+  prepare?(businessId: string): Promise<(settings: SageSettings) => boolean>;
   /** Path of a phase's first page; null where it has nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null;
   page(path: string, options: PageOptions): Promise<SageList<T>>;
@@ -88,7 +91,12 @@ export class SyncRuns {
     if (!businessId) throw new SageDisconnected('No Sage business has been chosen yet.');
     const runId = await this.openRun(source.kind, businessId);
     try {
-      if (await source.prepare?.(businessId)) await this.change(runId, (run) => run.readEverything());
+      const takeOver = await source.prepare?.(businessId);
+      // Together: a process that dies in between would leave a run that reads changes only.
+      if (takeOver)
+        await this.change(runId, async (run, _, em) => {
+          if (takeOver(await em.findOneOrFail(SageSettings, businessId))) run.readEverything();
+        });
       const settings = await this.em.fork().findOneOrFail(SageSettings, businessId);
       while (await this.turnPage(source, runId, settings, signal));
       return await this.close(source, runId);
