@@ -2492,6 +2492,8 @@ export type AddressInput = {
   country?: string;
 };
 export type GuestCheckoutInput = {
+  /** What the page showed, in pounds; compared with what was authorised. */
+  amount?: number | string;
   paymentIntentId: string;
   /** The payment's own secret, for a browser that has lost the checkout's cookie. */
   clientSecret?: string;
@@ -2514,6 +2516,8 @@ export type CheckoutView = {
   link: string;
 };
 export type CheckoutInput = {
+  /** What the page showed, in pounds; compared with what was authorised. */
+  amount?: number | string;
   paymentIntentId: string;
   shippingAddress: AddressInput;
   /** Left out: the same as the delivery address. */

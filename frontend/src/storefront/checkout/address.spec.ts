@@ -25,18 +25,23 @@ describe('What is sent to finish an order', () => {
   });
 
   it('names no e-mail for a customer, whom the shop knows', () => {
-    expect(checkoutInput('pi_1', { ...form, shipping })).not.toHaveProperty('customerEmail');
+    expect(checkoutInput({ paymentIntentId: 'pi_1' }, { ...form, shipping })).not.toHaveProperty('customerEmail');
+  });
+
+  it('names the amount that the page showed, where it is known', () => {
+    expect(checkoutInput({ paymentIntentId: 'pi_1', amount: '17.98' }, form).amount).toBe('17.98');
+    expect(checkoutInput({ paymentIntentId: 'pi_1' }, form).amount).toBeUndefined();
   });
 
   it('has a billing address only where there is another one', () => {
-    expect(checkoutInput('pi_1', { ...form, shipping }).billingAddress).toBeUndefined();
+    expect(checkoutInput({ paymentIntentId: 'pi_1' }, { ...form, shipping }).billingAddress).toBeUndefined();
     const separate = { ...form, shipping, sameBilling: false, billing: { ...form.billing, city: 'Leeds' } };
-    expect(checkoutInput('pi_1', separate).billingAddress?.city).toBe('Leeds');
+    expect(checkoutInput({ paymentIntentId: 'pi_1' }, separate).billingAddress?.city).toBe('Leeds');
   });
 
   it('says the age was confirmed only where it was', () => {
-    expect(checkoutInput('pi_1', form).ageConfirmed).toBeUndefined();
-    expect(checkoutInput('pi_1', { ...form, ageConfirmed: true }).ageConfirmed).toBe(true);
+    expect(checkoutInput({ paymentIntentId: 'pi_1' }, form).ageConfirmed).toBeUndefined();
+    expect(checkoutInput({ paymentIntentId: 'pi_1' }, { ...form, ageConfirmed: true }).ageConfirmed).toBe(true);
   });
 });
 

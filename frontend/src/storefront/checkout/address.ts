@@ -75,13 +75,16 @@ export const COUNTRY_CODES: Record<string, string> = { 'United Kingdom': 'GB', '
 export interface PaymentUnderWay {
   paymentIntentId: string;
   clientSecret?: string;
+  /** What the page showed when it was made. */
+  amount?: string;
 }
 
 /** The body of the call that finishes a customer's order. */
-export function checkoutInput(paymentIntentId: string, form: CheckoutForm): CustomerInput {
+export function checkoutInput({ paymentIntentId, amount }: PaymentUnderWay, form: CheckoutForm): CustomerInput {
   const shippingAddress = tidyAddress(form.shipping);
   return {
     paymentIntentId,
+    amount,
     shippingAddress,
     billingAddress: form.sameBilling ? undefined : tidyAddress(form.billing),
     ageConfirmed: form.ageConfirmed || undefined,
@@ -89,9 +92,9 @@ export function checkoutInput(paymentIntentId: string, form: CheckoutForm): Cust
 }
 
 /** The same for a guest, whose e-mail is that of the delivery address. The secret shows whose payment it is where the cookie is lost. */
-export function guestCheckoutInput({ paymentIntentId, clientSecret }: PaymentUnderWay, form: CheckoutForm): GuestInput {
-  const input = checkoutInput(paymentIntentId, form);
-  return { ...input, clientSecret, customerEmail: input.shippingAddress.email };
+export function guestCheckoutInput(payment: PaymentUnderWay, form: CheckoutForm): GuestInput {
+  const input = checkoutInput(payment, form);
+  return { ...input, clientSecret: payment.clientSecret, customerEmail: input.shippingAddress.email };
 }
 
 /** Where a field of the server's problem document stands in the form: "shippingAddress.city" → ["shipping", "city"]. */

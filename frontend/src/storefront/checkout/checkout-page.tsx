@@ -96,7 +96,11 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   // The bank names the payment that it sends back, whatever was left of it here meanwhile.
   const returned = params.get('payment_intent');
   const underWay = returned
-    ? { paymentIntentId: returned, clientSecret: params.get('payment_intent_client_secret') ?? undefined }
+    ? {
+        paymentIntentId: returned,
+        clientSecret: params.get('payment_intent_client_secret') ?? undefined,
+        amount: memory.payment?.paymentIntentId === returned ? memory.payment.amount : undefined,
+      }
     : memory.payment;
   if (underWay && memory.form) {
     return (

@@ -16,14 +16,22 @@ interface ResumeOrderProps extends PaymentUnderWay {
 }
 
 /** Finishes an order whose payment was under way when the page was left. The server knows whether it was paid. */
-export function ResumeOrder({ paymentIntentId, clientSecret, form, fromBank, onPlaced, onGiveUp }: ResumeOrderProps) {
+export function ResumeOrder({
+  paymentIntentId,
+  clientSecret,
+  amount,
+  form,
+  fromBank,
+  onPlaced,
+  onGiveUp,
+}: ResumeOrderProps) {
   const finish = useFinishOrder();
   const [unanswered, setUnanswered] = useState(false);
   const started = useRef(false);
 
   const resume = useCallback(async () => {
     setUnanswered(false);
-    const failure = await finish({ paymentIntentId, clientSecret }, form, onPlaced);
+    const failure = await finish({ paymentIntentId, clientSecret, amount }, form, onPlaced);
     if (!failure) return;
     if (failure.kind === 'loggedOut') return;
     if (failure.kind === 'unknown') return setUnanswered(true);
@@ -37,7 +45,7 @@ export function ResumeOrder({ paymentIntentId, clientSecret, form, fromBank, onP
       showToast({ title: 'Order Failed', description: failure.message, tone: 'bad' });
     }
     onGiveUp();
-  }, [finish, paymentIntentId, clientSecret, form, fromBank, onPlaced, onGiveUp]);
+  }, [finish, paymentIntentId, clientSecret, amount, form, fromBank, onPlaced, onGiveUp]);
 
   useEffect(() => {
     if (started.current) return;

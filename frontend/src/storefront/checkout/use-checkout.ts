@@ -92,8 +92,8 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   /** Answers the payment that is authorised, or null after saying why there is none. */
   const authorise = async (form: CheckoutForm): Promise<PaymentUnderWay | null> => {
     if (!session || !payment.isReady || !cardFields.current) return null;
-    const { paymentIntentId, clientSecret } = session;
-    const begun = owner ? { paymentIntentId } : { paymentIntentId, clientSecret };
+    const { paymentIntentId, clientSecret, amount } = session;
+    const begun = owner ? { paymentIntentId, amount } : { paymentIntentId, clientSecret, amount };
     rememberCheckout(sessionStorage, owner, { form, payment: begun });
     if (!owner) rememberPayment(localStorage, { clientSecret, items });
     const confirmation = await cardFields.current.confirm({

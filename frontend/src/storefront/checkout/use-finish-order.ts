@@ -37,7 +37,7 @@ export function useFinishOrder() {
   return useCallback(
     async (payment: PaymentUnderWay, form: CheckoutForm, onPlaced: () => void): Promise<FinishFailure | null> => {
       const result = isSignedIn
-        ? await finishForCustomer({ checkoutInput: checkoutInput(payment.paymentIntentId, form) })
+        ? await finishForCustomer({ checkoutInput: checkoutInput(payment, form) })
         : await finishForGuest({ guestCheckoutInput: guestCheckoutInput(payment, form) });
       if (result.error) return failureOf(result.error);
       const { order, link, pointsEarned = 0 } = result.data;

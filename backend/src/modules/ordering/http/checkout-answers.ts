@@ -19,6 +19,11 @@ export function pounds(amount: unknown, field = 'amount'): Pence {
   }
 }
 
+/** What the page showed where it said so, in pence; 400 for what is no amount. */
+export function shownAmount({ amount }: { amount?: unknown }): Pence | undefined {
+  return amount === undefined || amount === null ? undefined : pounds(amount);
+}
+
 /** Where a card order goes; without a billing address it is the delivery's. */
 export function cardDelivery(
   { shippingAddress, billingAddress }: { shippingAddress: AddressInput; billingAddress?: AddressInput },

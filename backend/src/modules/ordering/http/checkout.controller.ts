@@ -18,7 +18,7 @@ import { LeaveCheckout } from '../use-cases/leave-checkout.js';
 import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
 import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
-import { answering, cardDelivery, paymentIntentView, pounds, strangersView } from './checkout-answers.js';
+import { answering, cardDelivery, paymentIntentView, pounds, shownAmount, strangersView } from './checkout-answers.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
 import { OrderAnswers } from './order-answers.js';
@@ -111,7 +111,7 @@ export class CheckoutController {
     const access = await answering(this.queries.execute<GuestCheckoutAccess, GuestAccess>(query));
     if (access.kind === 'stranger') return strangersView(access);
     const delivery = { ...cardDelivery(input, this.config.shop.defaultCountry), customerEmail: input.customerEmail };
-    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed);
+    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownAmount(input));
     const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }

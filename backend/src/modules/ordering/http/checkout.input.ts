@@ -129,6 +129,11 @@ export class GuestCheckoutInput {
   @MaxLength(500)
   clientSecret?: string;
 
+  /** What the page showed, in pounds; compared with what was authorised. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
+  @IsOptional()
+  amount?: number | string;
+
   @ValidateNested()
   @IsObject()
   @IsNotEmpty({ message: 'Delivery address is required' })

@@ -14,7 +14,7 @@ import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payme
 import { SubmitPurchaseOrder } from '../use-cases/submit-purchase-order.js';
 import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
 import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
-import { answering, cardDelivery, paymentIntentView, pounds } from './checkout-answers.js';
+import { answering, cardDelivery, paymentIntentView, pounds, shownAmount } from './checkout-answers.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { guestKeyOf } from './guest-cookie.js';
 import { OrderAnswers } from './order-answers.js';
@@ -53,7 +53,13 @@ export class CustomerCheckoutController {
   async checkout(@Body() input: CheckoutInput, @CurrentActor() actor: Actor): Promise<CheckoutView> {
     const addresses = cardDelivery(input, this.config.shop.defaultCountry);
     const delivery = { ...addresses, customerEmail: addresses.shippingAddress.email };
-    const command = new FinaliseCheckout(input.paymentIntentId, actor, delivery, input.ageConfirmed);
+    const command = new FinaliseCheckout(
+      input.paymentIntentId,
+      actor,
+      delivery,
+      input.ageConfirmed,
+      shownAmount(input),
+    );
     const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
   }

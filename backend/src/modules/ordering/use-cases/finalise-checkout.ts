@@ -4,6 +4,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
 import { type Actor, actorName } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
+import type { Pence } from '../../../platform/money.js';
 import { CartClearing } from '../../cart/index.js';
 import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { NotEnoughPoints, PointsLedger } from '../../loyalty/index.js';
@@ -31,6 +32,8 @@ export class FinaliseCheckout {
     /** From the checkout page; where it is missing, what travelled with the payment is taken. */
     readonly delivery?: Delivery,
     readonly ageConfirmed = false,
+    /** What the shopper saw, compared with what was authorised and never used. */
+    readonly shown?: Pence,
   ) {}
 }
 
@@ -61,7 +64,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
 
     const payment = await this.payments.retrieve(command.paymentIntentId);
     if (payment.status === 'canceled' && session.orderId) return this.undo(session.id, session.orderId, command);
-    if (!session.orderId) await this.priceHold.check(session, payment, command.actor);
+    if (!session.orderId) await this.priceHold.check(session, payment, command.actor, command.shown);
     checkPaid(payment);
     if (command.actor.kind === 'system' && !session.orderId) leaveTheBrowserItsTime(payment);
     if (session.status === 'abandoned') return this.refuseLeft(session, payment, command);
