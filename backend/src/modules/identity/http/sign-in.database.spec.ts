@@ -95,6 +95,8 @@ describe('Signing in', () => {
       role: 'customer',
       isTradeCustomer: true,
       tradeVerified: false,
+      // A hash: the session's own id opens it.
+      session: expect.stringMatching(/^[\w-]{43}$/),
     });
   });
 
