@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { context } from '../../../platform/context.js';
 import { redact } from '../../../platform/redaction.js';
+import { storableText } from '../../../platform/storable-text.js';
 import { SageSyncLogEntry, type SyncType } from '../domain/sage-sync-log.js';
-import { storable, storableText } from './sage-json.js';
+import { storable } from './sage-json.js';
 
 /** For what a call is made: under which heading it is logged, and for which order or user and which of its writes. */
 export interface CallPurpose {

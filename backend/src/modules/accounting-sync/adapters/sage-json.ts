@@ -1,3 +1,5 @@
+import { storableText } from '../../../platform/storable-text.js';
+
 /** How what PostgreSQL cannot store is written in JSON: a NUL, or a half of a surrogate pair. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
@@ -21,9 +23,4 @@ export function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [storableText(name), storable(each)]));
-}
-
-/** The same of one text. */
-export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }

@@ -1,3 +1,4 @@
+import { storableText } from '../../../platform/storable-text.js';
 import type { Delivery } from './order.js';
 import { isInUnitedKingdom, tidyPhone, ukPostcode } from './uk-address.js';
 
@@ -9,24 +10,42 @@ export interface PaymentDelivery {
 
 const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** The delivery that travelled with the payment (decision 8), for a browser that died before it could send its form. */
+/** As much of each text as the checkout page takes; the payment's own may be longer, sent by another client than ours. */
+const LENGTHS = { name: 100, email: 255, phone: 20, address: 200, city: 100, postalCode: 12, country: 100 } as const;
+
+/**
+ * The delivery that travelled with the payment, for a browser that died before it could send its form. What no database
+ * stores is left out of its texts, or the order could never be made.
+ */
 export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Delivery {
-  const customerEmail = receiptEmail ?? '';
+  const email = storableText(receiptEmail ?? '').trim();
+  const customerEmail = email.length > LENGTHS.email ? '' : email;
   if (!shipping) return { shippingAddress: null, billingAddress: null, customerEmail };
-  const [firstName = '', ...rest] = shipping.name.trim().split(/\s+/);
+  const [firstName = '', ...rest] = storableText(shipping.name).trim().split(/\s+/);
   const country = /^[A-Z]{2}$/.test(shipping.country)
     ? (COUNTRIES.of(shipping.country) ?? shipping.country)
-    : shipping.country;
+    : stored(shipping.country, LENGTHS.country);
   const address = {
-    firstName,
-    lastName: rest.join(' '),
+    firstName: cut(firstName, LENGTHS.name),
+    lastName: cut(rest.join(' '), LENGTHS.name),
     email: customerEmail,
-    phone: tidyPhone(shipping.phone),
-    address: shipping.line,
-    city: shipping.city,
+    phone: cut(tidyPhone(storableText(shipping.phone)), LENGTHS.phone),
+    address: stored(shipping.line, LENGTHS.address),
+    city: stored(shipping.city, LENGTHS.city),
     // What the payment says is taken as it is where it is no postcode: it is paid.
-    postalCode: (isInUnitedKingdom(country) && ukPostcode(shipping.postalCode)) || shipping.postalCode,
+    postalCode:
+      (isInUnitedKingdom(country) && ukPostcode(shipping.postalCode)) ||
+      stored(shipping.postalCode, LENGTHS.postalCode),
     country,
   };
   return { shippingAddress: address, billingAddress: address, customerEmail };
+}
+
+function stored(text: string, length: number): string {
+  return cut(storableText(text), length);
+}
+
+/** Counts characters as PostgreSQL does, and halves none. */
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
 }

@@ -109,6 +109,23 @@ describe('The sweeper of checkouts', () => {
     expect(await sessionOf(first)).toMatchObject({ urgent: true });
   });
 
+  it('makes the order also where the address that travelled with the payment holds characters that no database stores', async () => {
+    const intent = await world.begun(paint);
+    await world.sandbox.pay(intent, 'pm_card_visa', {
+      receipt_email: 'ada@example.test',
+      'shipping[name]': 'Ada\0 Byron',
+      'shipping[address][line1]': `1 High Street\0${' and a very long way down'.repeat(20)}`,
+      'shipping[address][city]': 'Le\0eds',
+      'shipping[address][postal_code]': 'LS1 1AA',
+      'shipping[address][country]': 'GB',
+    });
+    const { orderNumber } = await world.sweptUp(intent);
+    expect(orderNumber).toEqual(expect.any(String));
+    const [order] = await world.rows<{ to: object }>('select shipping_address as "to" from ordering.orders');
+    expect(order!.to).toMatchObject({ firstName: 'Ada', lastName: 'Byron', city: 'Leeds', postalCode: 'LS1 1AA' });
+    expect((await world.sandbox.intent(intent)).status).toBe('succeeded');
+  });
+
   it('looks ever more rarely at a checkout that no one pays, and cancels it when its price has ended', async () => {
     const intent = await world.begun(paint);
     await due();

@@ -1,0 +1,44 @@
+import { deliveryOf } from './payment-delivery.js';
+
+const shipping = {
+  name: 'Ada Byron',
+  phone: '01234 567890',
+  line: '1 High Street',
+  city: 'Leeds',
+  postalCode: 'ls11aa',
+  country: 'GB',
+};
+
+describe('The delivery that travels with a payment', () => {
+  it('is the address as the checkout page would have sent it', () => {
+    expect(deliveryOf({ receiptEmail: 'ada@example.test', shipping })).toMatchObject({
+      customerEmail: 'ada@example.test',
+      shippingAddress: { firstName: 'Ada', lastName: 'Byron', postalCode: 'LS1 1AA', country: 'United Kingdom' },
+    });
+  });
+
+  it('has no characters that no database stores, and no text longer than the checkout page takes', () => {
+    const long = 'é😀'.repeat(300);
+    const texts = {
+      name: `A\0da ${long}`,
+      phone: '0'.repeat(50),
+      line: long,
+      city: `\ud83dLeeds${long}`,
+      postalCode: long,
+    };
+    const { shippingAddress } = deliveryOf({ receiptEmail: 'a\0da@example.test', shipping: { ...shipping, ...texts } });
+    expect(shippingAddress).toMatchObject({ firstName: 'Ada', email: 'ada@example.test', phone: '0'.repeat(20) });
+    const lengths = [
+      shippingAddress!.lastName,
+      shippingAddress!.address,
+      shippingAddress!.city,
+      shippingAddress!.postalCode,
+    ];
+    expect(lengths.map((text) => [...text].length)).toEqual([100, 200, 100, 12]);
+    expect(JSON.stringify(shippingAddress)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+  });
+
+  it('has no email address where the payment’s is too long to be one', () => {
+    expect(deliveryOf({ receiptEmail: `${'a'.repeat(250)}@example.test`, shipping }).customerEmail).toBe('');
+  });
+});
