@@ -2267,6 +2267,7 @@ export type CompanyView = {
   vatNumber: string;
 };
 export type ShopConfigView = {
+  shopName: string;
   stripe: StripeConfigView;
   freeShippingThreshold: string;
   shippingPrice: string;

@@ -50,6 +50,7 @@ describe('The checkout over HTTP', () => {
   it('tells the storefront how to reach Stripe', async () => {
     const { body } = await server.call().get('/api/config').expect(200);
     expect(body).toMatchObject({
+      shopName: 'Topcoat',
       freeShippingThreshold: '75.00',
       shippingPrice: '4.99',
       minimumTotal: '0.50',

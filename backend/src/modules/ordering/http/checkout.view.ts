@@ -62,6 +62,7 @@ export class DeliveryRegionView {
 
 /** What the storefront needs to know of the shop; money in pounds. */
 export class ShopConfigView {
+  shopName: string;
   stripe: StripeConfigView;
   freeShippingThreshold: string;
   shippingPrice: string;

@@ -8,6 +8,7 @@ import type { ClaimsView, ShopConfigView } from './checkout.view.js';
 /** The settings that are everybody's to know. Depends on the settings alone, so the same for every caller. */
 export function shopConfigView({ stripe, shop, company, claims, deliveryRules, oidc }: Config): ShopConfigView {
   return {
+    shopName: shop.name,
     stripe: { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl ?? null },
     freeShippingThreshold: toDecimal(FREE_SHIPPING_FROM),
     shippingPrice: toDecimal(SHIPPING_PRICE),
