@@ -53,7 +53,9 @@ export class PriceHold {
       return true;
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      return (await this.payments.retrieve(id)).status === 'canceled';
+      const { status } = await this.payments.retrieve(id);
+      if (status !== 'canceled' && status !== 'succeeded') throw error;
+      return status === 'canceled';
     }
   }
 

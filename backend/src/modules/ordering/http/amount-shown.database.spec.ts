@@ -74,6 +74,20 @@ describe('The amount that a checkout page showed', () => {
     expect(await atStripe(paymentIntentId)).toEqual(RELEASED);
   });
 
+  it('is never exceeded where Stripe rejects the release of the hold', async () => {
+    const ada = await buyer();
+    const { body: shown } = await begin(ada, '17.98').expect(200);
+    await shop.world.rows('update cart.cart_items set quantity = 9 where user_id = ?', [ada.userId]);
+    await begin(ada, '116.91').expect(200);
+    await shop.world.sandbox.pay(shown.paymentIntentId);
+    const match = `POST /payment_intents/${shown.paymentIntentId}/cancel`;
+    await shop.world.sandbox.fail({ system: 'stripe', match, mode: 'refuse422', times: 1 });
+    await finish(ada, shown.paymentIntentId, '17.98').expect(422);
+    expect(await ordersOf(shown.paymentIntentId)).toEqual([]);
+    await finish(ada, shown.paymentIntentId, '17.98').expect(409);
+    expect(await atStripe(shown.paymentIntentId)).toEqual(RELEASED);
+  });
+
   it('may be a number or a decimal string, and repeating a finished order returns it whatever is sent', async () => {
     const ada = await buyer();
     const { body: shown } = await begin(ada, '17.98').expect(200);
