@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
+import { SageClient } from '../src/modules/accounting-sync/adapters/sage-client.js';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../src/platform/http/actor.js';
@@ -81,6 +82,10 @@ describe('An item that cannot be sold any more as it stands in Sage', () => {
   const put = (fields: object) => sage('POST', { itemCode: CODE, ...fields });
   const idOf = async (code: string) => (await sage('GET')).find(({ itemCode }) => itemCode === code)!.id;
 
+  /** As Sage's own pages do it. */
+  const remove = async () =>
+    scenario.get(SageClient).delete(`/stock_items/${await idOf(CODE)}`, { syncType: 'products' });
+
   const listed = async (code = CODE) => {
     const { body } = await get(`/api/products?search=${code}`).expect(200);
     return (body as { sku: string }[]).some(({ sku }) => sku === code);
@@ -156,6 +161,33 @@ describe('An item that cannot be sold any more as it stands in Sage', () => {
     await sage('POST', { id: other, itemCode: 'TST-BC-002-OLD' });
     await sync();
     expect(await listed()).toBe(true);
+    expect(await withdrawn()).toEqual([]);
+  });
+
+  it('is off sale once it was deleted in Sage', async () => {
+    await expectSoldAt('24.95');
+    await remove();
+    await sync();
+    await expectNotSold();
+    expect(await withdrawn()).toMatchObject([{ code: CODE, reason: 'It was deleted in Sage.' }]);
+  });
+
+  it('is off sale once a full read does not find it, although Sage lists no deletion, and back once entered anew', async () => {
+    await expectSoldAt('24.95');
+    await remove();
+    await scenario.em.execute(
+      `update accounting.sage_settings set products_read_in_full_at = null, products_read_up_to = now() + interval '1 hour'`,
+    );
+    await sync();
+    await expectNotSold();
+    expect(await withdrawn()).toMatchObject([{ code: CODE, reason: 'It is not in Topcoat Supplies Ltd.' }]);
+    expect(await listed(OTHER_CODE)).toBe(true);
+    await put({ description: 'Jet Black, new tin', salesPrice: '27.00', quantityInStock: 4 });
+    await sync();
+    const [product] = await rows<object>(
+      `select id, price, available, is_active from catalogue.products where sku = '${CODE}'`,
+    );
+    expect(product).toEqual({ id: productId, price: '27.00', available: 4, is_active: true });
     expect(await withdrawn()).toEqual([]);
   });
 

@@ -2917,6 +2917,7 @@ export type FailedEventView = {
   cause: string;
   /** What was said, word for word. */
   errorMessage: string;
+  /** `parked`; of a write that waits for another business `pending` or `processing`. */
   status: string;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -2935,6 +2936,7 @@ export type FailedEventDetailView = {
   cause: string;
   /** What was said, word for word. */
   errorMessage: string;
+  /** `parked`; of a write that waits for another business `pending` or `processing`. */
   status: string;
   /** ISO 8601, UTC. */
   createdAt: string;

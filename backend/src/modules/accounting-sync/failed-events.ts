@@ -9,7 +9,7 @@ import { FailedWrites } from './failed-writes.facade.js';
 import type { FailedEventDetailView, FailedEventView } from './http/failed-event.view.js';
 import { explainReaction, type FailedEventPage, INBOX, ListFailedEvents } from './queries/list-failed-events.js';
 
-/** Parked reactions and parked writes to Sage as the one list that support staff work on. */
+/** Parked reactions, and writes to Sage that are parked or wait for another business, as the one list that support staff work on. */
 @Injectable()
 export class FailedEvents {
   constructor(
@@ -54,7 +54,7 @@ export class FailedEvents {
     return done;
   }
 
-  /** Answers false where it is not there or not parked any more. */
+  /** Returns false where it is not there or is settled. Throws `WriteMayBeInSage`. */
   async dismiss(id: string, reason: string, actor: string): Promise<boolean> {
     const inboxId = inboxIdOf(id);
     const done = inboxId

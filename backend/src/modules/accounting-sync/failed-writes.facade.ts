@@ -22,7 +22,10 @@ export class FailedWrites {
     return this.commands.execute(new ReplayWrite(id));
   }
 
-  /** Gives a parked write up: nothing more is sent for it, and the order's later writes go on. Throws `WriteNotParked`. */
+  /**
+   * Gives up a write that is parked or waits for another business: nothing more is sent for it, and later ones go on.
+   * Throws `WriteNotParked`, `WriteMayBeInSage`.
+   */
   dismiss(id: string, reason: string, actor: string): Promise<void> {
     return this.commands.execute(new DismissWrite(id, reason, actor));
   }

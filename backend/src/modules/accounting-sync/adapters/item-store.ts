@@ -4,6 +4,7 @@ import { parsePence, toDecimal } from '../../../platform/money.js';
 import { itemsWithTakenCode, type StoredCode } from '../domain/item-codes.js';
 import type { ReadItem, UnreadableItem } from '../domain/sage-item.js';
 import type { ItemPrice } from '../domain/sage-product.js';
+import type { SageSettings } from '../domain/sage-settings.js';
 import type { SkippedItem } from '../domain/sage-sync-run.js';
 import type { SyncedItem } from '../events.js';
 
@@ -33,7 +34,7 @@ const TAKE_OVER = `
   from jsonb_to_recordset(?::jsonb) as item (sage_product_id text, item_code text)
   where p.product_id = (
       select o.product_id from accounting.sage_products o
-      where o.item_code = item.item_code and (o.sage_business_id <> ? or not o.active) order by o.last_sync_at desc limit 1)
+      where o.item_code = item.item_code and (o.sage_business_id <> ? or not o.active and ?) order by o.last_sync_at desc limit 1)
     and not exists (
       select 1 from accounting.sage_products known
       where known.sage_business_id = ? and known.sage_product_id = item.sage_product_id)`;
@@ -60,6 +61,13 @@ const WITHDRAW = `
     problem text)
   where p.sage_business_id = ? and p.sage_product_id = item.sage_product_id returning ${RETURNED}`;
 
+/** What the list of the connected business had before, or another business has, and its list has not. */
+const WITHDRAW_MISSING = `
+  update accounting.sage_products p set active = false, problem = ?, quantity_in_stock = 0, last_sync_at = ?
+  where p.active and (p.sage_business_id <> ? or p.last_sync_at < ?)
+    and exists (select 1 from accounting.sage_tokens connection where connection.business_id = ?)
+  returning ${RETURNED}`;
+
 const CODES = `
   select sage_product_id as "sageProductId", item_code as code, active, holds_code as "holdsCode"
   from accounting.sage_products where sage_business_id = ? and (item_code = any(array[?]::text[]) or sage_product_id = any(array[?]::text[]))`;
@@ -80,8 +88,7 @@ export async function storeItems(
   items: readonly ReadItem[],
 ): Promise<{ stored: SyncedItem[]; skipped: SkippedItem[] }> {
   if (items.length === 0) return { stored: [], skipped: [] };
-  const coded = items.map(({ sageProductId, code }) => ({ sage_product_id: sageProductId, item_code: code }));
-  await em.execute(TAKE_OVER, [businessId, JSON.stringify(coded), businessId, businessId]);
+  await takeOver(em, businessId, items, true);
   const [codes, ids] = [items.map(({ code }) => code), items.map(({ sageProductId }) => sageProductId)];
   const known = await em.execute<StoredCode[]>(CODES, [businessId, codes, ids]);
   const knownIds = new Set(known.map(({ sageProductId }) => sageProductId));
@@ -119,10 +126,52 @@ export async function withdrawItems(
   return withdrawn.map(toSyncedItem);
 }
 
+/**
+ * Products of another business stay those of the items with their codes, although the items cannot be sold as they stand.
+ * `readable` items on the same page come first.
+ */
+export async function keepProducts(
+  em: EntityManager,
+  businessId: string,
+  unreadable: readonly UnreadableItem[],
+  readable: readonly ReadItem[],
+): Promise<void> {
+  const codes = new Set(['', ...readable.map(({ code }) => code)]);
+  const items = unreadable.filter(({ code }) => !codes.has(code));
+  if (items.length > 0) await takeOver(em, businessId, items, false);
+}
+
+/**
+ * Takes from sale what a full read that began at `readBeganAt` did not find in the connected business: items that left its
+ * list unseen, and those of the business where the books were before. Returns them with all else as it was last readable.
+ */
+export async function withdrawMissing(
+  em: EntityManager,
+  { businessId, businessName }: Pick<SageSettings, 'businessId' | 'businessName'>,
+  readBeganAt: Date,
+  now: Date,
+): Promise<SyncedItem[]> {
+  // A page is stored as read a millisecond before it was asked for.
+  const seenFrom = new Date(readBeganAt.getTime() - 1);
+  const reason = `It is not in ${businessName}.`;
+  const missing = await em.execute<Row[]>(WITHDRAW_MISSING, [reason, now, businessId, seenFrom, businessId]);
+  return missing.map(toSyncedItem);
+}
+
 /** Whether an item that was withdrawn because another had its code could be sold now. */
 export async function hasFreedCode(em: EntityManager, businessId: string): Promise<boolean> {
   const rows = await em.execute<object[]>(CODE_IS_FREE, [businessId, CODE_TAKEN]);
   return rows.length > 0;
+}
+
+async function takeOver(
+  em: EntityManager,
+  businessId: string,
+  items: readonly { readonly sageProductId: string; readonly code: string }[],
+  ofDeleted: boolean,
+): Promise<void> {
+  const coded = items.map(({ sageProductId, code }) => ({ sage_product_id: sageProductId, item_code: code }));
+  await em.execute(TAKE_OVER, [businessId, JSON.stringify(coded), businessId, ofDeleted, businessId]);
 }
 
 function toColumns(item: ReadItem, codeTaken: boolean) {

@@ -6,7 +6,7 @@ import type { Pence } from '../../../platform/money.js';
 import { DocumentGivenUp, DocumentParked } from '../events.js';
 import { judge } from './retry-rules.js';
 import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from './sage-errors.js';
-import { WriteNotParked } from './write-not-parked.js';
+import { WriteMayBeInSage, WriteNotParked } from './write-not-parked.js';
 
 /** A write this old is looked up before it is repeated: Sage forgets idempotency ids after 7 days (decision 27). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
@@ -221,9 +221,21 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.scheduledFor = now;
   }
 
-  /** Gives it up. Throws `WriteNotParked`. */
-  dismiss(reason: string, actor: string, now: Date): void {
-    if (this.status !== 'parked') throw new WriteNotParked(this.id);
+  /** Whether it waits for another business than the connected one. */
+  waitsElsewhere(connectedTo: string | null): boolean {
+    const open = this.status === 'pending' || this.status === 'processing';
+    return open && connectedTo !== null && this.businessId != null && this.businessId !== connectedTo;
+  }
+
+  /**
+   * Gives it up, parked or waiting for another business than the connected one. Throws `WriteNotParked`; and
+   * `WriteMayBeInSage` for a waiting one of an order of which something was sent, because that business cannot be asked.
+   */
+  dismiss(reason: string, actor: string, now: Date, connectedTo: string | null): void {
+    const elsewhere = this.waitsElsewhere(connectedTo);
+    if (this.status !== 'parked' && !elsewhere) throw new WriteNotParked(this.id);
+    if (elsewhere && this.syncType === 'order' && Object.keys(this.steps ?? {}).length > 0)
+      throw new WriteMayBeInSage();
     this.status = 'dismissed';
     this.dismissedBy = actor;
     this.dismissReason = reason;

@@ -1,4 +1,7 @@
-/** Something that failed for good and waits for a person: a reaction to an event, or a write to Sage. */
+/**
+ * A reaction to an event or a write to Sage that failed for good and waits for a person; or a write that waits for another
+ * Sage business than the connected one.
+ */
 export class FailedEventView {
   id: string;
   /** `inbox` or `sage`. */
@@ -10,6 +13,7 @@ export class FailedEventView {
   cause: string;
   /** What was said, word for word. */
   errorMessage: string;
+  /** `parked`; of a write that waits for another business `pending` or `processing`. */
   status: string;
   /** ISO 8601, UTC. */
   createdAt: string;

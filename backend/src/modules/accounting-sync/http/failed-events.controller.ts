@@ -8,8 +8,9 @@ import { Problem } from '../../../platform/http/problem.js';
 import { FailedEvents } from '../failed-events.js';
 import { FailedEventDetailView, FailedEventView, ReplayedView } from './failed-event.view.js';
 import { DismissInput, FailedEventsInput, ReplayInput } from './failed-events.input.js';
+import { withSageProblems } from './sage-problems.js';
 
-/** What failed for good, for support staff: read, replayed, or dismissed with a reason. */
+/** What failed for good or waits for another Sage business, for support staff: read, replayed, or dismissed with a reason. */
 @ApiTags('failed events')
 @Controller('api/admin/events')
 @Allow('support')
@@ -69,11 +70,12 @@ export class FailedEventsController {
     @Body() { reason }: DismissInput,
     @CurrentActor() actor: Actor,
   ): Promise<{ message: string }> {
-    if (!(await this.events.dismiss(id, reason, actorName(actor)))) throw notParked();
+    const dismissed = await withSageProblems(this.events.dismiss(id, reason, actorName(actor)));
+    if (!dismissed) throw notParked();
     return { message: 'Dismissed.' };
   }
 }
 
 function notParked(): Problem {
-  return new Problem(409, 'This event does not wait for anybody any more.');
+  return new Problem(409, 'This event cannot be changed: it is settled, or it goes on by itself.');
 }

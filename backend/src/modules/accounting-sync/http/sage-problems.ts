@@ -1,6 +1,7 @@
 import { Problem } from '../../../platform/http/problem.js';
 import { BusinessNotConfirmed, BusinessNotOffered } from '../domain/sage-business.js';
 import { SageDisconnected, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
+import { WriteMayBeInSage } from '../domain/write-not-parked.js';
 import { ConnectionNotBegun } from '../use-cases/complete-sage-connection.js';
 import { CustomerUnknown } from '../use-cases/sync-customer.js';
 import { SyncIsRunning } from '../use-cases/sync-runs.js';
@@ -17,7 +18,8 @@ export async function withSageProblems<T>(work: Promise<T>): Promise<T> {
 }
 
 function problemOf(error: unknown): Problem | undefined {
-  if (error instanceof SyncIsRunning || error instanceof SageDisconnected) return new Problem(409, error.message);
+  if (error instanceof SyncIsRunning || error instanceof SageDisconnected || error instanceof WriteMayBeInSage)
+    return new Problem(409, error.message);
   if (error instanceof CustomerUnknown) return new Problem(404, error.message);
   if (error instanceof BusinessNotConfirmed)
     return new Problem(409, error.message, { businesses: error.businesses, currentBusiness: error.current });

@@ -4,6 +4,7 @@ import { Config } from '../../../config.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 import type { SageBusiness } from '../domain/sage-business.js';
 import { SageTokens } from '../domain/sage-tokens.js';
+import { WAITING_ELSEWHERE } from './waiting-elsewhere.js';
 
 /** How things stand with Sage (back-office spec 7, `GET /api/sage/status`). */
 export interface ConnectionState {
@@ -18,10 +19,6 @@ export interface ConnectionState {
   /** Writes that wait for another business than the connected one. */
   readonly waitingElsewhere: number;
 }
-
-const WAITING_ELSEWHERE = `
-  select count(*)::int as count from accounting.sage_sync_queue q join accounting.sage_tokens connection on true
-  where q.status in ('pending', 'processing') and q.business_id <> connection.business_id`;
 
 export class ConnectionStatus extends Query<ConnectionState> {}
 
@@ -49,7 +46,9 @@ export class ConnectionStatusHandler implements IQueryHandler<ConnectionStatus> 
   private async waiting() {
     const em = this.em.fork();
     const pending = await em.findOne(PendingConnection, { id: PendingConnection.ID, answerBy: { $gt: new Date() } });
-    const [row] = await em.execute<{ count: number }[]>(WAITING_ELSEWHERE);
+    const [row] = await em.execute<{ count: number }[]>(
+      `select count(*)::int as count from (${WAITING_ELSEWHERE}) waiting`,
+    );
     return { businessesToConfirm: pending?.businesses ?? [], waitingElsewhere: row?.count ?? 0 };
   }
 }

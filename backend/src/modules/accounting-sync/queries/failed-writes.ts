@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { validate as isUuid } from 'uuid';
-import { causeOf, groupOf } from '../domain/plain-causes.js';
 import { type Operation, QueuedWrite } from '../domain/sage-sync-queue.js';
 import { type NextStep, WritePreview } from '../queue/write-preview.js';
+import { explainWrite } from './list-failed-events.js';
+import { WAITING_ELSEWHERE } from './waiting-elsewhere.js';
 
 /** A write to Sage with its state, why it failed, and what comes next. */
 export interface FailedWriteDetail {
@@ -47,20 +48,19 @@ export class FailedWriteByIdHandler implements IQueryHandler<FailedWriteById> {
     const em = this.em.fork();
     const write = await em.findOne(QueuedWrite, id);
     if (!write) return null;
-    const errorMessage = write.errorMessage ?? '';
-    const cause = causeOf(write.operation, write.failure ?? null, errorMessage);
+    const [awaited] = await em.execute<{ message: string }[]>(`${WAITING_ELSEWHERE} and waiting.id = ?`, [id]);
+    const errorMessage = awaited?.message ?? write.errorMessage ?? '';
     return {
       id,
       kind: 'sage',
       orderNumber: write.orderNumber ?? null,
       entityId: write.entityId,
       operation: write.operation,
-      cause,
       errorMessage,
       status: write.status ?? 'pending',
       createdAt: write.createdAt,
       attempts: write.attempts ?? 0,
-      group: groupOf(write.operation, cause),
+      ...explainWrite(write.operation, write.failure ?? null, errorMessage, awaited !== undefined),
       payload: write.payload,
       next: await this.preview.of(write, em),
     };

@@ -4,6 +4,7 @@ import { PARKED_REACTIONS } from '../../../platform/messaging/failed-reactions.j
 import { causeOf, groupOf } from '../domain/plain-causes.js';
 import type { Failure, Operation } from '../domain/sage-sync-queue.js';
 import type { FailedEventView } from '../http/failed-event.view.js';
+import { WAITING_ELSEWHERE } from './waiting-elsewhere.js';
 
 /** Begins the id of a reaction, whose own is a number. */
 export const INBOX = 'inbox-';
@@ -25,7 +26,7 @@ export interface FailedEventPage {
   readonly total: number;
 }
 
-/** Parked reactions and parked writes to Sage as one list. */
+/** Parked reactions, and writes to Sage that are parked or wait for another business, as one list. */
 export class ListFailedEvents extends Query<FailedEventPage> {
   constructor(
     readonly filter: {
@@ -51,16 +52,19 @@ interface Row {
   errorMessage: string;
   createdAt: Date | string;
   attempts: number;
+  status: string;
   total: number;
 }
 
 const FAILED = `
   select '${INBOX}' || id as id, 'inbox' as kind, envelope -> 'payload' ->> 'orderNumber' as "orderNumber",
-    reaction as operation, null as failure, error as "errorMessage", received_at as "createdAt", attempts
+    reaction as operation, null as failure, error as "errorMessage", received_at as "createdAt", attempts, 'parked' as status
   from (${PARKED_REACTIONS}) reactions
   union all
-  select id::text, 'sage', order_number, operation, failure, coalesce(error_message, ''), created_at, attempts
-  from accounting.sage_sync_queue where status = 'parked'`;
+  select q.id::text, 'sage', q.order_number, q.operation, q.failure, coalesce(awaited.message, q.error_message, ''),
+    q.created_at, q.attempts, q.status
+  from accounting.sage_sync_queue q left join (${WAITING_ELSEWHERE}) awaited on awaited.id = q.id
+  where q.status = 'parked' or awaited.id is not null`;
 
 @QueryHandler(ListFailedEvents)
 export class ListFailedEventsHandler implements IQueryHandler<ListFailedEvents> {
@@ -84,13 +88,14 @@ export class ListFailedEventsHandler implements IQueryHandler<ListFailedEvents> 
 function toView({ total: _, failure, createdAt, ...row }: Row): FailedEventView {
   const explained =
     row.kind === 'sage'
-      ? explainWrite(row.operation as Operation, failure, row.errorMessage)
+      ? explainWrite(row.operation as Operation, failure, row.errorMessage, row.status !== 'parked')
       : explainReaction(row.operation, row.attempts, row.errorMessage);
-  return { ...row, ...explained, status: 'parked', createdAt: new Date(createdAt).toISOString() };
+  return { ...row, ...explained, createdAt: new Date(createdAt).toISOString() };
 }
 
-function explainWrite(operation: Operation, failure: Failure | null, message: string) {
-  const cause = causeOf(operation, failure, message);
+/** Why a write failed or, where it `waits` for another business, for which one; and what groups it with others of the same. */
+export function explainWrite(operation: Operation, failure: Failure | null, message: string, waits: boolean) {
+  const cause = waits ? message : causeOf(operation, failure, message);
   return { cause, group: groupOf(operation, cause) };
 }
 

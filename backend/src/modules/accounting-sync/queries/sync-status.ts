@@ -47,12 +47,11 @@ const RECENT_SYNCS = `
      from accounting.sage_sync_log where sync_type = 'prices' order by created_at desc limit ${RECENT})
   ) recent order by created_at desc limit ${RECENT}`;
 
-/** Items that the shop knows and does not sell, latest first. */
+/** Items that the shop knows and does not sell: those that are still in Sage's list first, then the latest. */
 const WITHDRAWN = `
   select p.product_id as "productId", p.item_code as code, p.name, p.problem as reason, p.quantity_in_stock as "quantityInStock",
     p.last_sync_at as "readAt"
-  from accounting.sage_products p join accounting.sage_tokens connection on connection.business_id = p.sage_business_id
-  where p.problem is not null order by p.last_sync_at desc, p.item_code limit ${MOST_WITHDRAWN}`;
+  from accounting.sage_products p where p.problem is not null order by p.active desc, p.last_sync_at desc, p.item_code limit ${MOST_WITHDRAWN}`;
 
 interface Engine {
   connected: boolean;

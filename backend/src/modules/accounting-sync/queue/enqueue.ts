@@ -58,7 +58,9 @@ async function enqueue(em: EntityManager, operation: Operation, event: Envelope<
        operation, event_id, occurred_at, correlation_id, payload, scheduled_for, error_message, business_id)
      values (?, 1, now(), now(), ?, ?, ?, ?, ?, ?::timestamptz, ?, ?::jsonb, now(), (
        select ? || parked.error_message from accounting.sage_sync_queue parked
-       where parked.entity_id = ? and parked.status = 'parked' order by parked.seq limit 1), ${BUSINESS})
+       where parked.entity_id = ? and parked.status = 'parked'
+         and (parked.sync_type = 'order' or parked.business_id is not distinct from ${BUSINESS})
+       order by parked.seq limit 1), ${BUSINESS})
      on conflict (event_id, operation) do nothing`,
     [
       uuid(),
@@ -71,6 +73,8 @@ async function enqueue(em: EntityManager, operation: Operation, event: Envelope<
       event.correlationId,
       JSON.stringify(event.payload),
       WAITS_BEHIND,
+      entityId,
+      entityId,
       entityId,
       entityId,
       entityId,
@@ -91,7 +95,8 @@ export async function nameAwaitedBusiness(em: EntityManager, entityId: string | 
 export async function releaseFollowers(em: EntityManager, write: QueuedWrite): Promise<void> {
   await em.execute(
     `update accounting.sage_sync_queue set error_message = null
-     where entity_id = ? and status = 'pending' and seq > ? and starts_with(error_message, ?)`,
-    [write.entityId, write.seq!, WAITS_BEHIND],
+     where entity_id = ? and status = 'pending' and seq > ? and starts_with(error_message, ?)
+       and (sync_type = 'order' or business_id is not distinct from ?)`,
+    [write.entityId, write.seq!, WAITS_BEHIND, write.businessId ?? null],
   );
 }

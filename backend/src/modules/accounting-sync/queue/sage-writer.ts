@@ -18,14 +18,16 @@ import { takeStep } from './steps.js';
 const POLL_MS = 1000;
 
 /**
- * The next due write; a later one of an order waits for every earlier one that is not settled. One of another business than
+ * The next due write; a later one of an order waits for every earlier one that is not settled, of a customer for those of
+ * the same business. One of another business than
  * the connected one is left waiting, and one of an order also until the items of a business that was moved to are known.
  */
 const NEXT = `
   select q.id from accounting.sage_sync_queue q
   where q.status in ('pending', 'processing') and q.scheduled_for <= clock_timestamp() and not exists (
     select 1 from accounting.sage_sync_queue earlier where earlier.entity_id = q.entity_id and earlier.seq < q.seq
-      and earlier.status in ('pending', 'processing', 'parked'))
+      and earlier.status in ('pending', 'processing', 'parked')
+      and (q.sync_type = 'order' or earlier.business_id is not distinct from q.business_id))
     and not exists (
       select 1 from accounting.sage_tokens connection
       left join accounting.sage_settings books on books.business_id = connection.business_id
@@ -102,8 +104,9 @@ export class SageWriter implements OnApplicationBootstrap {
       );
       if (write.status !== 'parked') return;
       await em.execute(
-        `update accounting.sage_sync_queue set error_message = ? where entity_id = ? and status = 'pending' and seq > ?`,
-        [`${WAITS_BEHIND}${write.errorMessage}`, write.entityId, write.seq!],
+        `update accounting.sage_sync_queue set error_message = ? where entity_id = ? and status = 'pending' and seq > ?
+           and (sync_type = 'order' or business_id is not distinct from ?)`,
+        [`${WAITS_BEHIND}${write.errorMessage}`, write.entityId, write.seq!, write.businessId ?? null],
       );
     });
   }

@@ -4,14 +4,19 @@ import type { RunKind } from '../domain/sage-sync-run.js';
 /** Minutes after which a run that broke off is taken up, also the time an admin has to press first after connecting. */
 const RESUME_MINUTES = 2;
 
-/** A run is due so long after the last began, and soon after one broke off; before the first, soon after connecting. */
+/**
+ * A run is due so long after the last began, and soon after one broke off; before the first, or after a move
+ * back to a business, soon after connecting.
+ */
 const DUE = `
   select 1 from accounting.sage_tokens t
+  left join accounting.sage_settings books on books.business_id = t.business_id
   left join lateral (
     select status, resumable, created_at, finished_at from accounting.sage_sync_runs
     where sync_type = ? and business_id = t.business_id order by created_at desc limit 1) run on true
   where t.business_id is not null and t.refused_at is null and case
-    when run.created_at is null then t.connected_at < now() - make_interval(mins => ?)
+    when run.created_at is null or books.awaits_items and run.created_at < t.connected_at
+      then t.connected_at < now() - make_interval(mins => ?)
     when run.status = 'processing' or (run.status = 'failed' and run.resumable)
       then coalesce(run.finished_at, run.created_at) < now() - make_interval(mins => ?)
     else run.created_at < now() - make_interval(mins => ?) end`;

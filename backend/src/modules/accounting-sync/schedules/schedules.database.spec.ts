@@ -4,6 +4,7 @@ import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../identity/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
+import { SageSettings } from '../domain/sage-settings.js';
 import { SageSyncLogEntry } from '../domain/sage-sync-log.js';
 import { SageSyncRun } from '../domain/sage-sync-run.js';
 import { SageTokens } from '../domain/sage-tokens.js';
@@ -49,6 +50,18 @@ describe('On a worker', () => {
     await look();
     expect(await runs()).toBe(1);
     await lastBegan({ createdAt: minutesAgo(61) });
+    await look();
+    expect(await runs()).toBe(2);
+  });
+
+  it('the product sync comes soon after the books moved back to a business, however late it read the list before', async () => {
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(20) });
+    await look();
+    await lastBegan({ createdAt: minutesAgo(10) });
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    expect(await runs()).toBe(1);
+    await shop.em.nativeUpdate(SageSettings, {}, { awaitsItems: true, productsReadInFullAt: null });
     await look();
     expect(await runs()).toBe(2);
   });

@@ -4,10 +4,11 @@ import { validate as isUuid } from 'uuid';
 import { inTransaction } from '../../../platform/database.js';
 import { databaseTime } from '../adapters/database-time.js';
 import { QueuedWrite } from '../domain/sage-sync-queue.js';
+import { SageTokens } from '../domain/sage-tokens.js';
 import { WriteNotParked } from '../domain/write-not-parked.js';
 import { releaseFollowers } from '../queue/enqueue.js';
 
-/** Gives a parked write up. `actor` is who did, as the trail is to name them. */
+/** Gives up a write that is parked or waits for another business. `actor` is who did, as the trail is to name them. */
 export class DismissWrite extends Command<void> {
   constructor(
     readonly id: string,
@@ -18,6 +19,7 @@ export class DismissWrite extends Command<void> {
   }
 }
 
+/** Throws `WriteNotParked`, `WriteMayBeInSage`. */
 @CommandHandler(DismissWrite)
 export class DismissWriteHandler implements ICommandHandler<DismissWrite> {
   constructor(private readonly em: EntityManager) {}
@@ -26,7 +28,8 @@ export class DismissWriteHandler implements ICommandHandler<DismissWrite> {
     return inTransaction(this.em, async (em) => {
       const write = isUuid(id) ? await em.findOne(QueuedWrite, id) : null;
       if (!write) throw new WriteNotParked(id);
-      write.dismiss(reason, actor, await databaseTime(em));
+      const connection = await em.findOne(SageTokens, SageTokens.ID);
+      write.dismiss(reason, actor, await databaseTime(em), connection?.businessId ?? null);
       await em.flush();
       await releaseFollowers(em, write);
     });

@@ -159,6 +159,35 @@ describe('The product sync', () => {
     expect(await own()).toMatchObject({ code: 'TST-BC-002', active: true });
   });
 
+  it('reads everything again after a full read that missed an item, because the item may have changed pages', async () => {
+    const { itemsRead } = await sync();
+    await shop.em.nativeUpdate(SageProduct, { itemCode: 'TST-BC-001' }, { sageProductId: 'gone', itemCode: 'GONE' });
+    await shop.em.nativeUpdate(SageSettings, {}, { productsReadInFullAt: null });
+    await sync();
+    expect(await latest('GONE')).toMatchObject({
+      active: false,
+      withdrawalReason: 'It is not in Topcoat Supplies Ltd.',
+    });
+    expect((await sync()).itemsRead).toBe(itemsRead);
+    await shop.em.nativeUpdate(SageSettings, {}, { productsReadUpTo: new Date(Date.now() + 15 * 60_000) });
+    expect((await sync()).itemsRead).toBe(0);
+  });
+
+  it('publishes what a full read missed in events of at most 200 items, in a few statements', async () => {
+    await addItems(120);
+    await sync();
+    await shop.em.execute(
+      `update accounting.sage_products set sage_business_id = 'former', item_code = item_code || '-X'`,
+    );
+    await shop.em.nativeUpdate(SageSettings, {}, { productsReadInFullAt: null });
+    const before = (await shop.told(ItemsSynced)).length;
+    const statements = await shop.statementsOf(sync);
+    expect(statements.length).toBeLessThan(80);
+    const events = (await shop.told(ItemsSynced)).slice(before);
+    expect(Math.max(...events.map(({ items }) => items.length))).toBe(200);
+    expect(events.flatMap(({ items }) => items).filter(({ active }) => !active).length).toBeGreaterThan(200);
+  });
+
   it('reads everything at once when Sage has another list of VAT rates than before', async () => {
     const { itemsRead } = await sync();
     await shop.em.nativeUpdate(

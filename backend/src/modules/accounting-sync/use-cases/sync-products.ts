@@ -1,18 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { tell } from '../../../platform/messaging/outbox.js';
-import { hasFreedCode, storeItems, withdrawItems } from '../adapters/item-store.js';
+import { hasFreedCode, keepProducts, storeItems, withdrawItems, withdrawMissing } from '../adapters/item-store.js';
 import { SageBusinessReader } from '../adapters/sage-business.js';
 import type { PageOptions } from '../adapters/sage-client.js';
 import { SageItems } from '../adapters/sage-items.js';
 import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholePieces } from '../domain/sage-item.js';
 import type { SageSettings } from '../domain/sage-settings.js';
-import type { SyncPhase } from '../domain/sage-sync-run.js';
+import type { SageSyncRun, SyncPhase } from '../domain/sage-sync-run.js';
 import { ItemsSynced } from '../events.js';
 import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
 
 /** Why an item that left Sage's list is not sold any more. */
 const LEFT = { deleted: 'It was deleted in Sage.', deactivated: 'It is inactive in Sage.' };
+
+/** The most that one `ItemsSynced` carries. */
+const MOST_ITEMS = 200;
 
 /** Reads what changed in Sage's stock items and tells the shop (back-office spec 9, decisions 15 and 16). */
 export class SyncProducts extends Command<Synced> {}
@@ -38,9 +41,24 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     return (settings) => settings.setTaxRates(taxRates);
   }
 
-  /** An item may be readable whose code another item has given up: the next run reads everything. */
-  async finish(settings: SageSettings, em: EntityManager): Promise<void> {
-    if (await hasFreedCode(em, settings.businessId)) settings.productsReadInFullAt = null;
+  /**
+   * What a full read did not find is withdrawn. The next run reads everything again then: an item that moved to another page
+   * while the pages were turned may have been missed; and where an item has given up a code that another waits for.
+   */
+  async finish(
+    { since, readBeganAt }: SageSyncRun,
+    settings: SageSettings,
+    now: Date,
+    em: EntityManager,
+  ): Promise<void> {
+    const { businessId } = settings;
+    const missing = since ? [] : await withdrawMissing(em, settings, readBeganAt, now);
+    const at = now.toISOString();
+    for (let first = 0; first < missing.length; first += MOST_ITEMS) {
+      const items = missing.slice(first, first + MOST_ITEMS);
+      tell(em, ItemsSynced({ businessId, readBeganAt: at, readEndedAt: at, items }));
+    }
+    if (missing.length > 0 || (await hasFreedCode(em, businessId))) settings.productsReadInFullAt = null;
   }
 
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
@@ -63,6 +81,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     const read = items.map((item) => readItem(item, settings));
     const unreadable = read.filter(isUnreadable);
     const good = read.filter((item): item is ReadItem => !isUnreadable(item));
+    await keepProducts(em, businessId, unreadable, good);
     // First, so that a code which one of them has lost is free for another.
     const withdrawn = await withdrawItems(em, businessId, readAt, unreadable, false);
     const { stored, skipped } = await storeItems(em, businessId, readAt, good);

@@ -62,7 +62,7 @@ export interface SyncSource<T> {
   /** In the transaction that moves the bookmark. Answers how many were taken over, and what was left out. */
   take(page: Page<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
   /** In the transaction that closes a run which has read everything it had to. */
-  finish?(settings: SageSettings, em: EntityManager): Promise<void>;
+  finish?(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void>;
 }
 
 /**
@@ -112,12 +112,12 @@ export class SyncRuns {
     return inTransaction(this.em, async (em) => {
       const now = await databaseTime(em);
       const last = await em.findOne(SageSyncRun, { syncType: kind }, { orderBy: { createdAt: 'desc' } });
-      if (last?.mayResume(businessId, now)) {
+      const settings = await em.findOneOrFail(SageSettings, businessId);
+      if (last?.mayResume(businessId, now) && !settings.isFromBeforeMove(last.createdAt)) {
         this.logger.log(`Going on with the sync of ${kind} of ${last.createdAt.toISOString()} (${last.phase})`);
         last.resume();
         return last.id;
       }
-      const settings = await em.findOneOrFail(SageSettings, businessId);
       const { upTo, inFullAt } = settings.readSoFar(kind);
       const run = em.create(SageSyncRun, {
         syncType: kind,
@@ -157,7 +157,7 @@ export class SyncRuns {
       run.succeed(now);
       const settings = await em.findOneOrFail(SageSettings, run.businessId);
       settings.noteRead(kind, run.readBeganAt, !run.since);
-      await source.finish?.(settings, em);
+      await source.finish?.(run, settings, now, em);
       const { itemsRead = 0, itemsSynced = 0, skipped } = run;
       this.logger.log(`${itemsSynced} of ${itemsRead} ${kind} synced, ${skipped.length} skipped`);
       return { itemsRead, itemsSynced, skipped };
