@@ -83,11 +83,6 @@ export class SageSettings extends SageSettingsSchema.class {
     for (const { inFullAt } of Object.values(BOOKMARKS)) this[inFullAt] = null;
   }
 
-  /** Whether a run that began then knows nothing of the last move here, so that it must not go on. */
-  isFromBeforeMove(moment: Date): boolean {
-    return this.awaitsItems === true && Boolean(this.chosenAt && moment < this.chosenAt);
-  }
-
   /**
    * Returns whether the rates differ from those known before. Then an item may be readable that Sage does not list as
    * changed: the whole list is due, also where the run that found it fails.

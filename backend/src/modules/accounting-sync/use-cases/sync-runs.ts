@@ -112,12 +112,12 @@ export class SyncRuns {
     return inTransaction(this.em, async (em) => {
       const now = await databaseTime(em);
       const last = await em.findOne(SageSyncRun, { syncType: kind }, { orderBy: { createdAt: 'desc' } });
-      const settings = await em.findOneOrFail(SageSettings, businessId);
-      if (last?.mayResume(businessId, now) && !settings.isFromBeforeMove(last.createdAt)) {
+      if (last?.mayResume(businessId, now)) {
         this.logger.log(`Going on with the sync of ${kind} of ${last.createdAt.toISOString()} (${last.phase})`);
         last.resume();
         return last.id;
       }
+      const settings = await em.findOneOrFail(SageSettings, businessId);
       const { upTo, inFullAt } = settings.readSoFar(kind);
       const run = em.create(SageSyncRun, {
         syncType: kind,
