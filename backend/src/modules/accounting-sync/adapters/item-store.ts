@@ -62,9 +62,14 @@ const WITHDRAW = `
   where p.sage_business_id = ? and p.sage_product_id = item.sage_product_id returning ${RETURNED}`;
 
 /** What the list of the connected business had before, or another business has, and its list has not. */
+const UNSEEN = 'p.active and p.sage_business_id = ? and p.last_sync_at < ?';
+
+/** A list without more than a tenth of what is on sale is no list to believe: it was cut off, or the wrong one. */
 const WITHDRAW_MISSING = `
   update accounting.sage_products p set active = false, problem = ?, quantity_in_stock = 0, last_sync_at = ?
-  where p.active and (p.sage_business_id <> ? or p.last_sync_at < ?)
+  where p.active and (p.sage_business_id <> ? or (${UNSEEN} and (
+      select count(*) filter (where ${UNSEEN}) <= greatest(20, count(*) filter (where p.active) / 10)
+      from accounting.sage_products p where p.sage_business_id = ?)))
     and exists (select 1 from accounting.sage_tokens connection where connection.business_id = ?)
   returning ${RETURNED}`;
 
@@ -144,6 +149,7 @@ export async function keepProducts(
 /**
  * Takes from sale what a full read that began at `readBeganAt` did not find in the connected business: items that left its
  * list unseen, and those of the business where the books were before. Returns them with all else as it was last readable.
+ * Items of the connected business stay on sale where implausibly many are missing; `countUnseen` says how many.
  */
 export async function withdrawMissing(
   em: EntityManager,
@@ -151,11 +157,26 @@ export async function withdrawMissing(
   readBeganAt: Date,
   now: Date,
 ): Promise<SyncedItem[]> {
-  // A page is stored as read a millisecond before it was asked for.
-  const seenFrom = new Date(readBeganAt.getTime() - 1);
+  const seenFrom = seenSince(readBeganAt);
   const reason = `It is not in ${businessName}.`;
-  const missing = await em.execute<Row[]>(WITHDRAW_MISSING, [reason, now, businessId, seenFrom, businessId]);
+  const unseen = [businessId, seenFrom];
+  const values = [reason, now, businessId, ...unseen, ...unseen, businessId, businessId];
+  const missing = await em.execute<Row[]>(WITHDRAW_MISSING, values);
   return missing.map(toSyncedItem);
+}
+
+/** How many items on sale a full read that began at `readBeganAt` did not find. */
+export async function countUnseen(em: EntityManager, businessId: string, readBeganAt: Date): Promise<number> {
+  const [counted] = await em.execute<{ items: number }[]>(
+    `select count(*)::int as items from accounting.sage_products p where ${UNSEEN}`,
+    [businessId, seenSince(readBeganAt)],
+  );
+  return counted!.items;
+}
+
+/** A page is stored as read a millisecond before it was asked for. */
+function seenSince(readBeganAt: Date): Date {
+  return new Date(readBeganAt.getTime() - 1);
 }
 
 /** Whether an item that was withdrawn because another had its code could be sold now. */

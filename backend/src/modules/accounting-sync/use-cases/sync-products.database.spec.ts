@@ -173,6 +173,18 @@ describe('The product sync', () => {
     expect((await sync()).itemsRead).toBe(0);
   });
 
+  it('keeps on sale what a full read missed where that is more than a tenth, and reads everything again', async () => {
+    const { itemsRead } = await sync();
+    const onSale = await shop.em.count(SageProduct, { active: true });
+    await shop.em.execute(`update accounting.sage_products set sage_product_id = 'cut off ' || item_code, item_code = 'X-' || item_code
+      where item_code in (select item_code from accounting.sage_products where active order by item_code limit 21)`);
+    await shop.em.nativeUpdate(SageSettings, {}, { productsReadInFullAt: null });
+    await sync();
+    expect(await shop.em.count(SageProduct, { active: true, itemCode: { $like: 'X-%' } })).toBe(21);
+    expect(await shop.em.count(SageProduct, { active: true })).toBe(onSale + 21);
+    expect((await sync()).itemsRead).toBe(itemsRead);
+  });
+
   it('publishes what a full read missed in events of at most 200 items, in a few statements', async () => {
     await addItems(120);
     await sync();

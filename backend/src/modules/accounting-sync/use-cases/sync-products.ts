@@ -1,7 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { tell } from '../../../platform/messaging/outbox.js';
-import { hasFreedCode, keepProducts, storeItems, withdrawItems, withdrawMissing } from '../adapters/item-store.js';
+import {
+  countUnseen,
+  hasFreedCode,
+  keepProducts,
+  storeItems,
+  withdrawItems,
+  withdrawMissing,
+} from '../adapters/item-store.js';
 import { SageBusinessReader } from '../adapters/sage-business.js';
 import type { PageOptions } from '../adapters/sage-client.js';
 import { SageItems } from '../adapters/sage-items.js';
@@ -24,6 +32,8 @@ export class SyncProducts extends Command<Synced> {}
 @CommandHandler(SyncProducts)
 export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncSource<SageStockItem> {
   readonly kind = 'products';
+
+  private readonly logger = new Logger('SyncProducts');
 
   constructor(
     private readonly runs: SyncRuns,
@@ -53,12 +63,14 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
   ): Promise<void> {
     const { businessId } = settings;
     const missing = since ? [] : await withdrawMissing(em, settings, readBeganAt, now);
+    const unseen = since ? 0 : await countUnseen(em, businessId, readBeganAt);
+    if (unseen > 0) this.logger.warn(`${unseen} items on sale are missing from Sage's list, too many to be withdrawn`);
     const at = now.toISOString();
     for (let first = 0; first < missing.length; first += MOST_ITEMS) {
       const items = missing.slice(first, first + MOST_ITEMS);
       tell(em, ItemsSynced({ businessId, readBeganAt: at, readEndedAt: at, items }));
     }
-    if (missing.length > 0 || (await hasFreedCode(em, businessId))) settings.productsReadInFullAt = null;
+    if (missing.length + unseen > 0 || (await hasFreedCode(em, businessId))) settings.productsReadInFullAt = null;
   }
 
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
