@@ -76,7 +76,10 @@ export function backOfficeTrade(opened: Opened): void {
         await dialog(page).getByRole('button', { name: 'Yes, This Is Their Contact' }).click();
         await isTold(page, /^Contact chosen/);
         await dialog(page).waitFor({ state: 'hidden' });
+        // The link is made in the background: the dialog shows it once the page is read anew.
         await eventually(async () => {
+          await page.reload();
+          await page.getByText('Verified', { exact: true }).first().click();
           await card.getByRole('button', { name: `Sage contact of ${company}` }).click();
           await dialog(page)
             .getByRole('button', { name: /^Remove the link to Ridgeway/ })

@@ -27,7 +27,7 @@ export class StillTheBrowsers extends Error {
   }
 }
 
-/** The page has a form, an age to confirm and a person: it goes first (decision 8). */
+/** The page has a form, an age to confirm and a person: it goes first. */
 export function leaveTheBrowserItsTime({ status, authorisedAt }: Payment): void {
   if (status !== 'requires_capture' || !authorisedAt) return;
   const until = new Date(authorisedAt.getTime() + WEBHOOK_GRACE_MS);
