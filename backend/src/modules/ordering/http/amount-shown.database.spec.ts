@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import type { UserActor } from '../../../platform/http/actor.js';
+import { CARD_ADDRESS as shippingAddress } from '../testing/addresses.js';
 import { OrderServer } from '../testing/order-server.js';
 
 const primer = { productId: randomUUID(), price: 1299, stock: 500 };
-const shippingAddress = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.test',
-  phone: '01234 567890',
-  address: '1 High Street',
-  city: 'Leeds',
-  postalCode: 'LS1 1AA',
-};
 const itemsOf = (quantity: number) => [{ productId: primer.productId, quantity }];
 
 describe('The amount that a checkout page showed', () => {
@@ -25,10 +17,7 @@ describe('The amount that a checkout page showed', () => {
 
   const buyer = async () => {
     const ada = await shop.world.customer();
-    await shop.world.rows(
-      'insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, 1, now(), now())',
-      [randomUUID(), ada.userId, primer.productId],
-    );
+    await shop.world.putInCart(ada, primer);
     return ada;
   };
   const as = ({ userId }: UserActor, path: string, body: object) =>

@@ -5,17 +5,9 @@ import request from 'supertest';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { OrderingModule } from '../index.js';
+import { CARD_ADDRESS as shippingAddress } from '../testing/addresses.js';
 
 const secret = 'whsec_topcoat_demo';
-const shippingAddress = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.test',
-  phone: '01234 567890',
-  address: '1 High Street',
-  city: 'Leeds',
-  postalCode: 'LS1 1AA',
-};
 
 describe('The checkout over HTTP', () => {
   let sandbox: Sandbox;

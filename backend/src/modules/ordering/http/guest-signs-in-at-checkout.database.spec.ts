@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import type { UserActor } from '../../../platform/http/actor.js';
+import { PURCHASE_ORDER_ADDRESS as address, CARD_ADDRESS as shippingAddress } from '../testing/addresses.js';
 import { OrderServer } from '../testing/order-server.js';
 
 const primer = { productId: randomUUID(), price: 1299, stock: 50 };
 const cartItems = [{ productId: primer.productId, quantity: 1 }];
-const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-const shippingAddress = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.test',
-  phone: '01234 567890',
-  address: '1 High Street',
-  city: 'Leeds',
-  postalCode: 'LS1 1AA',
-};
-const address = {
-  name: 'Ada Byron',
-  street: '1 High Street',
-  city: 'Leeds',
-  state: 'Yorkshire',
-  postalCode: 'LS1 1AA',
-};
 const ALREADY_PAID = /You paid for this by card before you signed in/;
 
 describe('A guest who signs in in the same browser during the checkout', () => {
@@ -32,13 +16,7 @@ describe('A guest who signs in in the same browser during the checkout', () => {
   });
   afterEach(() => shop?.close());
 
-  /** The intents at Stripe that a browser could still pay. */
-  const payable = async () => {
-    const { data } = (await shop.world.stripe('GET', 'payment_intents?limit=100')) as {
-      data: { id: string; status: string }[];
-    };
-    return data.filter(({ status }) => PAYABLE.includes(status)).map(({ id }) => id);
-  };
+  const payable = () => shop.world.payableIntents();
   const methods = async () => {
     const orders = await shop.world.rows<{ method: string }>('select payment_method as method from ordering.orders');
     return orders.map(({ method }) => method);
@@ -55,10 +33,7 @@ describe('A guest who signs in in the same browser during the checkout', () => {
   /** The account, with the guest's cart joined to it. */
   const account = async () => {
     const ada = await shop.world.customer({ trade: true });
-    await shop.world.rows(
-      'insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, 1, now(), now())',
-      [randomUUID(), ada.userId, primer.productId],
-    );
+    await shop.world.putInCart(ada, primer);
     return ada;
   };
   const as = ({ userId }: UserActor, call: request.Test) =>

@@ -1,25 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UserActor } from '../../../platform/http/actor.js';
 import { OpenCheckouts } from '../open-checkouts.js';
+import { PURCHASE_ORDER_ADDRESS as address, CARD_ADDRESS as shippingAddress } from '../testing/addresses.js';
 import { OrderServer } from '../testing/order-server.js';
 
 const paint = { productId: randomUUID(), price: 1299, stock: 500 };
-const shippingAddress = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.test',
-  phone: '01234 567890',
-  address: '1 High Street',
-  city: 'Leeds',
-  postalCode: 'LS1 1AA',
-};
-const address = {
-  name: 'Ada Byron',
-  street: '1 High Street',
-  city: 'Leeds',
-  state: 'Yorkshire',
-  postalCode: 'LS1 1AA',
-};
 
 describe('One cart of a customer makes one order', () => {
   let shop: OrderServer;
@@ -30,11 +15,7 @@ describe('One cart of a customer makes one order', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => shop?.close());
 
-  const put = ({ userId }: UserActor, quantity = 1) =>
-    shop.world.rows(
-      'insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, ?, now(), now())',
-      [randomUUID(), userId, paint.productId, quantity],
-    );
+  const put = ({ userId }: UserActor, quantity = 1) => shop.world.putInCart({ userId }, paint, quantity);
   const buyer = async () => {
     const ada = await shop.world.customer({ trade: true });
     await put(ada);

@@ -7,7 +7,6 @@ import { SweepCheckouts } from '../use-cases/sweep-checkouts.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 50 };
 const AMOUNT = '17.98';
-const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 describe('One open checkout', () => {
   let server: OrderServer;
@@ -20,20 +19,11 @@ describe('One open checkout', () => {
     await server?.close();
   });
 
-  /** The intents at Stripe that a browser could still pay. */
-  const payable = async () => {
-    const { data } = (await server.world.stripe('GET', 'payment_intents?limit=100')) as {
-      data: { id: string; status: string }[];
-    };
-    return data.filter(({ status }) => PAYABLE.includes(status)).map(({ id }) => id);
-  };
+  const payable = () => server.world.payableIntents();
 
   const customer = async (trade = false): Promise<UserActor> => {
     const ada = await server.world.customer({ trade });
-    await server.world.rows(
-      'insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, 1, now(), now())',
-      [randomUUID(), ada.userId, primer.productId],
-    );
+    await server.world.putInCart(ada, primer);
     return ada;
   };
   const asCustomer = ({ userId, tradeVerified }: UserActor, test: request.Test) =>

@@ -6,19 +6,11 @@ import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../../../platform/http/actor.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { OrderingModule } from '../index.js';
+import { CARD_ADDRESS as shippingAddress } from '../testing/addresses.js';
 
 const secret = 'whsec_topcoat_demo';
 const sales = randomUUID();
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
-const shippingAddress = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.test',
-  phone: '01234 567890',
-  address: '1 High Street',
-  city: 'Leeds',
-  postalCode: 'LS1 1AA',
-};
 
 /** Stands for the session: `X-Role: sales` is somebody of sales. */
 const resolver = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { Payments } from '../adapters/payments.js';
+import { CARD_ADDRESS as shippingAddress } from '../testing/addresses.js';
 import { OrderServer } from '../testing/order-server.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
@@ -8,15 +9,6 @@ import { HeedRefund } from '../use-cases/heed-refund.js';
 import { SweepRefunds } from '../use-cases/sweep-refunds.js';
 
 const paint = { productId: randomUUID(), price: 1299, stock: 50 };
-const shippingAddress = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.test',
-  phone: '01234 567890',
-  address: '1 High Street',
-  city: 'Leeds',
-  postalCode: 'LS1 1AA',
-};
 
 describe('A payment whose order cannot be made', () => {
   let shop: OrderServer;

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { UserActor } from '../../../platform/http/actor.js';
+import { PURCHASE_ORDER_ADDRESS as address } from '../testing/addresses.js';
 import { OrderServer } from '../testing/order-server.js';
 import { ApprovePurchaseOrder } from '../use-cases/decide-purchase-order.js';
 
 const gun = { productId: randomUUID(), price: 100_000, stock: 50 };
-const address = {
-  name: 'Ada Byron',
-  street: '1 High Street',
-  city: 'Leeds',
-  state: 'Yorkshire',
-  postalCode: 'LS1 1AA',
-};
 
 interface Quoted {
   subtotal: string;
@@ -32,10 +26,7 @@ describe('Purchase orders that wait for a decision', () => {
     shop.post(path, body, 'customer').set('X-User', actor.userId).set('X-Trade', 'yes');
   const submit = async (actor: UserActor, quantity: number) => {
     await shop.world.rows('delete from cart.cart_items where user_id = ?', [actor.userId]);
-    await shop.world.rows(
-      `insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, ?, now(), now())`,
-      [randomUUID(), actor.userId, gun.productId, quantity],
-    );
+    await shop.world.putInCart(actor, gun, quantity);
     const { subtotal, shipping, total, lines } = (await as(actor, '/api/quote', {}).expect(200)).body as Quoted;
     numbers += 1;
     return as(actor, '/api/checkout/purchase-order', {

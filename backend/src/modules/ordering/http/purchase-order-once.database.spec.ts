@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { UserActor } from '../../../platform/http/actor.js';
 import { CartClearing } from '../../cart/index.js';
+import { PURCHASE_ORDER_ADDRESS as address, CARD_ADDRESS as shippingAddress } from '../testing/addresses.js';
 import { OrderServer } from '../testing/order-server.js';
 
 const paint = { productId: randomUUID(), price: 1299, stock: 500 };
 const primer = { productId: randomUUID(), price: 4000, stock: 500 };
 const scarce = { productId: randomUUID(), price: 1299, stock: 500 };
 const rising = { productId: randomUUID(), price: 1299, stock: 500 };
-const address = {
-  name: 'Ada Byron',
-  street: '1 High Street',
-  city: 'Leeds',
-  state: 'Yorkshire',
-  postalCode: 'LS1 1AA',
-};
 
 interface Quoted {
   subtotal: string;
@@ -32,10 +26,7 @@ describe('One cart makes one purchase order', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const put = ({ userId }: UserActor, { productId }: { productId: string }, quantity: number) =>
-    shop.world.rows(
-      `insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, ?, now(), now())`,
-      [randomUUID(), userId, productId, quantity],
-    );
+    shop.world.putInCart({ userId }, { productId }, quantity);
   const buyer = async () => {
     const ada = await shop.world.customer({ trade: true });
     await put(ada, paint, 2);
@@ -168,15 +159,6 @@ describe('One cart makes one purchase order', () => {
       const seen = await seenBy(ada);
       const { body: intent } = await as(ada, '/api/create-payment-intent', { amount: seen.total }).expect(200);
       await shop.world.sandbox.pay(intent.paymentIntentId);
-      const shippingAddress = {
-        firstName: 'Ada',
-        lastName: 'Byron',
-        email: 'ada@example.test',
-        phone: '01234 567890',
-        address: '1 High Street',
-        city: 'Leeds',
-        postalCode: 'LS1 1AA',
-      };
       const card = { paymentIntentId: intent.paymentIntentId, shippingAddress };
       const answers = await Promise.all([as(ada, '/api/checkout', card), submit(ada, seen, 'PO-11')]);
       expect(answers.map(({ status }) => status)).toEqual([201, 409]);

@@ -11,17 +11,11 @@ import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
 import { SubmitPurchaseOrder } from '../use-cases/submit-purchase-order.js';
 import { SweepCheckouts } from '../use-cases/sweep-checkouts.js';
+import { CARD_ADDRESS } from './addresses.js';
 
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: 'ada@example.test',
-  phone: '01234 567890',
-  address: '1 High Street',
-  city: 'Leeds',
-  postalCode: 'LS1 1AA',
-  country: 'United Kingdom',
-};
+const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+const ADDRESS = { ...CARD_ADDRESS, country: 'United Kingdom' };
 const ADDRESSES = { shippingAddress: ADDRESS, billingAddress: ADDRESS };
 
 /** An address as the browser sends it along with the payment. */
@@ -199,11 +193,23 @@ export class OrderWorld {
 
   private async cartOf(actor: Actor, { productId }: Sold, quantity: number) {
     if (actor.kind !== 'user') return [{ productId, quantity }];
+    await this.putInCart(actor, { productId }, quantity);
+    return undefined;
+  }
+
+  async putInCart({ userId }: { userId: string }, { productId }: { productId: string }, quantity = 1): Promise<void> {
     await this.scenario.em.execute(
       'insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, ?, now(), now())',
-      [randomUUID(), actor.userId, productId, quantity],
+      [randomUUID(), userId, productId, quantity],
     );
-    return undefined;
+  }
+
+  /** The intents at Stripe that a browser could still pay. */
+  async payableIntents(): Promise<string[]> {
+    const { data } = (await this.stripe('GET', 'payment_intents?limit=100')) as {
+      data: { id: string; status: string }[];
+    };
+    return data.filter(({ status }) => PAYABLE.includes(status)).map(({ id }) => id);
   }
 
   /** Rows of the shop's own tables. */
