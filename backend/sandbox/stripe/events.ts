@@ -42,8 +42,8 @@ export class StripeEvents {
     this.#database.run('DELETE FROM stripe_deliveries');
   }
 
-  /** The event carries a snapshot of `object` as it is now. */
-  record(type: string, object: StripeObject, request: EventRequest): void {
+  /** The event carries a snapshot of `object` as it is now; it is delivered at once, or after `delaySeconds`. */
+  record(type: string, object: StripeObject, request: EventRequest, delaySeconds = 0): void {
     const event: StripeEvent = {
       id: newStripeId('evt'),
       object: 'event',
@@ -58,9 +58,10 @@ export class StripeEvents {
     this.#objects.insert(event);
     if (!this.#deliver) return;
     this.#database.run(
-      'INSERT INTO stripe_deliveries (event_id, payload, next_at) VALUES (?, ?, 0)',
+      'INSERT INTO stripe_deliveries (event_id, payload, next_at) VALUES (?, ?, ?)',
       event.id,
       JSON.stringify(event, null, 2),
+      delaySeconds === 0 ? 0 : (this.#objects.now() + delaySeconds) * 1000,
     );
     this.#recorded();
   }

@@ -20,6 +20,9 @@ interface Refund extends StripeObject {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
+/** How long the bank takes: the caller has recorded the answer to its call by then. */
+const bankSeconds = 3;
+
 /** `/v1/refunds` (contract, section 7): whole or in parts, never more than was taken. */
 export class Refunds {
   readonly #objects: StripeObjects;
@@ -90,8 +93,8 @@ export class Refunds {
       this.#objects.save(charge);
     }
     this.#objects.save(refund);
-    if (fate === 'failing') this.#events.record('refund.failed', refund, call);
-    this.#events.record('refund.updated', refund, call);
+    if (fate === 'failing') this.#events.record('refund.failed', refund, call, bankSeconds);
+    this.#events.record('refund.updated', refund, call, bankSeconds);
   }
 
   retrieve(id: string, call: Call): Answer {
