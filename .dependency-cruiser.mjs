@@ -68,11 +68,12 @@ export default {
       name: 'domain-stands-alone',
       comment: 'Its own domain, events, the platform and the ORM.',
       severity: 'error',
-      from: { path: '^backend/src/modules/([^/]+)/domain/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^backend/src/modules/([^/]+)/[\\w/-]*\\bdomain/', pathNot: '\\.spec\\.ts$' },
       to: {
         path: '^(backend/src/|node_modules/)',
         pathNot: [
-          '^backend/src/modules/$1/(domain/|events\\.ts$)',
+          '^backend/src/modules/$1/[\\w/-]*\\bdomain/',
+          '^backend/src/modules/$1/events\\.ts$',
           '^backend/src/platform/',
           '^node_modules/(@mikro-orm|uuid|@types)/',
         ],
@@ -81,7 +82,7 @@ export default {
     {
       name: 'domain-knows-no-http',
       severity: 'error',
-      from: { path: '^backend/src/modules/[^/]+/domain/' },
+      from: { path: '^backend/src/modules/[^/]+/[\\w/-]*\\bdomain/' },
       to: { path: '^backend/src/platform/http/', pathNot: '^backend/src/platform/http/actor\\.ts$' },
     },
     {

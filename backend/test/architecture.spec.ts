@@ -43,6 +43,8 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
         "import { secret } from '../alpha/index.js'; import { told } from '../alpha/events.js'; export const beta = [secret, told];",
       'backend/src/modules/beta/domain/thing.ts':
         "import { money } from '../../../platform/money.js'; export const thing = money;",
+      'backend/src/modules/beta/topic/domain/part.ts':
+        "import { thing } from '../../domain/thing.js'; export const part = thing;",
       'backend/src/modules/beta/use-cases/use-thing.ts':
         "import { thing } from '../domain/thing.js'; export const used = thing;",
       'frontend/src/ui/badge.ts': 'export const badge = 1;',
@@ -110,6 +112,16 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
     'domain-stands-alone',
     'backend/src/modules/beta/domain/asking.ts',
     "import { secret } from '../../alpha/index.js'; export const thing = secret;",
+  ],
+  [
+    'domain-stands-alone',
+    'backend/src/modules/beta/topic/domain/using.ts',
+    "import { used } from '../../use-cases/use-thing.js'; export const thing = () => used;",
+  ],
+  [
+    'domain-knows-no-http',
+    'backend/src/modules/beta/topic/domain/answering.ts',
+    "import { problem } from '../../../../platform/http/problem.js'; export const thing = problem;",
   ],
   [
     'domain-knows-no-http',
