@@ -28,15 +28,15 @@ export default {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^backend/src/platform/' },
-      to: { path: '^backend/src/(modules|demo)/' },
+      to: { path: '^backend/src/modules/' },
     },
     {
       name: 'src-knows-no-tool',
       comment:
-        'The sandbox, the scripts, the benches and the tests stand outside the product; its specs, and what these share in testing/, may start them.',
+        'The demo, the sandbox, the scripts, the benches and the tests stand outside the product; its specs, and what these share in testing/, may start them.',
       severity: 'error',
       from: { path: '^(backend/src|backend/migrations|frontend/src)/', pathNot: '(\\.spec\\.ts$|/testing/)' },
-      to: { path: '^backend/(sandbox|scripts|bench|test)/' },
+      to: { path: '^backend/(demo|sandbox|scripts|bench|test)/' },
     },
     {
       name: 'product-knows-no-spec',
@@ -53,16 +53,20 @@ export default {
       to: { path: '^(backend/src|frontend)/' },
     },
     {
-      name: 'modules-know-no-demo',
+      name: 'app-only-through-public-apis',
       severity: 'error',
-      from: { path: '^backend/src/modules/' },
-      to: { path: '^backend/src/demo/' },
+      from: { path: '^backend/src/[^/]+\\.ts$' },
+      to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/(index|events)\\.ts$' },
     },
     {
-      name: 'demo-only-through-faces',
+      name: 'demo-runs-what-routes-run',
+      comment: 'The public APIs, and the commands and queries behind the routes; nothing that no user could do.',
       severity: 'error',
-      from: { path: '^backend/src/(demo/|app\\.module|main|openapi|migrations\\.ts)' },
-      to: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/[^/]+/(index|events)\\.ts$' },
+      from: { path: '^backend/demo/', pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: '^backend/src/modules/',
+        pathNot: '^backend/src/modules/[^/]+/((index|events)\\.ts$|([^/]+/)?(use-cases|queries)/)',
+      },
     },
     {
       name: 'domain-stands-alone',

@@ -12,7 +12,7 @@ export const settings = {
 
 /** Starts the built application in these roles; answers how to stop it. */
 export async function startShop(roles: 'api' | 'worker' | 'api,worker'): Promise<() => Promise<void>> {
-  const child: ChildProcess = spawn(process.execPath, ['dist/backend/src/main.js'], {
+  const child: ChildProcess = spawn(process.execPath, ['dist/backend/demo/main.js'], {
     env: { ...process.env, ROLES: roles, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -24,6 +24,7 @@ const backend: Part = {
   title: 'the server',
   sources: [
     'backend/src',
+    'backend/demo',
     'backend/migrations',
     'backend/.swcrc',
     'backend/scripts/compile-server.ts',

@@ -16,12 +16,14 @@ function options(): Options {
 
 /** Whether a file, relative to `backend`, is part of the server: no spec, and nothing that only these share. */
 export function isServerFile(file: string): boolean {
-  return /^(src|migrations)[\\/].*\.ts$/.test(file) && !/\.spec\.ts$/.test(file) && !/[\\/]testing[\\/]/.test(file);
+  return (
+    /^(src|demo|migrations)[\\/].*\.ts$/.test(file) && !/\.spec\.ts$/.test(file) && !/[\\/]testing[\\/]/.test(file)
+  );
 }
 
 /** The files that make the server, relative to `backend`. */
 export function serverFiles(): string[] {
-  return globSync('{src,migrations}/**/*.ts', { cwd: backend }).filter(isServerFile);
+  return globSync('{src,demo,migrations}/**/*.ts', { cwd: backend }).filter(isServerFile);
 }
 
 function outputOf(file: string): string {

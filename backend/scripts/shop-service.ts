@@ -51,7 +51,7 @@ export class ShopService implements Service {
     return {
       name: this.name,
       command: process.execPath,
-      args: ['--enable-source-maps', join('dist', 'backend', 'src', 'main.js')],
+      args: ['--enable-source-maps', join('dist', 'backend', this.#settings.live ? 'src' : 'demo', 'main.js')],
       cwd: root,
       env: shopEnvironment(this.#settings, this.#addresses()),
       channel: true,

@@ -1,6 +1,5 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { Config } from './config.js';
-import { DemoModule } from './demo/demo.module.js';
 import { AccountingSyncModule } from './modules/accounting-sync/index.js';
 import { CartModule } from './modules/cart/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
@@ -9,11 +8,10 @@ import { LoyaltyModule } from './modules/loyalty/index.js';
 import { OrderingModule } from './modules/ordering/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** The shop: the platform and the modules on it. */
+/** The shop: the platform and the modules on it; `others` join them. */
 @Module({})
 export class AppModule {
-  static forRoot(config: Config): DynamicModule {
-    const demo = config.mode === 'demo' && config.roles.worker ? [DemoModule] : [];
+  static forRoot(config: Config, others: readonly Type[] = []): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -24,7 +22,7 @@ export class AppModule {
         LoyaltyModule,
         OrderingModule,
         AccountingSyncModule,
-        ...demo,
+        ...others,
       ],
     };
   }

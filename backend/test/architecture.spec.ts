@@ -30,7 +30,7 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
       'package.json': '{ "type": "module" }',
       'backend/migrations/index.ts': 'export const migrations = [];',
       'backend/sandbox/main.ts': 'export const sandbox = 1;',
-      'backend/src/demo/demo.ts': 'export const demo = 1;',
+      'backend/demo/demo.ts': 'export const demo = 1;',
       'backend/src/platform/money.ts': 'export const money = 1;',
       'backend/src/platform/http/problem.ts': 'export const problem = 1;',
       'backend/src/platform/testing/world.ts':
@@ -144,14 +144,19 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
     "import { api } from '../api/shop-api'; export const reached = api;",
   ],
   [
-    'modules-know-no-demo',
+    'src-knows-no-tool',
     'backend/src/modules/beta/with-demo.ts',
-    "import { demo } from '../../demo/demo.js'; export const reached = demo;",
+    "import { demo } from '../../../demo/demo.js'; export const reached = demo;",
   ],
   [
-    'demo-only-through-faces',
-    'backend/src/demo/reaching-in.ts',
-    "import { secret } from '../modules/alpha/secret.js'; export const reached = secret;",
+    'app-only-through-public-apis',
+    'backend/src/app.module.ts',
+    "import { secret } from './modules/alpha/secret.js'; export const reached = secret;",
+  ],
+  [
+    'demo-runs-what-routes-run',
+    'backend/demo/reaching-in.ts',
+    "import { secret } from '../src/modules/alpha/secret.js'; export const reached = secret;",
   ],
 ];
 

@@ -1,8 +1,8 @@
+import { demoCatalogue } from '../demo/catalogue.ts';
+import { TRADE_CONTACT } from '../demo/demo-accounts.ts';
 import { seededId } from '../sandbox/sage/records.ts';
 import { seedContacts } from '../sandbox/sage/seed-contacts.ts';
 import { seedItems } from '../sandbox/sage/seed-items.ts';
-import { demoCatalogue } from '../src/demo/catalogue.ts';
-import { TRADE_CONTACT } from '../src/demo/demo-accounts.ts';
 
 const published = new Map(demoCatalogue.products.map((product) => [product.code, product]));
 const publishedItems = seedItems.filter((item) => published.has(item.itemCode));

@@ -17,7 +17,7 @@ export interface Answer<T> {
 type Processes = Record<'whole' | 'api' | 'worker', Child>;
 
 function processesOf(env: Record<string, string>): Processes {
-  const main = join(projectRoot, 'dist/backend/src/main.js');
+  const main = join(projectRoot, 'dist/backend/demo/main.js');
   const url = `http://127.0.0.1:${env.PORT}`;
   return {
     whole: new Child(main, env, `${url}/health/ready`),

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
-import { TradeCustomerVerified, UserSignedUp } from '../modules/identity/events.js';
-import { IdentityModule } from '../modules/identity/index.js';
-import { HttpServer } from '../platform/testing/http-server.js';
+import { TradeCustomerVerified, UserSignedUp } from '../src/modules/identity/events.js';
+import { IdentityModule } from '../src/modules/identity/index.js';
+import { HttpServer } from '../src/platform/testing/http-server.js';
 import { DemoAccounts, TRADE_CONTACT } from './demo-accounts.js';
 
 @Module({ imports: [IdentityModule], providers: [DemoAccounts] })

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CreateCategory, CreateSubcategory, ListCategories, ListSubcategories } from '../modules/catalogue/index.js';
+import {
+  CreateCategory,
+  CreateSubcategory,
+  ListCategories,
+  ListSubcategories,
+} from '../src/modules/catalogue/index.js';
 import type { DemoCategory } from './catalogue.js';
 
 /** Ids of categories and subcategories by their slugs. */

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config.js';
-import { ObjectStore } from '../platform/objects.js';
+import { Config } from '../src/config.js';
+import { ObjectStore } from '../src/platform/objects.js';
 import type { DemoProduct } from './catalogue.js';
 import { pictureKey } from './picture-key.js';
 
 /** The width that a product's `imageUrl` names; the others stand beside it. */
 const NAMED_WIDTH = 640;
-const PROGRAM = 'dist/backend/src/demo/draw-pictures.js';
+const PROGRAM = 'dist/backend/demo/draw-pictures.js';
 
 /** Pictures being drawn, one product after the other, by a process beside the shop. */
 export interface Drawing {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ProductsByCode } from '../modules/catalogue/index.js';
-import { ListRewards, type NewReward, OfferRewards } from '../modules/loyalty/index.js';
+import { ProductsByCode } from '../src/modules/catalogue/index.js';
+import { ListRewards, type NewReward, OfferRewards } from '../src/modules/loyalty/index.js';
 
 /** The spray gun of the dearest reward. */
 const SPRAY_GUN = 'TST-SG-002';

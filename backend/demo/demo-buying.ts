@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AddToCart, type CartLine, Carts } from '../modules/cart/index.js';
-import { ProductsByCode } from '../modules/catalogue/index.js';
-import type { UserProfile } from '../modules/identity/index.js';
+import { AddToCart, type CartLine, Carts } from '../src/modules/cart/index.js';
+import { ProductsByCode } from '../src/modules/catalogue/index.js';
+import type { UserProfile } from '../src/modules/identity/index.js';
 import {
   ApprovePurchaseOrder,
   FinaliseCheckout,
@@ -13,8 +13,8 @@ import {
   PriceQuote,
   type Quote,
   SubmitPurchaseOrder,
-} from '../modules/ordering/index.js';
-import type { UserActor } from '../platform/http/actor.js';
+} from '../src/modules/ordering/index.js';
+import type { UserActor } from '../src/platform/http/actor.js';
 import { DemoCard } from './demo-card.js';
 import { CUSTOMER_HOME, type PastOrder, type PastPurchaseOrder, TRADE_WORKSHOP } from './past-orders.js';
 

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AccountingSyncModule } from '../modules/accounting-sync/index.js';
-import { CartModule } from '../modules/cart/index.js';
-import { CatalogueModule } from '../modules/catalogue/index.js';
-import { IdentityModule } from '../modules/identity/index.js';
-import { LoyaltyModule } from '../modules/loyalty/index.js';
-import { OrderingModule } from '../modules/ordering/index.js';
+import { AccountingSyncModule } from '../src/modules/accounting-sync/index.js';
+import { CartModule } from '../src/modules/cart/index.js';
+import { CatalogueModule } from '../src/modules/catalogue/index.js';
+import { IdentityModule } from '../src/modules/identity/index.js';
+import { LoyaltyModule } from '../src/modules/loyalty/index.js';
+import { OrderingModule } from '../src/modules/ordering/index.js';
 import { demoCatalogue } from './catalogue.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';

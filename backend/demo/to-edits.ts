@@ -1,5 +1,5 @@
-import type { ProductEdits } from '../modules/catalogue/index.js';
-import { parsePence } from '../platform/money.js';
+import type { ProductEdits } from '../src/modules/catalogue/index.js';
+import { parsePence } from '../src/platform/money.js';
 import type { DemoProduct } from './catalogue.js';
 import type { Shelves } from './demo-shelves.js';
 

@@ -3,8 +3,8 @@
 // code to its parent when its pictures are in place.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { parseConfig } from '../config.js';
-import { ObjectStore } from '../platform/objects.js';
+import { parseConfig } from '../src/config.js';
+import { ObjectStore } from '../src/platform/objects.js';
 import { type DemoProduct, demoCatalogue } from './catalogue.js';
 import { pictureKey } from './picture-key.js';
 import type { PictureRecipe } from './pictures/recipe.js';

@@ -1,9 +1,15 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Config } from '../config.js';
-import { DEMO_DEFAULTS } from '../config-demo.js';
-import { type NewUser, RegisterUser, ReplacePassword, Users, VerifyTradeCustomer } from '../modules/identity/index.js';
-import { Locks } from '../platform/lock.js';
+import { Config } from '../src/config.js';
+import { DEMO_DEFAULTS } from '../src/config-demo.js';
+import {
+  type NewUser,
+  RegisterUser,
+  ReplacePassword,
+  Users,
+  VerifyTradeCustomer,
+} from '../src/modules/identity/index.js';
+import { Locks } from '../src/platform/lock.js';
 
 /** The trade customer's contact in the sandbox's Sage: RIDG001, whose prices are negotiated. */
 export const TRADE_CONTACT = '52455e59b4a634fca86a89b085aeb709';

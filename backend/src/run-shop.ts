@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import { type Config, ConfigFaults, parseConfig } from './config.js';
+import { configureHttp } from './platform/http/configure.js';
+import { JsonLogger } from './platform/log.js';
+import { migrate } from './platform/migrate.js';
+
+/** Longer than any call to a service outside may take. What is cut off then is completed by the next process, as after a crash. */
+const STOPS_WITHIN_MS = 25_000;
+
+/** Tells a supervisor that starting again is of no use (sysexits' EX_CONFIG). */
+const WRONG_SETTINGS = 78;
+
+async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
+  const config = parseConfig(process.env);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config, modulesFor(config)), {
+    rawBody: true,
+    logger: JsonLogger.at(config.logLevel),
+  });
+  configureHttp(app, config, {
+    frontEnd: resolve(import.meta.dirname, '../../frontend'),
+    pageWorker: resolve(import.meta.dirname, 'platform/http/page-worker.js'),
+  });
+  app.enableShutdownHooks();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);
+  // Whoever started this process is gone: nobody would stop it any more.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  await migrate(app);
+  if (config.roles.api)
+    await (config.listenAddress ? app.listen(config.port, config.listenAddress) : app.listen(config.port));
+  else await app.init();
+}
+
+function stopInAnyCase(): void {
+  setTimeout(() => {
+    console.error(`Not stopped within ${STOPS_WITHIN_MS / 1000} s: ended with work under way`);
+    process.exit(1);
+  }, STOPS_WITHIN_MS).unref();
+}
+
+/** Runs the shop in this process until it is asked to stop, with `modulesFor` its settings beside its own modules. */
+export function runShop(modulesFor: (config: Config) => Type[] = () => []): void {
+  start(modulesFor).catch((error: unknown) => {
+    console.error(error instanceof ConfigFaults ? error.message : error);
+    process.exit(error instanceof ConfigFaults ? WRONG_SETTINGS : 1);
+  });
+}
