@@ -65,7 +65,7 @@ export default {
       from: { path: '^backend/demo/', pathNot: '\\.spec\\.ts$' },
       to: {
         path: '^backend/src/modules/',
-        pathNot: '^backend/src/modules/[^/]+/((index|events)\\.ts$|([^/]+/)?(use-cases|queries)/)',
+        pathNot: ['^backend/src/modules/[^/]+/(index|events)\\.ts$', '/(use-cases|queries)/[^/]+\\.ts$'],
       },
     },
     {

@@ -9,7 +9,7 @@ const root = resolve(__dirname, '../..');
 async function violations(folder: string): Promise<string[]> {
   const output = await new Promise<string>((done, fail) => {
     const cruise = [join(root, 'node_modules/.bin/depcruise'), '--config', join(root, '.dependency-cruiser.mjs')];
-    const parts = ['backend/src', 'backend/sandbox', 'backend/migrations', 'frontend/src'];
+    const parts = ['backend/src', 'backend/demo', 'backend/sandbox', 'backend/migrations', 'frontend/src'];
     execFile(
       process.execPath,
       [...cruise, '--output-type', 'json', ...parts],
