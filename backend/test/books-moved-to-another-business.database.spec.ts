@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { SageClient } from '../src/modules/accounting-sync/adapters/sage-client.js';
-import { SageConsentPage } from '../src/modules/accounting-sync/adapters/sage-consent-page.js';
+import { SageClient } from '../src/modules/accounting-sync/connection/adapters/sage-client.js';
+import { SageConsentPage } from '../src/modules/accounting-sync/connection/adapters/sage-consent-page.js';
 import { CustomerOrders } from '../src/modules/accounting-sync/testing/customer-orders.js';
 import { TradeCustomerVerified } from '../src/modules/identity/events.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';

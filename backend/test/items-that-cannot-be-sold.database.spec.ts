@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { SageClient } from '../src/modules/accounting-sync/adapters/sage-client.js';
+import { SageClient } from '../src/modules/accounting-sync/connection/adapters/sage-client.js';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../src/platform/http/actor.js';

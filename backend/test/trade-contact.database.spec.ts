@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import request from 'supertest';
 import { AccountingSyncModule, SageConnection, SyncCustomers } from '../src/modules/accounting-sync/index.js';
-import { SageWriter } from '../src/modules/accounting-sync/queue/sage-writer.js';
+import { SageWriter } from '../src/modules/accounting-sync/queue/jobs/sage-writer.js';
 import { IdentityModule, RegisterUser } from '../src/modules/identity/index.js';
 import { AccountVisitors, COMPANY } from '../src/modules/identity/testing/account-visitor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';

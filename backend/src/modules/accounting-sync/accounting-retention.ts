@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RetentionRule, RetentionSource } from '../../platform/retention.js';
 
-/** Other calls and runs are deleted every hour (`schedules/forget-old-calls.ts`); documents at Sage are Sage's to keep. */
+/** Other calls and runs are deleted every hour (`connection/jobs/delete-old-calls.ts`); documents at Sage are Sage's to keep. */
 @Injectable()
 export class AccountingRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [

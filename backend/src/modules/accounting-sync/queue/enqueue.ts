@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import type { Envelope } from '../../../platform/messaging/event.js';
-import type { Operation, QueuedWrite } from '../domain/sage-sync-queue.js';
+import type { Operation, QueuedWrite } from './domain/queued-write.js';
 
 /** A later write of an order waits behind a parked one, and says so (decision 28). */
 export const WAITS_BEHIND = 'Waits for an earlier step of this order, which needs attention: ';

@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SageTokenStore } from '../adapters/sage-token-store.js';
-import { SageDisconnected } from '../domain/sage-errors.js';
-import { SageSettings } from '../domain/sage-settings.js';
-import type { Operation, QueuedWrite } from '../domain/sage-sync-queue.js';
-import { CreditNoteSaga } from './credit-note-saga.js';
-import { InvoiceSaga } from './invoice-saga.js';
-import { LinkContactSaga } from './link-contact-saga.js';
-import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './purchase-order-sagas.js';
-import { ReceiptRefundSaga } from './receipt-refund-saga.js';
-import { ReceiptSaga } from './receipt-saga.js';
+import { SageDisconnected } from '../connection/domain/sage-errors.js';
+import { SageSettings } from '../connection/domain/sage-settings.js';
+import { SageTokenStore } from '../connection/sage-token-store.js';
+import { LinkContactSaga } from '../contacts/sagas/link-contact-saga.js';
+import { SyncContactSaga } from '../contacts/sagas/sync-contact-saga.js';
+import { UpdateContactSaga } from '../contacts/sagas/update-contact-saga.js';
+import { CreditNoteSaga } from '../documents/sagas/credit-note-saga.js';
+import { InvoiceSaga } from '../documents/sagas/invoice-saga.js';
+import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from '../documents/sagas/purchase-order-sagas.js';
+import { ReceiptRefundSaga } from '../documents/sagas/receipt-refund-saga.js';
+import { ReceiptSaga } from '../documents/sagas/receipt-saga.js';
+import type { Operation, QueuedWrite } from './domain/queued-write.js';
 import type { Saga, Steps } from './steps.js';
-import { SyncContactSaga } from './sync-contact-saga.js';
-import { UpdateContactSaga } from './update-contact-saga.js';
 
 /** Which saga writes what. */
 @Injectable()

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../adapters/database-time.js';
-import type { CallOptions } from '../adapters/sage-client.js';
-import { SageRefused } from '../domain/sage-errors.js';
-import type { SageSettings } from '../domain/sage-settings.js';
-import type { QueuedWrite, SageRecord } from '../domain/sage-sync-queue.js';
+import type { CallOptions } from '../connection/adapters/sage-client.js';
+import { SageRefused } from '../connection/domain/sage-errors.js';
+import type { SageSettings } from '../connection/domain/sage-settings.js';
+import { databaseTime } from '../database-time.js';
+import type { QueuedWrite, SageRecord } from './domain/queued-write.js';
 
 /** A step of a write to Sage: what to send, how to see whether Sage has it, how to have it made. */
 export interface SageStep<B extends object = object> {

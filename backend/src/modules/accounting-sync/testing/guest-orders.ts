@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { includedVat } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { OrderPlaced, type OrderPlacedLine, type OrderPlacedPayload } from '../../ordering/events.js';
-import { SageProduct } from '../domain/sage-product.js';
-import { SageSyncLogEntry } from '../domain/sage-sync-log.js';
-import { QueuedWrite } from '../domain/sage-sync-queue.js';
+import { SageSyncLogEntry } from '../connection/domain/sage-sync-log.js';
 import { DocumentCreated } from '../events.js';
-import { SageWriter } from '../queue/sage-writer.js';
+import { QueuedWrite } from '../queue/domain/queued-write.js';
+import { SageWriter } from '../queue/jobs/sage-writer.js';
+import { SageProduct } from '../sync-runs/domain/sage-product.js';
 
 /** An order of any kind. */
 export type AnyOrder = Pick<OrderPlacedPayload, 'orderId' | 'orderNumber'>;

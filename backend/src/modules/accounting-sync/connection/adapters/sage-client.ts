@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../../config.js';
+import { SageDisconnected, SageError, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
+import { type CallPurpose, SageCallLog } from '../sage-call-log.js';
+import { type Access, SageTokenStore } from '../sage-token-store.js';
+import { retryAfterMs, type SageAnswer, sageFetch } from './sage-fetch.js';
+import { parseSageJson } from './sage-json.js';
+import { SageLimits } from './sage-limits.js';
+
+/** How a call is made. */
+export interface CallOptions extends CallPurpose {
+  readonly signal?: AbortSignal;
+  /** The business that the call is about. Nothing is sent while the shop is connected to another. */
+  readonly businessId?: string;
+  /** In place of the stored connection, while one is being made; a token that Sage rejects is not replaced. */
+  readonly access?: Access;
+}
+
+/** How a page of a run is asked for: of the run's business, whichever is connected by then. */
+export type PageOptions = Required<Pick<CallOptions, 'businessId'>> & Pick<CallOptions, 'signal'>;
+
+/** A page of a Sage list (contract 3). */
+export interface SageList<T> {
+  readonly $items: readonly T[];
+  /** Path of the next page; null at the end. */
+  readonly $next: string | null;
+}
+
+/**
+ * Sage's API over HTTP. Every call ends within 20 s and throws by kind: `SageRefused` (repeating will not help),
+ * `SageUnavailable` (nobody knows whether it was done), `SageDisconnected` (an admin has to connect).
+ */
+@Injectable()
+export class SageClient {
+  constructor(
+    private readonly config: Config,
+    private readonly tokens: SageTokenStore,
+    private readonly limits: SageLimits,
+    private readonly log: SageCallLog,
+  ) {}
+
+  /** `path` is relative to the API's address, with its query: `/stock_items?page=2`. */
+  get<T>(path: string, options: CallOptions): Promise<T> {
+    return this.call('GET', path, undefined, options);
+  }
+
+  post<T>(path: string, body: object, options: CallOptions): Promise<T> {
+    return this.call('POST', path, body, options);
+  }
+
+  put<T>(path: string, body: object, options: CallOptions): Promise<T> {
+    return this.call('PUT', path, body, options);
+  }
+
+  delete(path: string, options: CallOptions): Promise<unknown> {
+    return this.call('DELETE', path, undefined, options);
+  }
+
+  /** A document as Sage prints it. The log keeps its size only. */
+  getPdf(path: string, options: CallOptions): Promise<Buffer> {
+    return this.call('GET', path, undefined, options, PDF);
+  }
+
+  /** Every item of a list, page by page along `$next`: past the end Sage repeats the last page (contract 3). */
+  async *list<T>(path: string, options: CallOptions): AsyncGenerator<T> {
+    for (let next: string | null = path; next !== null; ) {
+      const page: SageList<T> = await this.get<SageList<T>>(next, options);
+      yield* page.$items;
+      next = page.$next;
+    }
+  }
+
+  private async call<T>(
+    method: string,
+    path: string,
+    body: object | undefined,
+    options: CallOptions,
+    format: Format<T> = json<T>(),
+  ): Promise<T> {
+    const began = performance.now();
+    let answer: SageAnswer | undefined;
+    let noted: unknown;
+    let failure: unknown;
+    try {
+      const deadline = Date.now() + this.limits.callMs;
+      answer = await this.exchange(method, this.addressOf(path), body, format.accept, options, deadline);
+      if (answer.status < 200 || answer.status > 299) {
+        noted = parseSageJson(answer.bytes);
+        throw failureOf(answer, noted);
+      }
+      const read = format.read(answer);
+      noted = format.noted(read);
+      return read;
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      await this.log.write(options, {
+        operation: `${method} ${path}`,
+        request: body,
+        answer: noted,
+        sageRequestId: answer?.headers.get('x_request_id') ?? answer?.headers.get('x-request-id') ?? null,
+        error: failure === undefined ? null : failure instanceof Error ? failure.message : String(failure),
+        duration: performance.now() - began,
+      });
+    }
+  }
+
+  /** Sends the request; a token that Sage no longer takes is replaced once. */
+  private async exchange(
+    method: string,
+    url: string,
+    body: object | undefined,
+    accept: string,
+    { signal, businessId: wanted, access: given }: CallOptions,
+    deadline: number,
+  ): Promise<SageAnswer> {
+    const send = ({ accessToken, businessId }: Access) => {
+      if (!businessId && !given) throw new SageDisconnected('No Sage business has been chosen yet.');
+      if (wanted && wanted !== businessId)
+        throw new SageDisconnected('The shop is connected to another Sage business.');
+      return sageFetch(
+        url,
+        {
+          method,
+          headers: {
+            Accept: accept,
+            'Content-Type': 'application/json',
+            Authorization: `Bearer ${accessToken}`,
+            ...(businessId ? { 'X-Business': businessId } : {}),
+          },
+          body: body && JSON.stringify(body),
+        },
+        deadline - Date.now(),
+        signal,
+      );
+    };
+    const access = given ?? (await this.tokens.access());
+    const answer = await send(access);
+    if (answer.status !== 401 || given) return answer;
+    if (deadline - Date.now() < this.limits.tokenMs)
+      throw new SageUnavailable('Sage refused the token, and too little time was left to fetch another.');
+    const replaced = await this.tokens.replace(access.accessToken);
+    return send(replaced);
+  }
+
+  /** The token goes to Sage's API and nowhere else, whatever a `$next` says. */
+  private addressOf(path: string): string {
+    const { apiUrl } = this.config.sage;
+    if (path.startsWith(`${apiUrl}/`)) return path;
+    if (!/^\/(?!\/)/.test(path)) throw new Error(`Not a path of Sage's API: ${path}`);
+    return `${apiUrl}${path}`;
+  }
+}
+
+/** What an answer is asked for as, how it is read, and what of it the log keeps. */
+interface Format<T> {
+  readonly accept: string;
+  read(answer: SageAnswer): T;
+  noted(read: T): unknown;
+}
+
+const json = <T>(): Format<T> => ({
+  accept: 'application/json',
+  read: ({ bytes }) => {
+    const parsed = parseSageJson(bytes);
+    if (parsed === undefined && bytes.length > 0) throw new Error('Sage answered something that is not JSON.');
+    return parsed as T;
+  },
+  noted: (read) => read,
+});
+
+const PDF: Format<Buffer> = {
+  accept: 'application/pdf',
+  read: ({ bytes }) => {
+    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new SageUnavailable('Sage sent no PDF.');
+    return bytes;
+  },
+  noted: ({ length }) => ({ pdf: `${length} bytes` }),
+};
+
+function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | Error {
+  const words = wordsOf(body);
+  if (status === 401) return new SageDisconnected(`Sage does not accept the connection: ${words || 'no reason given'}`);
+  if (status === 429) return new SageUnavailable('Sage asked to slow down.', retryAfterMs(headers));
+  if (status >= 500)
+    return new SageUnavailable(`Sage answered ${status}${words ? `: ${words}` : '.'}`, retryAfterMs(headers));
+  if (status >= 400) return new SageRefused(status, words || `Sage refused it with status ${status}.`);
+  return new Error(`Sage answered with the unexpected status ${status}.`);
+}
+
+/** Sage's error body in one line. The field is named because the message alone may speak of another (contract 4). */
+function wordsOf(body: unknown): string {
+  if (!Array.isArray(body)) return '';
+  return (body as { $dataCode?: string; $message?: string; $source?: string }[])
+    .map(({ $dataCode, $message, $source }) => {
+      const text = $message ?? 'No reason given';
+      return `${$source ? `${$source}: ${text}` : text}${$dataCode ? ` (${$dataCode})` : ''}`;
+    })
+    .join('; ');
+}

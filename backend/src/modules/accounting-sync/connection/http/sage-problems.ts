@@ -1,0 +1,43 @@
+import { Problem } from '../../../../platform/http/problem.js';
+import { CustomerUnknown } from '../../contacts/use-cases/sync-customer.js';
+import { WriteMayBeInSage } from '../../queue/domain/write-errors.js';
+import { SyncIsRunning } from '../../sync-runs/use-cases/sync-runs.js';
+import { BusinessNotConfirmed, BusinessNotOffered } from '../domain/sage-business.js';
+import { SageDisconnected, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
+import { ConnectionNotBegun } from '../use-cases/complete-sage-connection.js';
+
+const RETRY_SECONDS = 10;
+
+/** Runs what asks Sage, and says in the shop's terms what went wrong. */
+export async function withSageProblems<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw problemOf(error) ?? error;
+  }
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof SyncIsRunning || error instanceof SageDisconnected || error instanceof WriteMayBeInSage)
+    return new Problem(409, error.message);
+  if (error instanceof CustomerUnknown) return new Problem(404, error.message);
+  if (error instanceof BusinessNotConfirmed)
+    return new Problem(409, error.message, { businesses: error.businesses, currentBusiness: error.current });
+  if (error instanceof BusinessNotOffered) return new Problem(409, error.message, { businesses: error.businesses });
+  if (error instanceof ConnectionNotBegun) return new Problem(400, error.message);
+  if (error instanceof SageRefused) return new Problem(422, `Sage refused it: ${error.message}`);
+  if (error instanceof SageUnavailable) {
+    const retryAfterSeconds = Math.max(RETRY_SECONDS, Math.ceil(error.retryAfterMs / 1000));
+    return new Problem(503, error.message, { retryAfterSeconds });
+  }
+  return undefined;
+}
+
+/** What a customer is told whose invoice cannot be fetched for now; undefined where it is not Sage that is away. */
+export function invoiceUnavailable(error: unknown): Problem | undefined {
+  if (!(error instanceof SageUnavailable || error instanceof SageDisconnected)) return undefined;
+  const asked = error instanceof SageUnavailable ? Math.ceil(error.retryAfterMs / 1000) : 0;
+  return new Problem(503, 'The invoice cannot be fetched right now. Please try again in a few minutes.', {
+    retryAfterSeconds: Math.max(RETRY_SECONDS, asked),
+  });
+}

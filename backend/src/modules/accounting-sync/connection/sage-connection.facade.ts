@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Config } from '../../../config.js';
+import { SageConsentPage } from './adapters/sage-consent-page.js';
+import { type ConnectionState, ConnectionStatus } from './queries/connection-status.js';
+import { BeginSageConnection } from './use-cases/begin-sage-connection.js';
+import { CompleteSageConnection } from './use-cases/complete-sage-connection.js';
+
+const DEMO = 'demo';
+
+/** How the shop is connected to Sage. */
+@Injectable()
+export class SageConnection {
+  constructor(
+    private readonly config: Config,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly consentPage: SageConsentPage,
+  ) {}
+
+  status(): Promise<ConnectionState> {
+    return this.queries.execute(new ConnectionStatus());
+  }
+
+  /** Connects the demo to the sandbox over HTTP, the way an admin's browser would. Throws in live mode: consent is a person's. */
+  async connectDemo(): Promise<void> {
+    if (this.config.mode !== 'demo') throw new Error('Only the demo connects to Sage by itself');
+    const { authUrl } = await this.commands.execute(new BeginSageConnection(DEMO));
+    const { code, state } = await this.consentPage.allow(authUrl);
+    await this.commands.execute(new CompleteSageConnection(code, state, DEMO, null));
+  }
+}

@@ -1,0 +1,137 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Encryption } from '../../../platform/crypto.js';
+import { Locks } from '../../../platform/lock.js';
+import { SageOAuth, type TokenPair } from './adapters/sage-oauth.js';
+import { SageDisconnected } from './domain/sage-errors.js';
+import { SageTokens } from './domain/sage-tokens.js';
+
+const LOCK = 'sage tokens';
+const PURPOSE = 'sage token';
+/** A token that runs out this soon, in ms, is not used any more. */
+const EXPIRY_MARGIN_MS = 30_000;
+
+/** A pair of tokens in the database. */
+export interface StoredPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+  readonly refreshExpiresAt: Date;
+  readonly resourceOwnerId?: string | null;
+}
+
+/** With what a call to Sage is made. */
+export interface Access {
+  readonly accessToken: string;
+  /** Null only where a connection is being made, and its business is not chosen. */
+  readonly businessId: string | null;
+}
+
+/**
+ * Keeps the tokens, encrypted. Sage's refresh tokens work once, so one refresh happens at a time over all processes, and
+ * the new pair is stored before anybody uses it (design 4, contract 1).
+ */
+@Injectable()
+export class SageTokenStore {
+  private replacing?: { refused: string; access: Promise<Access> };
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly locks: Locks,
+    private readonly encryption: Encryption,
+    private readonly oauth: SageOAuth,
+  ) {}
+
+  /** A token that works for a while yet. Throws `SageDisconnected`, and `SageUnavailable` when it cannot be refreshed now. */
+  async access(): Promise<Access> {
+    const tokens = await this.em.fork().findOne(SageTokens, SageTokens.ID);
+    const access = this.usable(tokens);
+    if (tokens!.expiresAt.getTime() - Date.now() > EXPIRY_MARGIN_MS) return access;
+    return this.replace(access.accessToken);
+  }
+
+  /** The token that follows `refused`, whoever fetched it. Throws as `access` does. */
+  replace(refused: string): Promise<Access> {
+    if (this.replacing?.refused === refused) return this.replacing.access;
+    const access = this.replaceUnderLock(refused).finally(() => {
+      if (this.replacing?.access === access) this.replacing = undefined;
+    });
+    this.replacing = { refused, access };
+    return access;
+  }
+
+  /** Stores a connection and its business at once, and in the same transaction what `also` writes. */
+  async connect(
+    pair: TokenPair,
+    userId: string | null,
+    businessId: string,
+    also: (em: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.locks.withLock(LOCK, async (em) => {
+      const connection = { ...this.columns(pair), refusedAt: null, userId, businessId, connectedAt: new Date() };
+      const known = await em.findOne(SageTokens, SageTokens.ID);
+      if (known) em.assign(known, connection);
+      else em.create(SageTokens, { id: SageTokens.ID, ...connection });
+      await also(em);
+    });
+  }
+
+  /** Forgets the tokens. Answers whether there were any. */
+  async disconnect(): Promise<boolean> {
+    return (await this.em.fork().nativeDelete(SageTokens, SageTokens.ID)) > 0;
+  }
+
+  private async replaceUnderLock(refused: string): Promise<Access> {
+    const outcome = await this.locks.withLock(LOCK, async (em) => {
+      const tokens = await em.findOne(SageTokens, SageTokens.ID);
+      const access = this.usable(tokens);
+      if (access.accessToken !== refused) return access;
+      try {
+        const pair = await this.oauth.refresh(this.decrypt(tokens!.refreshToken));
+        em.assign(tokens!, { ...this.columns(pair), refusedAt: null });
+      } catch (error) {
+        if (!(error instanceof SageDisconnected)) throw error;
+        // Kept, so that nobody asks in vain again; an exception would undo it.
+        tokens!.refusedAt = new Date();
+        return error;
+      }
+      return this.usable(tokens);
+    });
+    if (outcome instanceof SageDisconnected) throw outcome;
+    return outcome;
+  }
+
+  private usable(tokens: SageTokens | null): Access {
+    if (!tokens) throw new SageDisconnected('Sage is not connected. An admin has to connect it.');
+    if (tokens.isExpired(new Date()))
+      throw new SageDisconnected('The connection to Sage has expired. An admin has to connect again.');
+    return { accessToken: this.decrypt(tokens.accessToken), businessId: tokens.businessId ?? null };
+  }
+
+  /** A pair as it is stored, encrypted. */
+  columns({ accessToken, refreshToken, expiresIn, refreshExpiresIn, ownerId }: TokenPair): StoredPair {
+    return {
+      accessToken: this.encryption.encrypt(accessToken, PURPOSE),
+      refreshToken: this.encryption.encrypt(refreshToken, PURPOSE),
+      expiresAt: new Date(Date.now() + expiresIn * 1000),
+      refreshExpiresAt: new Date(Date.now() + refreshExpiresIn * 1000),
+      resourceOwnerId: ownerId,
+    };
+  }
+
+  /** The pair that `columns` made these of. */
+  pairOf(stored: StoredPair): TokenPair {
+    const secondsLeft = (moment: Date) => Math.floor((moment.getTime() - Date.now()) / 1000);
+    return {
+      accessToken: this.decrypt(stored.accessToken),
+      refreshToken: this.decrypt(stored.refreshToken),
+      expiresIn: secondsLeft(stored.expiresAt),
+      refreshExpiresIn: secondsLeft(stored.refreshExpiresAt),
+      ownerId: stored.resourceOwnerId ?? null,
+    };
+  }
+
+  private decrypt(stored: string): string {
+    return this.encryption.decrypt(stored, PURPOSE);
+  }
+}

@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Encryption } from '../../../../platform/crypto.js';
+import { SageBusinessReader } from '../adapters/sage-business-reader.js';
+import { SageOAuth, type TokenPair } from '../adapters/sage-oauth.js';
+import { ANSWER_MS, PendingConnection } from '../domain/pending-connection.js';
+import { BusinessNotConfirmed, type SageBusiness } from '../domain/sage-business.js';
+import { SageRefused } from '../domain/sage-errors.js';
+import { currentBooks } from '../queries/current-books.js';
+import { SageTokenStore } from '../sage-token-store.js';
+import { hashState, VERIFIER_PURPOSE } from './begin-sage-connection.js';
+import { ConnectBusiness, type Connected } from './connect-business.js';
+
+/** The state is unknown, used or too old, or another session began it. */
+export class ConnectionNotBegun extends Error {
+  constructor() {
+    super(
+      'This connection was not begun in this session, took longer than 10 minutes or was finished already. Please start again.',
+    );
+  }
+}
+
+/**
+ * Finishes a connection with what Sage's redirect brought. Where the shop's books would move to another business, it only
+ * waits for an admin to confirm that (`ConfirmSageBusiness`).
+ */
+export class CompleteSageConnection extends Command<Connected> {
+  constructor(
+    readonly code: string,
+    readonly state: string,
+    readonly startedBy: string,
+    /** The admin who connects; null for the demo. */
+    readonly userId: string | null,
+  ) {
+    super();
+  }
+}
+
+/** Throws `ConnectionNotBegun`, `BusinessNotConfirmed`, and as the Sage client does. */
+@CommandHandler(CompleteSageConnection)
+export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSageConnection> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly encryption: Encryption,
+    private readonly oauth: SageOAuth,
+    private readonly tokens: SageTokenStore,
+    private readonly reader: SageBusinessReader,
+    private readonly connection: ConnectBusiness,
+  ) {}
+
+  async execute({ code, state, startedBy, userId }: CompleteSageConnection): Promise<Connected> {
+    const verifier = await this.takeState(state, startedBy);
+    const pair = await this.oauth.exchange(plainCode(code), verifier);
+    const businesses = await this.reader.businesses(pair.accessToken);
+    if (businesses.length === 0) throw new SageRefused(403, 'This Sage user has no business.');
+    const books = await currentBooks(this.em.fork());
+    const same = businesses.find(({ id }) => id === books?.businessId);
+    const only = businesses.length === 1 && !books?.inUse ? businesses[0] : undefined;
+    const business = same ?? only;
+    if (business) return this.connection.connect(pair, business, userId);
+    await this.keepWaiting(pair, businesses, startedBy, userId);
+    throw new BusinessNotConfirmed(businesses, books && { id: books.businessId, name: books.businessName });
+  }
+
+  private async keepWaiting(pair: TokenPair, businesses: SageBusiness[], startedBy: string, userId: string | null) {
+    const answerBy = new Date(Date.now() + ANSWER_MS);
+    const fields = { ...this.tokens.columns(pair), businesses, startedBy, userId, answerBy };
+    await this.em.fork().upsert(PendingConnection, { id: PendingConnection.ID, ...fields });
+  }
+
+  /** A state works once: it is gone before its code is used. */
+  private async takeState(state: string, startedBy: string): Promise<string> {
+    const [used] = await this.em.fork().execute<{ code_verifier: string }[]>(
+      `delete from accounting.sage_oauth_states
+       where state_hash = ? and started_by = ? and expires_at > clock_timestamp() returning code_verifier`,
+      [hashState(state), startedBy],
+    );
+    if (!used) throw new ConnectionNotBegun();
+    return this.encryption.decrypt(used.code_verifier, VERIFIER_PURPOSE);
+  }
+}
+
+/** Sage's codes hold a slash after the country ("GB/…"); whether the page decoded it or not, it is decoded once (contract 1). */
+function plainCode(code: string): string {
+  return /%2F/i.test(code) ? decodeURIComponent(code) : code;
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CallOptions,
+  type PageOptions,
+  SageClient,
+  type SageList,
+} from '../../connection/adapters/sage-client.js';
+import { SageRefused } from '../../connection/domain/sage-errors.js';
+import { sageTime } from '../../sync-runs/adapters/sage-items.js';
+import type { SyncPhase } from '../../sync-runs/domain/sage-sync-run.js';
+import { type ContactBody, type ContactChange, referencesOf } from '../domain/contact.js';
+import { type ReadContact, readContact, type SageContactAnswer } from '../domain/read-contact.js';
+
+const PER_PAGE = '200';
+/** E-mail addresses that more contacts share than this tell nothing. */
+const MOST_NAMESAKES = 50;
+
+/** Whose contact is looked for. */
+export interface Wanted {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Contacts of the connected business (contract 8). Throws as the Sage client does. */
+@Injectable()
+export class SageContacts {
+  constructor(private readonly client: SageClient) {}
+
+  /** A page of the list by its path. */
+  page(path: string, options: PageOptions): Promise<SageList<SageContactAnswer>> {
+    return this.client.get(path, { syncType: 'customers', ...options });
+  }
+
+  /** Where a phase of a run begins; null where it has nothing to read. In the order of creation, as with items. */
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    const query = customers({ sort: 'created_at' });
+    const from = since ?? (phase === 'changed' ? null : knownUpTo);
+    // A contact that is not used any more stays in the list; only deleted ones leave it.
+    if (phase === 'deactivated' || (phase === 'deleted' && from === null)) return null;
+    if (from) query.set(phase === 'deleted' ? 'deleted_since' : 'updated_or_created_since', sageTime(from));
+    return `/contacts?${query}`;
+  }
+
+  /** Undefined where there is none of this id. */
+  async byId(id: string, options: CallOptions): Promise<ReadContact | undefined> {
+    try {
+      const answer = await this.client.get<SageContactAnswer>(`/contacts/${encodeURIComponent(id)}`, options);
+      return answer.deleted_at ? undefined : readContact(answer);
+    } catch (error) {
+      if (error instanceof SageRefused && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** The contact that the shop made for a user, known by the user's id or reference. An e-mail address proves nothing here: nobody has confirmed it. */
+  async findOwn({ userId, email }: Wanted, options: CallOptions): Promise<ReadContact | undefined> {
+    const references = referencesOf(userId);
+    const own = (contact: SageContactAnswer) =>
+      contact.source_guid === userId || (!contact.source_guid && references.includes(contact.reference ?? ''));
+    const known =
+      (await this.ofAddress(email, options)).find(own) ??
+      (await this.some(`/contacts?${customers({ search: references[0]! })}`, options)).find(own);
+    return known && readContact(known);
+  }
+
+  /**
+   * Makes a contact. Where its reference is taken for ever by a deleted one, with the next. A refusal may mean that an
+   * earlier request whose answer was lost has made it: then that one is the answer.
+   */
+  async create(body: ContactBody, wanted: Wanted, idempotencyId: string, options: CallOptions): Promise<ReadContact> {
+    const references = referencesOf(wanted.userId);
+    for (const [turn, reference] of references.entries()) {
+      // An idempotency id belongs to one body: the last digit tells the turns apart.
+      const idempotency_id = turn === 0 ? idempotencyId : `${idempotencyId.slice(0, -1)}${turn}`;
+      try {
+        const contact = { ...body, idempotency_id, reference };
+        return readContact(await this.client.post<SageContactAnswer>('/contacts', { contact }, options));
+      } catch (error) {
+        if (!(error instanceof SageRefused)) throw error;
+        const made = await this.findOwn(wanted, options);
+        if (made) return made;
+        if (!/contact\.reference: /.test(error.message) || turn === references.length - 1) throw error;
+      }
+    }
+    throw new Error('A user has at least one reference');
+  }
+
+  /** Changes a contact; undefined where Sage has it no more. Doing it again changes nothing. */
+  async update(id: string, change: ContactChange, options: CallOptions): Promise<ReadContact | undefined> {
+    try {
+      const path = `/contacts/${encodeURIComponent(id)}`;
+      return readContact(await this.client.put<SageContactAnswer>(path, { contact: change }, options));
+    } catch (error) {
+      if (error instanceof SageRefused && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  private ofAddress(email: string, options: CallOptions): Promise<SageContactAnswer[]> {
+    return this.some(`/contacts?${customers({ email })}`, options);
+  }
+
+  private async some(path: string, options: CallOptions): Promise<SageContactAnswer[]> {
+    const found: SageContactAnswer[] = [];
+    for await (const contact of this.client.list<SageContactAnswer>(path, options)) {
+      found.push(contact);
+      if (found.length === MOST_NAMESAKES) break;
+    }
+    return found.filter(({ deleted_at }) => !deleted_at);
+  }
+}
+
+function customers(more: Record<string, string>): URLSearchParams {
+  return new URLSearchParams({
+    attributes: 'all',
+    nested_attributes: 'main_contact_person',
+    contact_type_id: 'CUSTOMER',
+    exclude_system: 'true',
+    items_per_page: PER_PAGE,
+    ...more,
+  });
+}

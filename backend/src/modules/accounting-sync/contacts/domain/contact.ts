@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { composeAddress, type SageAddress } from '../../documents/domain/sage-address.js';
+import { plainText } from '../../documents/domain/sage-fields.js';
+import type { CustomerOrder } from '../../documents/domain/sold-order.js';
+
+/** Longest texts that Sage takes (contract 13). */
+const LONGEST_NAME = 100;
+const LONGEST_PERSON = 50;
+const LONGEST_EMAIL = 100;
+/** References that a user's contact may get: a deleted contact keeps its own for ever (contract 8). */
+const REFERENCES = 3;
+/** Without letters and digits that are taken for each other. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Sage's `contact`, without the idempotency id. */
+export interface ContactBody {
+  readonly name: string;
+  readonly contact_type_ids: readonly ['CUSTOMER'];
+  readonly reference: string;
+  /** The user's id, by which the shop knows its own contact again. */
+  readonly source_guid: string;
+  readonly tax_number?: string;
+  readonly main_contact_person: {
+    readonly name: string;
+    readonly email?: string;
+    readonly telephone?: string;
+    readonly contact_person_type_ids: readonly ['ACCOUNTS'];
+  };
+  readonly main_address?: SageAddress & { readonly address_type_id: 'ACCOUNTS' };
+  readonly delivery_address?: SageAddress & { readonly address_type_id: 'DELIVERY' };
+}
+
+/** What a profile changes of the contact that the shop made. */
+export type ContactChange = Pick<ContactBody, 'name' | 'tax_number' | 'main_contact_person'>;
+
+/** Who a contact stands for; all texts as the customer typed them. */
+export interface ContactOwner {
+  readonly name: string;
+  readonly email: string;
+  readonly companyName: string | null;
+  readonly vatNumber: string | null;
+  readonly phone?: string | undefined;
+}
+
+/** Name, VAT number and person of a contact. */
+export function composeContactChange({ name, email, companyName, vatNumber, phone }: ContactOwner): ContactChange {
+  const vat = vatNumber?.replace(/[\s.-]/g, '').toUpperCase();
+  const telephone = phone?.trim();
+  return {
+    name: plainText(companyName?.trim() || name.trim() || email, LONGEST_NAME),
+    // Sage checks the number, and refuses the whole contact for a wrong one.
+    ...(vat && /^(GB)?\d{9}(\d{3})?$/.test(vat) ? { tax_number: vat } : {}),
+    main_contact_person: {
+      name: plainText(name.trim() || email, LONGEST_PERSON),
+      ...(email.length <= LONGEST_EMAIL ? { email } : {}),
+      ...(telephone ? { telephone: plainText(telephone, LONGEST_PERSON) } : {}),
+      contact_person_type_ids: ['ACCOUNTS'],
+    },
+  };
+}
+
+/** Whom a contact is made for, and where they are as far as an order says. */
+export type ContactSubject = Pick<CustomerOrder, 'shippingAddress' | 'billingAddress'> & {
+  readonly customer: CustomerOrder['customer'] & { readonly phone?: string };
+};
+
+/** The contact that is made when a customer without one first orders (decision 30). */
+export function composeContact({ customer, billingAddress, shippingAddress }: ContactSubject): ContactBody {
+  const main = billingAddress ?? shippingAddress;
+  return {
+    ...composeContactChange({ ...customer, phone: main?.phone ?? customer.phone }),
+    contact_type_ids: ['CUSTOMER'],
+    reference: referencesOf(customer.userId)[0]!,
+    source_guid: customer.userId,
+    ...(main ? { main_address: { ...composeAddress(main), address_type_id: 'ACCOUNTS' } } : {}),
+    ...(shippingAddress
+      ? { delivery_address: { ...composeAddress(shippingAddress), address_type_id: 'DELIVERY' } }
+      : {}),
+  };
+}
+
+/** The references of a user's contact, best first: W and nine characters, always the same for the same user. */
+export function referencesOf(userId: string): string[] {
+  return Array.from({ length: REFERENCES }, (_, turn) => {
+    const digest = createHash('sha256').update(`${userId}:${turn}`).digest();
+    return `W${[...digest.subarray(0, 9)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
+  });
+}

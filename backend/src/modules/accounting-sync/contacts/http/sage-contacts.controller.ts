@@ -1,0 +1,41 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { ContactSuggestions } from '../queries/contact-suggestions.js';
+import { UnlinkContact } from '../use-cases/unlink-contact.js';
+import type { ContactSuggestionView } from './contact-suggestion.view.js';
+import { SuggestContactsInput, UnlinkContactInput } from './sage-contacts.input.js';
+
+/** Contacts in Sage, for sales who verify a trade customer (decision 30). */
+@ApiTags('sage')
+@Controller('api/admin/sage-contacts')
+@Allow('sales')
+export class SageContactsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Contacts that a customer may be, best first; nothing is linked by it. */
+  @Get()
+  @ApiOperation({ operationId: 'suggestSageContacts' })
+  suggest(@Query() { userId, search }: SuggestContactsInput): Promise<ContactSuggestionView[]> {
+    return this.queries.execute(new ContactSuggestions(userId, search || undefined));
+  }
+
+  /** Removes the link between a customer and a contact. 409 where there is none. */
+  @Delete('links/:userId')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'unlinkSageContact' })
+  async unlink(
+    @Param('userId', new ParseUUIDPipe({ exceptionFactory: () => new Problem(404, 'There is no such account.') }))
+    userId: string,
+    @Body() { reason }: UnlinkContactInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<void> {
+    await this.commands.execute(new UnlinkContact(userId, reason, actorName(actor)));
+  }
+}

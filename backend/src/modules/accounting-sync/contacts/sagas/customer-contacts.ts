@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { SageRecord } from '../../queue/domain/queued-write.js';
+import type { SageStep, Steps, Work } from '../../queue/steps.js';
+import { SageContacts, type Wanted } from '../adapters/sage-contacts.js';
+import { type ContactBody, type ContactSubject, composeContact } from '../domain/contact.js';
+import type { ReadContact } from '../domain/read-contact.js';
+import { SageContact } from '../domain/sage-contact.js';
+import { SageCustomer } from '../domain/sage-customer.js';
+
+const STEP = 'contact';
+
+/** The Sage contact of a user: the one that sales linked, else one of the user's own, made on first need (decision 30). */
+@Injectable()
+export class CustomerContacts {
+  constructor(private readonly contacts: SageContacts) {}
+
+  /** The user's contact as last read; undefined where none is linked, or the linked one was deleted in Sage. */
+  async linked(em: EntityManager, businessId: string, userId: string): Promise<SageContact | undefined> {
+    const link = await em.findOne(SageCustomer, { sageBusinessId: businessId, userId });
+    if (!link) return undefined;
+    const key = { sageBusinessId: businessId, sageContactId: link.sageCustomerId };
+    const contact = await em.findOne(SageContact, key, { refresh: true });
+    return contact && !contact.deletedAt ? contact : undefined;
+  }
+
+  /**
+   * The step that gives the customer of an order a contact, where there is none yet. It looks first, whoever may have made
+   * it: an earlier order, or a request whose answer was lost. Somebody else's contact under the same e-mail address is
+   * left alone: sales alone may link that (decision 30).
+   */
+  async *ensure({ write, em, settings, options }: Work, order: ContactSubject): Steps<string> {
+    const { businessId } = settings;
+    const { userId, email } = order.customer;
+    const linked = await this.linked(em, businessId, userId);
+    if (linked) return linked.sageContactId;
+    // What was made is gone; what was only begun is looked up and sent as before.
+    if (write.recordOf(STEP)) write.forgetStep(STEP);
+
+    const wanted: Wanted = { userId, email };
+    let read: ReadContact | undefined;
+    const step: SageStep<ContactBody> = {
+      name: STEP,
+      request: 'POST /contacts',
+      body: composeContact(order),
+      lookFirst: true,
+      find: async () => {
+        read = await this.contacts.findOwn(wanted, options);
+        return read && recordOf(read);
+      },
+      create: async (body, idempotencyId) => {
+        read = await this.contacts.create(body, wanted, idempotencyId, options);
+        return recordOf(read);
+      },
+      keep: async (_, now) => {
+        if (read) await this.link(em, businessId, userId, read, now);
+      },
+    };
+    return (yield step).sageId;
+  }
+
+  /** Links a user to a contact; whom it was linked to before is forgotten. Written with the unit of work. */
+  async link(em: EntityManager, businessId: string, userId: string, read: ReadContact, now: Date): Promise<void> {
+    const { sageContactId, ...fields } = read;
+    const key = { sageBusinessId: businessId, sageContactId };
+    const contact = await em.findOne(SageContact, key);
+    const values = { ...fields, deletedAt: null, lastSyncAt: now };
+    if (contact) em.assign(contact, values);
+    else em.create(SageContact, { ...key, ...values, createdAt: now });
+    const link = await em.findOne(SageCustomer, { sageBusinessId: businessId, userId });
+    if (link) em.assign(link, { sageCustomerId: sageContactId, lastSyncAt: now });
+    else
+      em.create(SageCustomer, {
+        sageBusinessId: businessId,
+        userId,
+        sageCustomerId: sageContactId,
+        lastSyncAt: now,
+        createdAt: now,
+      });
+  }
+
+  /** Notes that Sage no longer knows a contact, so that the next try finds or makes another. */
+  async forget(em: EntityManager, businessId: string, sageContactId: string): Promise<void> {
+    await em.fork().nativeUpdate(SageContact, { sageBusinessId: businessId, sageContactId }, { deletedAt: new Date() });
+  }
+}
+
+/** A contact as a step's answer. */
+export function recordOf({ sageContactId, reference }: ReadContact): SageRecord {
+  return { sageId: sageContactId, number: reference, status: null };
+}

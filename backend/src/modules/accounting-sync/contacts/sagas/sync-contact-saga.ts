@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Person } from '../../../../platform/people.js';
+import { databaseTime } from '../../database-time.js';
+import type { Saga, Steps, Work } from '../../queue/steps.js';
+import { SageContacts } from '../adapters/sage-contacts.js';
+import { CustomerContacts } from './customer-contacts.js';
+
+/**
+ * Brings one customer and Sage together (decision 30): the linked contact is read anew; where none is linked, the shop's own
+ * contact for the customer is found or made. Somebody else's contact under the same e-mail address is left alone.
+ */
+@Injectable()
+export class SyncContactSaga implements Saga {
+  constructor(
+    private readonly contacts: SageContacts,
+    private readonly customers: CustomerContacts,
+  ) {}
+
+  async *steps(work: Work): Steps {
+    const { write, em, settings, options } = work;
+    const { userId, firstName, lastName, email, companyName, vatNumber, phoneNumber } = write.payload as Person;
+    const { businessId } = settings;
+    const linked = await this.customers.linked(em, businessId, userId);
+    if (linked) {
+      const read = await this.contacts.byId(linked.sageContactId, options);
+      if (read) return this.customers.link(em, businessId, userId, read, await databaseTime(em));
+      await this.customers.forget(em, businessId, linked.sageContactId);
+    }
+    const name = `${firstName} ${lastName}`.trim() || email;
+    const customer = { userId, name, email, companyName, vatNumber, phone: phoneNumber };
+    yield* this.customers.ensure(work, { customer, billingAddress: null, shippingAddress: null });
+  }
+}

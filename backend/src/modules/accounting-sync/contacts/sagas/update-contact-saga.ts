@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import { SageContacts } from '../adapters/sage-contacts.js';
+import { type ContactChange, composeContactChange, referencesOf } from '../domain/contact.js';
+import type { ReadContact } from '../domain/read-contact.js';
+import { CustomerContacts, recordOf } from './customer-contacts.js';
+
+/** Whose profile is different now. */
+interface Changed {
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string;
+  readonly companyName: string | null;
+  readonly vatNumber: string | null;
+}
+
+/**
+ * Carries a changed profile to the contact that the shop made for the customer. A contact that was Sage's before, and that
+ * sales linked, is Sage's to change; and where there is none yet, the first order makes it as the customer is then.
+ */
+@Injectable()
+export class UpdateContactSaga implements Saga {
+  constructor(
+    private readonly contacts: SageContacts,
+    private readonly customers: CustomerContacts,
+  ) {}
+
+  async *steps({ write, em, settings, options }: Work): Steps {
+    const { userId, firstName, lastName, phoneNumber, ...owner } = write.payload as Changed;
+    const { businessId } = settings;
+    const contact = await this.customers.linked(em, businessId, userId);
+    if (!contact?.reference || !referencesOf(userId).includes(contact.reference)) return;
+    const { sageContactId: id } = contact;
+    let read: ReadContact | undefined;
+    const step: SageStep<ContactChange> = {
+      name: 'contact',
+      request: `PUT /contacts/${id}`,
+      body: composeContactChange({ ...owner, name: `${firstName} ${lastName}`.trim(), phone: phoneNumber }),
+      // Done twice it is done once, so a lost answer needs no look.
+      find: async () => undefined,
+      create: async (body) => {
+        read = await this.contacts.update(id, body, options);
+        if (read) return recordOf(read);
+        await this.customers.forget(em, businessId, id);
+        return { sageId: id, number: contact.reference ?? null, status: 'DELETED' };
+      },
+      keep: async (_, now) => {
+        if (read) await this.customers.link(em, businessId, userId, read, now);
+      },
+    };
+    yield step;
+  }
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import { ContactUnlinked } from '../../events.js';
+import { removeLink } from './remove-link.js';
+
+/**
+ * Removes the link between a customer and a Sage contact: negotiated prices end with the next request, and the next order
+ * makes a contact of the customer's own. `actor` as `actorName` returns it. Throws `Problem` 409 where there is no link,
+ * or one is being made at this moment.
+ */
+export class UnlinkContact extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly reason: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UnlinkContact)
+export class UnlinkContactHandler implements ICommandHandler<UnlinkContact> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+  ) {}
+
+  execute({ userId, reason, actor }: UnlinkContact): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const { contact, isWaiting } = await removeLink(em, userId, { by: actor, reason });
+      if (!isWaiting && contact === null) throw new Problem(409, 'This customer is linked to no Sage contact.');
+      // A choice that is still on its way is handled before this event, which then removes its link too.
+      tell(em, ContactUnlinked({ userId, by: actor, reason }));
+      const subject = { subjectType: 'user', subjectId: userId };
+      const before = { sageContactId: contact };
+      await this.audit.note(em, { actor, action: 'trade.contact-removed', ...subject, before, reason });
+    });
+  }
+}

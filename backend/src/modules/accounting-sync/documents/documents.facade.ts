@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { invoiceUnavailable } from '../connection/http/sage-problems.js';
+import { SageInvoices } from '../sync-runs/adapters/sage-invoices.js';
+import { type OrderInSage, orderInSage } from './queries/order-in-sage.js';
+import { invoiceInSage, type OrderInvoice, orderInvoice } from './queries/order-invoice.js';
+
+/** What Sage has of an order. */
+@Injectable()
+export class Documents {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly invoices: SageInvoices,
+  ) {}
+
+  /** Documents and writes, oldest first, in one statement; both empty as long as the shop knows of none. */
+  ofOrder(orderId: string): Promise<OrderInSage> {
+    return orderInSage(this.em.fork(), orderId);
+  }
+
+  /**
+   * The order's sales invoice as Sage last had it (at most ten minutes ago, while Sage answers), in one statement; null
+   * where Sage has none: not yet, or never, because a guest's order is booked as a receipt.
+   */
+  async invoiceOf(orderId: string): Promise<OrderInvoice | null> {
+    const invoice = await invoiceInSage(this.em.fork(), orderId);
+    return invoice ? orderInvoice(invoice) : null;
+  }
+
+  /**
+   * Sage's own PDF of that invoice, asked for now; fetching it does not mark the invoice as sent. Null where there is none.
+   * Throws `Problem` 503 as long as Sage cannot be reached or is not connected.
+   */
+  async invoicePdf(orderId: string): Promise<Buffer | null> {
+    const invoice = await invoiceInSage(this.em.fork(), orderId);
+    if (!invoice) return null;
+    try {
+      return await this.invoices.pdf(invoice.sageId, invoice.businessId, orderId);
+    } catch (error) {
+      throw invoiceUnavailable(error) ?? error;
+    }
+  }
+}

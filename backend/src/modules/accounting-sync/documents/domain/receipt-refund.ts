@@ -1,0 +1,50 @@
+import { toDecimal } from '../../../../platform/money.js';
+import {
+  cardClearing,
+  composeMovement,
+  LONGEST_DETAILS,
+  LONGEST_RECEIPT_REFERENCE,
+  type MovedItem,
+  type MovementBody,
+  paymentLine,
+  type ReceiptBody,
+} from './receipt.js';
+import { type RefundedOrder, refundLines, refundMark } from './refunded-order.js';
+import { fitting, plainText } from './sage-fields.js';
+import type { DocumentMapping } from './sold-order.js';
+
+/**
+ * What is given back of a guest's order, line by line to the penny, booked where the sale was (decision 13). `date` is
+ * YYYY-MM-DD. Throws `CannotBePosted`.
+ */
+export function composeReceiptRefund(
+  refund: RefundedOrder,
+  date: string,
+  mapping: DocumentMapping,
+): ReceiptBody<'OTHER_RECEIPT_REFUND'> {
+  const mark = refundMark(refund);
+  return {
+    transaction_type_id: 'OTHER_RECEIPT_REFUND',
+    bank_account_id: cardClearing(mapping),
+    date,
+    reference: fitting(refund.orderNumber, LONGEST_RECEIPT_REFERENCE),
+    total_amount: toDecimal(refund.amount),
+    payment_lines: refundLines(refund)
+      .filter(({ amount }) => amount > 0)
+      .map((line) => {
+        const pieces = line.quantity === 1 ? '' : `${line.quantity} x `;
+        return paymentLine(`${mark}: ${pieces}${line.name}`, line, line.isDelivery, mapping);
+      }),
+  };
+}
+
+/** The reverse: what puts a line's pieces back on the shelf. `date` is YYYY-MM-DD, `line` counts from 0. */
+export function composeReturn(refund: RefundedOrder, date: string, line: number, item: MovedItem): MovementBody {
+  const { sku, quantity } = refund.lines[line]!;
+  return {
+    ...composeMovement(refund, line, item),
+    date,
+    quantity: String(quantity),
+    details: plainText(`${refundMark(refund)} line ${line + 1}: ${sku}`, LONGEST_DETAILS),
+  };
+}

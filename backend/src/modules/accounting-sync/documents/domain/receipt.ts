@@ -1,0 +1,103 @@
+import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { fitting, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
+import { type DocumentMapping, requireWholeSum, type SoldLine, type SoldOrder } from './sold-order.js';
+
+/** Longest texts that Sage takes (contract 13); of a payment line's details none is given, so the movement's is kept. */
+export const LONGEST_RECEIPT_REFERENCE = 25;
+const LONGEST_MOVEMENT_REFERENCE = 31;
+export const LONGEST_DETAILS = 50;
+
+/** Sage's `other_payment`, without the idempotency id; amounts are decimal strings. */
+export interface ReceiptBody<T = 'OTHER_RECEIPT'> {
+  readonly transaction_type_id: T;
+  readonly bank_account_id: string;
+  readonly date: string;
+  readonly reference: string;
+  readonly total_amount: string;
+  readonly payment_lines: readonly PaymentLineBody[];
+}
+
+type PaymentLineBody = Readonly<
+  Record<'ledger_account_id' | 'details' | 'tax_rate_id' | 'net_amount' | 'tax_amount' | 'total_amount', string>
+>;
+
+/** Sage's `stock_movement`, without the idempotency id. */
+export interface MovementBody {
+  readonly stock_item_id: string;
+  readonly date: string;
+  readonly quantity: string;
+  readonly cost_price: string;
+  readonly reference: string;
+  /** Names the line, so that two lines of the same item are told apart when a movement is looked up. */
+  readonly details: string;
+}
+
+/**
+ * The receipt of a guest's order (decision 27): one line per order line and one for delivery, to the penny what the shop
+ * charged. Lines that cost nothing are left out. Throws `CannotBePosted`.
+ */
+export function composeReceipt(order: SoldOrder, mapping: DocumentMapping): ReceiptBody {
+  requireWholeSum(order);
+  const delivery = { ...order.shipping, name: 'Delivery' };
+  return {
+    transaction_type_id: 'OTHER_RECEIPT',
+    bank_account_id: cardClearing(mapping),
+    date: ukDate(order.placedAt),
+    reference: fitting(order.orderNumber, LONGEST_RECEIPT_REFERENCE),
+    total_amount: toDecimal(order.total),
+    payment_lines: [
+      ...order.lines
+        .filter(costsSomething)
+        .map((line) => paymentLine(`${line.quantity} x ${line.name}`, paid(line), false, mapping)),
+      ...[delivery].filter(costsSomething).map((line) => paymentLine(line.name, paid(line), true, mapping)),
+    ],
+  };
+}
+
+/** Sage's item, and what a piece costs. */
+export interface MovedItem {
+  readonly sageProductId: string;
+  readonly costPrice: Pence;
+}
+
+/** What takes a line's pieces out of Sage's stock, which a receipt alone does not (decision 15). `line` counts from 0. */
+export function composeMovement(order: SoldOrder, line: number, item: MovedItem): MovementBody {
+  const { sku, quantity } = order.lines[line]!;
+  return {
+    stock_item_id: item.sageProductId,
+    date: ukDate(order.placedAt),
+    quantity: String(-quantity),
+    cost_price: toDecimal(item.costPrice),
+    reference: fitting(order.orderNumber, LONGEST_MOVEMENT_REFERENCE),
+    details: plainText(`Web order line ${line + 1}: ${sku}`, LONGEST_DETAILS),
+  };
+}
+
+export function paymentLine(
+  details: string,
+  { amount, tax, vatRate }: { amount: Pence; tax: Pence; vatRate: number },
+  isDelivery: boolean,
+  mapping: DocumentMapping,
+): PaymentLineBody {
+  const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
+  return {
+    ledger_account_id: isDelivery ? (mapping.carriageLedgerAccountId ?? sales) : sales,
+    details: plainText(details, LONGEST_DETAILS),
+    tax_rate_id: taxRateOf(vatRate, mapping),
+    net_amount: toDecimal(amount - tax),
+    tax_amount: toDecimal(tax),
+    total_amount: toDecimal(amount),
+  };
+}
+
+export function cardClearing(mapping: DocumentMapping): string {
+  return required(mapping.cardClearingBankAccountId, 'the bank account of card payments');
+}
+
+function paid({ total, discount, tax, vatRate }: Pick<SoldLine, 'total' | 'discount' | 'tax' | 'vatRate'>) {
+  return { amount: total - discount, tax, vatRate };
+}
+
+function costsSomething({ total, discount }: { total: Pence; discount: Pence }): boolean {
+  return total !== discount;
+}

@@ -1,0 +1,96 @@
+import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { CannotBePosted } from '../../connection/domain/sage-errors.js';
+import type { SoldOrder } from './sold-order.js';
+
+/** What is given back of a line, or of delivery, where `position` is null. Money in pence, `tax` is inside `amount`. */
+export interface RefundShare {
+  readonly position: number | null;
+  readonly amount: Pence;
+  readonly tax: Pence;
+  /** Percent: 20 is 20 %. */
+  readonly vatRate: number;
+}
+
+/** What a document needs of a refund: the order as it was sold, and what is given back of it. */
+export interface RefundedOrder extends SoldOrder {
+  readonly refundId: string;
+  /** Whole: every line with its goods, as far as its money has not been given back before. Part: money alone. */
+  readonly kind: 'whole' | 'part';
+  readonly amount: Pence;
+  readonly shares: readonly RefundShare[];
+  /** Whether the goods come back into stock. */
+  readonly restocked: boolean;
+  readonly paymentMethod: 'stripe' | 'purchase_order';
+}
+
+/** A line of the document that a refund becomes. */
+export interface RefundLine {
+  readonly name: string;
+  readonly isDelivery: boolean;
+  readonly quantity: number;
+  readonly amount: Pence;
+  readonly tax: Pence;
+  readonly vatRate: number;
+  /** The product whose pieces come back; null where none do. */
+  readonly productId: string | null;
+}
+
+/** Names the refund on its documents: an order may have several, and each is looked up by this. */
+export function refundMark({ refundId }: Pick<RefundedOrder, 'refundId'>): string {
+  // The end of a UUID is random; its beginning is the time, which refunds of one minute share.
+  return `Refund ${refundId.replaceAll('-', '').slice(-12)}`;
+}
+
+/** The VAT that is given back. */
+export function refundedTax({ shares }: RefundedOrder): Pence {
+  return shares.reduce((sum, { tax }) => sum + tax, 0);
+}
+
+/**
+ * What the document of a refund says line by line, to the penny what the shares are. A whole refund names every line of the
+ * order, also one whose money was given back before, because its goods come back now; a part only what it is of each VAT
+ * rate. Throws `CannotBePosted` where the shares are not the amount.
+ */
+export function refundLines(refund: RefundedOrder): RefundLine[] {
+  const sum = refund.shares.reduce((total, { amount }) => total + amount, 0);
+  if (sum !== refund.amount)
+    throw new CannotBePosted(
+      `The shares of the refund add up to £${toDecimal(sum)}, but £${toDecimal(refund.amount)} is given back.`,
+    );
+  return refund.kind === 'whole' ? linesOfWhole(refund) : linesOfPart(refund);
+}
+
+function linesOfWhole({ lines, shipping, shares, restocked }: RefundedOrder): RefundLine[] {
+  const shareOf = (position: number | null) => {
+    const { amount = 0, tax = 0 } = shares.find((share) => share.position === position) ?? {};
+    return { amount, tax };
+  };
+  const delivery = { name: 'Delivery', isDelivery: true, quantity: 1, vatRate: shipping.vatRate, productId: null };
+  return [
+    ...lines.map(({ name, quantity, vatRate, productId }, position) => ({
+      ...{ name, isDelivery: false, quantity, vatRate, ...shareOf(position) },
+      productId: restocked ? productId : null,
+    })),
+    { ...delivery, ...shareOf(null) },
+  ].filter(({ amount, productId }) => amount > 0 || productId !== null);
+}
+
+function linesOfPart({ shares }: RefundedOrder): RefundLine[] {
+  const groups = Map.groupBy(
+    shares,
+    ({ position, vatRate }) => `${position === null ? 'Delivery' : 'Goods'} ${vatRate}`,
+  );
+  return [...groups.values()].map((group) => {
+    const { position, vatRate } = group[0]!;
+    const isDelivery = position === null;
+    return {
+      name: `${isDelivery ? 'Delivery' : 'Goods'} at ${vatRate} % VAT, part refund`,
+      isDelivery,
+      quantity: 1,
+      amount: group.reduce((sum, share) => sum + share.amount, 0),
+      tax: group.reduce((sum, share) => sum + share.tax, 0),
+      vatRate,
+      productId: null,
+    };
+  });
+}

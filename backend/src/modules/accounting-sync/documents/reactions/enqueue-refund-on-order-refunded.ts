@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Envelope, On } from '../../../../platform/messaging/event.js';
+import { OrderRefunded, type OrderRefundedPayload } from '../../../ordering/events.js';
+import { enqueueWrite } from '../../queue/enqueue.js';
+
+/** What is given back becomes a credit note of a customer's invoice, or the reverse of a guest's receipt (decision 13). */
+@Injectable()
+export class EnqueueRefundOnOrderRefunded {
+  @On(OrderRefunded)
+  async enqueue(event: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
+    const isGuest = event.payload.customer === null;
+    await enqueueWrite(em, isGuest ? 'create_refund' : 'create_credit_note', event);
+  }
+}

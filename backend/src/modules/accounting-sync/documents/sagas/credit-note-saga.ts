@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import { CannotBePosted } from '../../connection/domain/sage-errors.js';
+import { ReturnBegun } from '../../events.js';
+import type { SageRecord } from '../../queue/domain/queued-write.js';
+import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import { SageCredits } from '../adapters/sage-credits.js';
+import { SageSales } from '../adapters/sage-sales.js';
+import {
+  type CreditNoteBody,
+  composeCreditNote,
+  composeRefundPayment,
+  type RefundPaymentBody,
+} from '../domain/credit-note.js';
+import { type RefundedOrder, refundedTax } from '../domain/refunded-order.js';
+import { ukDate } from '../domain/sage-fields.js';
+import { type AllocationBody, composeAllocation, type Paper } from '../domain/sales-document.js';
+import { requireSum, SalesPapers } from './sales-documents.js';
+import { keepAndTell, keepState, requireDocument } from './save-document.js';
+
+const CREDIT_NOTE = 'credit-note';
+
+/**
+ * A customer's refund in Sage (decision 13): a credit note against the order's invoice. What a card paid is paid out of it;
+ * on a purchase order it is set against the invoice as far as that is still owed, and the rest stays to the customer's
+ * credit.
+ */
+@Injectable()
+export class CreditNoteSaga implements Saga {
+  constructor(
+    private readonly sales: SageSales,
+    private readonly credits: SageCredits,
+    private readonly papers: SalesPapers,
+  ) {}
+
+  async *steps(work: Work): Steps {
+    const { write, options } = work;
+    const refund = write.payload as RefundedOrder;
+    const invoice = await this.invoiceOf(work, refund);
+    const date = ukDate(write.occurredAt.toISOString());
+    const paper = await this.papers.madeOutTo(work, refund, invoice.contactId!, date);
+
+    const note = yield this.creditNote(work, refund, paper, invoice.number);
+    requireSum('the refund', refund.amount, refundedTax(refund), note);
+    if (refund.paymentMethod === 'stripe') yield this.payment(work, refund, paper, note);
+    else yield* this.allocation(work, refund, paper, invoice, note);
+
+    const settled = await this.credits.creditNote(note.sageId, options);
+    if (refund.paymentMethod === 'stripe' && settled.status !== 'PAID')
+      throw new CannotBePosted(
+        `Credit note ${note.number} should be paid out in Sage, but Sage says ${settled.status}.`,
+      );
+    await keepState(work, settled);
+    await keepState(work, await this.sales.invoice(invoice.sageId, options));
+  }
+
+  /** The invoice as it stands in Sage; the credit note goes to the same contact. */
+  private async invoiceOf(work: Work, refund: RefundedOrder): Promise<SageRecord> {
+    const { sageInvoiceId } = await requireDocument(work, refund, 'invoice');
+    const invoice = await this.sales.invoice(sageInvoiceId, work.options);
+    if (!invoice.contactId) throw new CannotBePosted(`Sage does not say whose invoice ${invoice.number} is.`);
+    if (invoice.status === 'VOID' && !work.write.recordOf(CREDIT_NOTE))
+      throw new CannotBePosted(
+        `Invoice ${invoice.number} was made void in Sage, so there is nothing left to credit. If the goods and the money are right in Sage, give this up.`,
+      );
+    return invoice;
+  }
+
+  private creditNote(
+    work: Work,
+    refund: RefundedOrder,
+    paper: Paper,
+    invoiceNumber: string | null,
+  ): SageStep<CreditNoteBody> {
+    const { write, options } = work;
+    const { orderId, orderNumber, restocked } = refund;
+    return {
+      name: CREDIT_NOTE,
+      request: 'POST /sales_credit_notes',
+      body: composeCreditNote(refund, paper, invoiceNumber),
+      begin: (now) => {
+        if (restocked) tell(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
+      },
+      find: (body) => this.credits.findCreditNote(body, options),
+      create: (body, id) => this.credits.createCreditNote(body, id, options),
+      keep: (record, now) => {
+        const countedAt = restocked ? (write.begunAt(CREDIT_NOTE) ?? null) : null;
+        return keepAndTell(work, refund, 'credit_note', record, now, countedAt);
+      },
+    };
+  }
+
+  private payment(work: Work, refund: RefundedOrder, paper: Paper, note: SageRecord): SageStep<RefundPaymentBody> {
+    const { settings, options } = work;
+    return {
+      name: 'refund',
+      request: 'POST /contact_payments',
+      body: composeRefundPayment(refund, paper, note.sageId, settings),
+      find: async (body) => (await this.credits.findRefundPayment(body, options)) ?? this.settledByHand(work, note),
+      create: (body, id) => this.credits.createRefundPayment(body, id, options),
+      keep: (record, now) => keepAndTell(work, refund, 'refund', record, now),
+    };
+  }
+
+  /** Nothing of a paid invoice is left to be set against; but what was begun before is looked up, whatever is left now. */
+  private async *allocation(
+    work: Work,
+    refund: RefundedOrder,
+    { contactId, date }: Paper,
+    invoice: SageRecord,
+    note: SageRecord,
+  ): Steps {
+    const amount = Math.min(invoice.outstanding ?? 0, refund.amount);
+    if (amount === 0 && !work.write.begunAt('allocation')) return;
+    const { options } = work;
+    const step: SageStep<AllocationBody> = {
+      name: 'allocation',
+      request: 'POST /contact_allocations',
+      body: composeAllocation(contactId, date, invoice.sageId, note.sageId, amount),
+      find: async (body) => (await this.sales.findAllocation(body, options)) ?? this.settledByHand(work, note, amount),
+      create: (body, id) => this.sales.createAllocation(body, id, options),
+      keep: (record, now) => keepAndTell(work, refund, 'allocation', record, now),
+    };
+    yield step;
+  }
+
+  /** A bookkeeper may have settled the credit note meanwhile, or paid the invoice: then there is nothing left to do. */
+  private async settledByHand({ options }: Work, { sageId, number }: SageRecord, owed = 1) {
+    const { status } = await this.credits.creditNote(sageId, options);
+    return status === 'PAID' || owed === 0 ? { sageId, number, status } : undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import { toDecimal } from '../../../../platform/money.js';
+import { Scenario } from '../../../../platform/testing/scenario.js';
+import { AccountingSyncModule } from '../../accounting-sync.module.js';
+import { SageClient } from '../../connection/adapters/sage-client.js';
+import { SageConnection } from '../../connection/sage-connection.facade.js';
+import { QueuedWrite } from '../../queue/domain/queued-write.js';
+import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
+import { CustomerOrders, documentsOf } from '../../testing/customer-orders.js';
+import { balanceOf, Refunds } from '../../testing/refunds.js';
+import { Documents } from '../documents.facade.js';
+
+describe('A refund of a purchase order in Sage', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+  let orders: CustomerOrders;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.fresh();
+    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    orders = new CustomerOrders(shop);
+    await shop.get(SageConnection).connectDemo();
+    await shop.run(new SyncProducts());
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.stop();
+  });
+  afterEach(async () => {
+    await sandbox.clearFaults();
+    await shop.em.nativeUpdate(QueuedWrite, { status: { $ne: 'done' } }, { status: 'dismissed' });
+  });
+
+  const idsOf = async ({ orderNumber }: { orderNumber: string }, type: string) =>
+    (await sandbox.documents(orderNumber)).filter((document) => document.type === type).map(({ id }) => id);
+  const creditNotesOf = async (order: { orderNumber: string }) =>
+    Promise.all((await idsOf(order, 'sales_credit_note')).map((id) => orders.read(`/sales_credit_notes/${id}`)));
+  const post = (path: string, body: object) => shop.get(SageClient).post(path, body, { syncType: 'queue' });
+
+  it('settles what is still owed of the invoice; nothing is paid out', async () => {
+    const placed = await orders.billed();
+    const refunds = new Refunds(shop, placed);
+    await refunds.part(1000);
+    await orders.writeAll();
+    expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({
+      status: 'part_paid',
+      outstanding: placed.total - 1000,
+    });
+    await refunds.cancel(true);
+    await refunds.whole();
+    await orders.writeAll();
+    expect((await documentsOf(sandbox, placed)).map(({ type, status }) => [type, status])).toEqual([
+      ['sales_quote', 'INVOICED'],
+      ['sales_invoice', 'PAID'],
+      ['sales_credit_note', 'PAID'],
+      ['contact_allocation', null],
+      ['sales_credit_note', 'PAID'],
+      ['contact_allocation', null],
+    ]);
+    expect(await balanceOf(sandbox, placed)).toEqual({
+      sold: 0,
+      vat: 0,
+      money: 0,
+      pieces: { 'TST-BC-001': 0, 'TST-BC-002': 0 },
+    });
+    expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({ status: 'paid', outstanding: 0 });
+    const facts = (await orders.factsOf(placed)).map(({ document }) => document);
+    expect(facts).toEqual(['quote', 'invoice', 'credit_note', 'allocation', 'credit_note', 'allocation']);
+  });
+
+  it('stays to the customer’s credit as far as the invoice is paid already', async () => {
+    const placed = await orders.billed();
+    const [invoice] = await idsOf(placed, 'sales_invoice');
+    const { contact } = await orders.read<{ contact: { id: string } }>(`/sales_invoices/${invoice}?mark_as_sent=false`);
+    const { id: bank } = (await orders.read<{ $items: { id: string }[] }>('/bank_accounts')).$items[0]!;
+    const pay = (pence: number) =>
+      post('/contact_payments', {
+        contact_payment: {
+          ...{ transaction_type_id: 'CUSTOMER_RECEIPT', contact_id: contact.id, bank_account_id: bank },
+          ...{ date: '2026-08-01', total_amount: toDecimal(pence) },
+          allocated_artefacts: [{ artefact_id: invoice, amount: toDecimal(pence) }],
+        },
+      });
+    await pay(placed.total - 300);
+    const refunds = new Refunds(shop, placed);
+    await refunds.part(1000);
+    await orders.writeAll();
+    const [note] = await creditNotesOf(placed);
+    expect(note).toMatchObject({ status: { id: 'PART_PAID' }, total_amount: '10.0', outstanding_amount: '7.0' });
+    expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({ status: 'paid', outstanding: 0 });
+
+    await refunds.part(50);
+    await orders.writeAll();
+    const [, second] = await creditNotesOf(placed);
+    expect(second).toMatchObject({ status: { id: 'UNPAID' }, outstanding_amount: '0.5' });
+    for (const { status } of await orders.writesOf(placed)) expect(status).toBe('done');
+  });
+
+  it('that is cancelled before sales decided leaves a declined quote and nothing else', async () => {
+    const placed = await orders.submit();
+    await new Refunds(shop, placed).cancel(false);
+    await orders.writeAll();
+    expect((await documentsOf(sandbox, placed)).map(({ type, status }) => [type, status])).toEqual([
+      ['sales_quote', 'DECLINED'],
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import { CannotBePosted, SageRefused } from '../../connection/domain/sage-errors.js';
+import { DocumentCreated, ReturnBegun } from '../../events.js';
+import { QueuedWrite } from '../../queue/domain/queued-write.js';
+import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import { SageProduct } from '../../sync-runs/domain/sage-product.js';
+import { SageReceipts } from '../adapters/sage-receipts.js';
+import type { MovementBody, ReceiptBody } from '../domain/receipt.js';
+import { composeReceiptRefund, composeReturn } from '../domain/receipt-refund.js';
+import { type RefundedOrder, refundMark } from '../domain/refunded-order.js';
+import { ukDate } from '../domain/sage-fields.js';
+import { keepDocument, requireDocument } from './save-document.js';
+
+/** A guest's refund in Sage (decisions 13 and 15): the reverse of the receipt, then of the movement of each line. */
+@Injectable()
+export class ReceiptRefundSaga implements Saga {
+  constructor(private readonly receipts: SageReceipts) {}
+
+  async *steps(work: Work): Steps {
+    const { write, settings, options } = work;
+    const refund = write.payload as RefundedOrder;
+    await requireDocument(work, refund, 'receipt');
+    const date = ukDate(write.occurredAt.toISOString());
+    const entry: SageStep<ReceiptBody<'OTHER_RECEIPT_REFUND'>> = {
+      name: 'refund',
+      request: 'POST /other_payments',
+      body: composeReceiptRefund(refund, date, settings),
+      find: (body) => this.receipts.findRefund(body, refundMark(refund), options),
+      create: (body, id) => this.receipts.create(body, id, options),
+      keep: async (record, now) => void (await keepDocument(work, refund, 'refund', record, now)),
+    };
+    const { sageId, number } = yield entry;
+    const receipt = await work.em.findOne(QueuedWrite, { entityId: refund.orderId, operation: 'create_receipt' });
+    // Only what was taken out of Sage's stock comes back: a receipt may have been given up half way.
+    const wasMoved = (line: number) => !receipt || receipt.recordOf(`movement-${line + 1}`) !== undefined;
+    const returned = refund.restocked ? [...refund.lines.keys()].filter(wasMoved) : [];
+    // Whose sale was never counted has nothing to come back.
+    const isCounted = !receipt || receipt.status === 'done';
+    const { orderId, orderNumber } = refund;
+    const begin = (now: Date) => tell(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
+    for (const [index, line] of returned.entries()) {
+      const movement = await this.movement(work, refund, line, date);
+      yield index === 0 && isCounted ? { ...movement, begin } : movement;
+    }
+    const [first] = returned;
+    const countedAt = first !== undefined && isCounted ? (write.begunAt(stepName(first)) ?? null) : null;
+    tell(write, DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt }));
+  }
+
+  private async movement({ em, settings, options }: Work, refund: RefundedOrder, line: number, date: string) {
+    const { productId, sku, name } = refund.lines[line]!;
+    const item = await em.findOne(SageProduct, { productId, sageBusinessId: settings.businessId });
+    if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot come back.`);
+    const step: SageStep<MovementBody> = {
+      name: stepName(line),
+      request: 'POST /stock_movements',
+      body: composeReturn(refund, date, line, item),
+      find: (body) => this.receipts.findMovement(body, options),
+      create: (body, id) => this.receipts.createMovement(body, id, options),
+      refused: ({ status, message }) =>
+        new SageRefused(
+          status,
+          `The refund is in Sage, but putting ${name} (${sku}) back into its stock was refused: ${message}`,
+        ),
+    };
+    return step;
+  }
+}
+
+function stepName(line: number): string {
+  return `return-${line + 1}`;
+}

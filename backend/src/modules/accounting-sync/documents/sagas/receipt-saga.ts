@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import { CannotBePosted, SageRefused } from '../../connection/domain/sage-errors.js';
+import { DocumentCreated } from '../../events.js';
+import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
+import { SageProduct } from '../../sync-runs/domain/sage-product.js';
+import { SageReceipts } from '../adapters/sage-receipts.js';
+import { composeMovement, composeReceipt, type MovementBody, type ReceiptBody } from '../domain/receipt.js';
+import type { SoldOrder } from '../domain/sold-order.js';
+import { keepDocument } from './save-document.js';
+
+/** A guest's order in Sage (decisions 15 and 27): one receipt to the penny, then a stock movement for each line. */
+@Injectable()
+export class ReceiptSaga implements Saga {
+  constructor(private readonly receipts: SageReceipts) {}
+
+  async *steps(work: Work): Steps {
+    const { write, settings, options } = work;
+    const order = write.payload as SoldOrder;
+    const receipt: SageStep<ReceiptBody> = {
+      name: 'receipt',
+      request: 'POST /other_payments',
+      body: composeReceipt(order, settings),
+      find: (body) => this.receipts.findReceipt(body, options),
+      create: (body, id) => this.receipts.create(body, id, options),
+      keep: async (record, now) => void (await keepDocument(work, order, 'receipt', record, now)),
+    };
+    const { sageId, number } = yield receipt;
+    for (const line of order.lines.keys()) yield await this.movement(work, order, line);
+
+    // Only now does Sage's stock include the whole order.
+    const { orderId, orderNumber } = order;
+    const countedAt = write.lastAnsweredAt();
+    tell(write, DocumentCreated({ orderId, orderNumber, document: 'receipt', sageId, sageNumber: number, countedAt }));
+  }
+
+  private async movement({ em, settings, options }: Work, order: SoldOrder, line: number) {
+    const { productId, sku, name } = order.lines[line]!;
+    const item = await em.findOne(SageProduct, { productId, sageBusinessId: settings.businessId });
+    if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot be moved.`);
+    const step: SageStep<MovementBody> = {
+      name: `movement-${line + 1}`,
+      request: 'POST /stock_movements',
+      body: composeMovement(order, line, item),
+      find: (body) => this.receipts.findMovement(body, options),
+      create: (body, id) => this.receipts.createMovement(body, id, options),
+      refused: ({ status, message }) =>
+        new SageRefused(
+          status,
+          `The receipt is in Sage, but taking ${name} (${sku}) out of its stock was refused: ${message}`,
+        ),
+    };
+    return step;
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { type Pence, toDecimal } from '../../../../platform/money.js';
+import { CannotBePosted, SageRefused } from '../../connection/domain/sage-errors.js';
+import { CustomerContacts } from '../../contacts/sagas/customer-contacts.js';
+import type { SageRecord } from '../../queue/domain/queued-write.js';
+import type { SageStep, Steps, Work } from '../../queue/steps.js';
+import { SageProduct } from '../../sync-runs/domain/sage-product.js';
+import { SageSales } from '../adapters/sage-sales.js';
+import type { InvoiceBody, Paper, QuoteBody } from '../domain/sales-document.js';
+import type { CustomerOrder, PurchaseOrder, SoldOrder } from '../domain/sold-order.js';
+import { keepAndTell } from './save-document.js';
+
+/** What invoices and quotes have in common: their contact and items, the step that makes them, the check of their sums. */
+@Injectable()
+export class SalesPapers {
+  constructor(
+    private readonly contacts: CustomerContacts,
+    private readonly sales: SageSales,
+  ) {}
+
+  /** Gives the customer a contact, and answers what the document is to be made of. `date` is YYYY-MM-DD. */
+  async *of(work: Work, order: CustomerOrder, date: string): Steps<Paper> {
+    const contactId = yield* this.contacts.ensure(work, order);
+    return this.madeOutTo(work, order, contactId, date);
+  }
+
+  /** The same for a contact that is known already. */
+  async madeOutTo({ em, settings }: Work, order: SoldOrder, contactId: string, date: string): Promise<Paper> {
+    const productIds = order.lines.map(({ productId }) => productId);
+    const products = await em.find(SageProduct, {
+      sageBusinessId: settings.businessId,
+      productId: { $in: productIds },
+    });
+    const items = new Map(products.map(({ productId, sageProductId }) => [productId, sageProductId]));
+    return { contactId, date, mapping: settings, items };
+  }
+
+  invoice(work: Work, order: CustomerOrder, body: InvoiceBody): SageStep<InvoiceBody> {
+    const { options } = work;
+    return {
+      name: 'invoice',
+      request: 'POST /sales_invoices',
+      body,
+      find: (sent) => this.sales.findInvoice(sent, options),
+      create: (sent, id) => this.sales.createInvoice(sent, id, options),
+      keep: (record, now) => keepAndTell(work, order, 'invoice', record, now, now.toISOString()),
+      refused: (error) => this.forgetMissingContact(work, body.contact_id, error),
+    };
+  }
+
+  quote(work: Work, order: PurchaseOrder, body: QuoteBody): SageStep<QuoteBody> {
+    const { options } = work;
+    return {
+      name: 'quote',
+      request: 'POST /sales_quotes',
+      body,
+      find: (sent) => this.sales.findQuote(sent, options),
+      create: (sent, id) => this.sales.createQuote(sent, id, options),
+      keep: (record, now) => keepAndTell(work, order, 'quote', record, now),
+      refused: (error) => this.forgetMissingContact(work, body.contact_id, error),
+    };
+  }
+
+  /** A document that Sage added up otherwise is never taken for done. Throws `CannotBePosted`. */
+  requireSameSum(order: CustomerOrder, document: SageRecord): void {
+    const vat = [...order.lines, order.shipping].reduce((sum, line) => sum + line.tax, 0);
+    requireSum('the order', order.total, vat, document);
+  }
+
+  /** Where the contact is gone, the next try finds or makes another. */
+  private async forgetMissingContact({ em, settings }: Work, contactId: string, error: SageRefused) {
+    if (/contact_id: does not exist/.test(error.message))
+      await this.contacts.forget(em, settings.businessId, contactId);
+    return error;
+  }
+}
+
+/** `what` came to `total` pence with `vat` in them; so must the document. Throws `CannotBePosted`. */
+export function requireSum(what: string, total: Pence, vat: Pence, document: SageRecord): void {
+  if (document.total === undefined || document.tax === undefined) return;
+  if (document.total === total && document.tax === vat) return;
+  throw new CannotBePosted(
+    `Sage’s ${document.number} comes to £${toDecimal(document.total)} with £${toDecimal(document.tax)} VAT, ${what} to £${toDecimal(total)} with £${toDecimal(vat)}.`,
+  );
+}

@@ -1,0 +1,80 @@
+import { tell } from '../../../../platform/messaging/outbox.js';
+import { CannotBePosted } from '../../connection/domain/sage-errors.js';
+import { databaseTime } from '../../database-time.js';
+import { DocumentCreated, type DocumentKind } from '../../events.js';
+import type { SageRecord } from '../../queue/domain/queued-write.js';
+import type { Work } from '../../queue/steps.js';
+import { SageInvoice } from '../domain/sage-invoice.js';
+import type { SoldOrder } from '../domain/sold-order.js';
+
+type Order = Pick<SoldOrder, 'orderId' | 'orderNumber'>;
+
+/** Notes a document with its order, so that the trail shows it at once. Answers whether it is news. */
+export async function keepDocument(
+  { em, settings }: Work,
+  { orderId, orderNumber }: Order,
+  document: DocumentKind,
+  { sageId, number, status, issuedOn, dueDate, outstanding }: SageRecord,
+  now: Date,
+): Promise<boolean> {
+  const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
+  if (await em.findOne(SageInvoice, key)) return false;
+  em.create(SageInvoice, {
+    ...key,
+    orderId,
+    orderNumber,
+    document,
+    invoiceNumber: number,
+    status: status ?? 'draft',
+    issuedOn: issuedOn ?? null,
+    dueDate: dueDate ?? null,
+    outstanding: outstanding ?? null,
+    lastSyncAt: now,
+    createdAt: now,
+  });
+  return true;
+}
+
+/** The same, and tells of it. `countedAt` as the fact has it. */
+export async function keepAndTell(
+  work: Work,
+  order: Order,
+  document: DocumentKind,
+  record: SageRecord,
+  now: Date,
+  countedAt: string | null = null,
+): Promise<void> {
+  if (!(await keepDocument(work, order, document, record, now))) return;
+  const { orderId, orderNumber } = order;
+  const { sageId, number } = record;
+  tell(work.write, DocumentCreated({ orderId, orderNumber, document, sageId, sageNumber: number, countedAt }));
+}
+
+/** What became of a document since. */
+export async function keepState({ em, settings }: Work, { sageId, status, ...state }: SageRecord): Promise<void> {
+  const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
+  const document = await em.findOne(SageInvoice, key);
+  if (!document) return;
+  const { issuedOn = document.issuedOn, dueDate = document.dueDate, outstanding = document.outstanding } = state;
+  em.assign(document, {
+    status: status ?? document.status,
+    issuedOn,
+    dueDate,
+    outstanding,
+    lastSyncAt: await databaseTime(em),
+  });
+}
+
+/** The document of an order that is to be reversed. Throws `CannotBePosted` where the shop knows of none. */
+export async function requireDocument(
+  { em, settings }: Work,
+  { orderId, orderNumber }: Order,
+  document: 'receipt' | 'invoice',
+): Promise<SageInvoice> {
+  const key = { sageBusinessId: settings.businessId, orderId, document };
+  const found = await em.findOne(SageInvoice, key, { orderBy: { createdAt: 'desc' } });
+  if (found) return found;
+  throw new CannotBePosted(
+    `The ${document} of ${orderNumber} was given up and is not in Sage, so nothing can be set against it. If it was booked by hand, book the refund by hand too and give this up.`,
+  );
+}

@@ -1,0 +1,180 @@
+import { type Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
+import { Scenario } from '../../../platform/testing/scenario.js';
+import { AccountingSyncModule } from '../accounting-sync.module.js';
+import { SageSettings } from '../connection/domain/sage-settings.js';
+import { SageConnection } from '../connection/sage-connection.facade.js';
+import { Documents } from '../documents/documents.facade.js';
+import { QueuedWrite } from '../queue/domain/queued-write.js';
+import { WriteNotParked } from '../queue/domain/write-errors.js';
+import { SyncProducts } from '../sync-runs/use-cases/sync-products.js';
+import { CustomerOrders } from '../testing/customer-orders.js';
+import { FailedEvents } from './failed-events.js';
+import { FailedWrites } from './failed-writes.facade.js';
+
+describe('What could not be written to Sage', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+  let orders: CustomerOrders;
+  let failed: FailedWrites;
+  const list = async () => (await shop.get(FailedEvents).list()).events;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.fresh();
+    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    orders = new CustomerOrders(shop);
+    failed = shop.get(FailedWrites);
+    await shop.get(SageConnection).connectDemo();
+    await shop.run(new SyncProducts());
+  });
+  afterAll(async () => {
+    await shop.close();
+    await sandbox.stop();
+  });
+  afterEach(async () => {
+    await sandbox.clearFaults();
+    await shop.em.nativeUpdate(QueuedWrite, { status: { $ne: 'done' } }, { status: 'dismissed' });
+  });
+
+  const strike = (match: string, mode: Fault['mode'], times = 1) =>
+    sandbox.fail({ system: 'sage', match, mode, times });
+
+  async function park(match = 'POST /sales_invoices') {
+    await strike(match, 'refuse422');
+    const placed = await orders.pay();
+    await orders.writeAll();
+    const [row] = await list();
+    return { placed, row: row! };
+  }
+
+  it('is listed with its cause in plain words, latest first', async () => {
+    const first = await park();
+    const second = await park('POST /contact_payments');
+    expect(await list()).toEqual([
+      expect.objectContaining({ orderNumber: second.placed.orderNumber }),
+      {
+        id: first.row.id,
+        kind: 'sage',
+        orderNumber: first.placed.orderNumber,
+        operation: 'create_invoice',
+        cause: 'Sage refused the paid invoice.',
+        errorMessage: 'was refused by an ordered fault (RecordInvalid)',
+        status: 'parked',
+        createdAt: expect.any(String),
+        attempts: 1,
+        group: 'sage:create_invoice:sage-refused-the-paid-invoice',
+      },
+    ]);
+  });
+
+  it('is grouped by cause, and names the cause that somebody can put right', async () => {
+    const lines = [await orders.line('TST-BC-012', 1)];
+    await orders.pay({ lines });
+    await orders.pay({ lines });
+    await orders.writeAll();
+    const rows = await list();
+    expect(rows.map(({ cause }) => cause)).toEqual(
+      Array.from({ length: 2 }, () => 'Sage has too little stock of something on this order.'),
+    );
+    expect(new Set(rows.map(({ group }) => group)).size).toBe(1);
+  });
+
+  it('says what the shop itself could not compose', async () => {
+    const [settings] = await shop.em.findAll(SageSettings);
+    const { taxRateByPercentage } = settings!;
+    await shop.em.nativeUpdate(SageSettings, {}, { taxRateByPercentage: {} });
+    await orders.pay();
+    await orders.writeAll();
+    const [row] = await list();
+    expect(row).toMatchObject({ cause: 'Choose the tax rate for 20 % VAT in the Sage settings.' });
+    expect((await failed.byId(row!.id))!.next).toMatchObject({ step: null, problem: row!.cause });
+    await shop.em.nativeUpdate(SageSettings, {}, { taxRateByPercentage });
+    await failed.replay(row!.id);
+    await orders.writeAll();
+    expect(await list()).toEqual([]);
+  });
+
+  it('shows what a replay would send, and that Sage does not have it', async () => {
+    const { placed, row } = await park();
+    expect(await failed.byId(row.id)).toMatchObject({
+      id: row.id,
+      status: 'parked',
+      payload: { orderNumber: placed.orderNumber },
+      next: {
+        step: 'invoice',
+        request: 'POST /sales_invoices',
+        body: { reference: placed.orderNumber, invoice_lines: { length: 3 } },
+        inSage: 'no',
+        found: null,
+        problem: null,
+      },
+    });
+    expect(await sandbox.documents(placed.orderNumber)).toEqual([]);
+    expect((await orders.writeOf(placed)).steps).not.toHaveProperty('payment');
+  });
+
+  it('shows that Sage has it after all, and takes that instead of sending anything', async () => {
+    const placed = await orders.pay();
+    await strike('POST /sales_invoices', 'lost-answer');
+    await orders.writeAll();
+    await shop.em.nativeUpdate(QueuedWrite, { entityId: placed.orderId }, { status: 'parked' });
+    const { id } = await orders.writeOf(placed);
+    const [invoice] = await sandbox.documents(placed.orderNumber);
+    expect((await failed.byId(id))!.next).toMatchObject({ inSage: 'yes', found: { sageId: invoice!.id } });
+    await failed.replay(id);
+    await orders.writeAll();
+    expect((await orders.writeOf(placed)).status).toBe('done');
+    expect((await sandbox.documents(placed.orderNumber)).map(({ type }) => type)).toEqual([
+      'sales_invoice',
+      'contact_payment',
+      'contact_allocation',
+    ]);
+  });
+
+  it('says so when Sage cannot be asked', async () => {
+    const { row } = await park();
+    await strike('GET /sales_invoices', 'error500');
+    expect((await failed.byId(row.id))!.next).toMatchObject({
+      step: 'invoice',
+      inSage: 'unknown',
+      problem: expect.stringContaining('Sage answered 500'),
+    });
+  });
+
+  it('heals by replay, and with it what waited behind it', async () => {
+    await strike('POST /sales_quotes', 'refuse422');
+    const placed = await orders.submit();
+    await orders.approve(placed);
+    await orders.writeAll();
+    const [row] = await list();
+    await failed.replay(row!.id);
+    expect((await orders.writesOf(placed)).map(({ status, errorMessage }) => [status, errorMessage])).toEqual([
+      ['pending', null],
+      ['pending', null],
+    ]);
+    await orders.writeAll();
+    expect((await orders.writesOf(placed)).map(({ status }) => status)).toEqual(['done', 'done']);
+    await expect(failed.replay(row!.id)).rejects.toBeInstanceOf(WriteNotParked);
+  });
+
+  it('is given up with a reason and a name, and what waited behind it goes on', async () => {
+    await strike('POST /sales_quotes', 'refuse422');
+    const placed = await orders.submit();
+    await orders.approve(placed);
+    await orders.writeAll();
+    const [row] = await list();
+    await failed.dismiss(row!.id, 'Entered by hand', 'sally@topcoat.test');
+    await orders.writeAll();
+    const { writes } = await shop.get(Documents).ofOrder(placed.orderId);
+    expect(writes).toMatchObject([
+      { status: 'dismissed', dismissedBy: 'sally@topcoat.test', dismissReason: 'Entered by hand' },
+      { operation: 'invoice_from_quote', status: 'done' },
+    ]);
+    expect((await sandbox.documents(placed.orderNumber)).map(({ type }) => type)).toEqual(['sales_invoice']);
+    await expect(failed.dismiss(row!.id, 'Again', 'sally')).rejects.toBeInstanceOf(WriteNotParked);
+  });
+
+  it('is not found under what is no id', async () => {
+    expect(await failed.byId('nonsense')).toBeNull();
+    await expect(failed.replay('nonsense')).rejects.toBeInstanceOf(WriteNotParked);
+  });
+});

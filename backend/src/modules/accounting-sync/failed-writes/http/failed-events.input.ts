@@ -1,0 +1,41 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { FAILED_EVENT_ORDERS, type FailedEventOrder } from '../queries/list-failed-events.js';
+
+/** Which failed events are listed. */
+export class FailedEventsInput extends PageInput {
+  @IsOptional()
+  @IsIn(['failed'])
+  status?: string;
+
+  /** Part of the order number, of the reaction's or operation's name, or of the error message, whatever its case. */
+  @SearchText()
+  search?: string;
+
+  @ApiPropertyOptional({ enum: FAILED_EVENT_ORDERS })
+  @IsIn(FAILED_EVENT_ORDERS)
+  sort: FailedEventOrder = 'newest';
+}
+
+/** Which failed events are replayed: named ones, or all of one cause. */
+export class ReplayInput {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(500)
+  @IsString({ each: true })
+  ids?: string[];
+
+  /** The `group` of the list. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  group?: string;
+}
+
+/** Why a failed event is given up. */
+export class DismissInput {
+  @IsString()
+  @Length(1, 1000, { message: 'A reason is required' })
+  reason: string;
+}

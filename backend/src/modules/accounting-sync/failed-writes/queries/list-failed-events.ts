@@ -1,0 +1,105 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { PARKED_REACTIONS } from '../../../../platform/messaging/failed-reactions.js';
+import type { Failure, Operation } from '../../queue/domain/queued-write.js';
+import { causeOf, groupOf } from '../domain/failure-causes.js';
+import type { FailedEventView } from '../http/failed-event.view.js';
+import { WAITING_ELSEWHERE } from './waiting-elsewhere.js';
+
+/** Begins the id of a reaction, whose own is a number. */
+export const INBOX = 'inbox-';
+
+/** In what order failed events stand; the id breaks ties. */
+const ORDERS = {
+  newest: '"createdAt" desc',
+  oldest: '"createdAt"',
+  order: '"orderNumber" nulls last',
+  attempts: 'attempts desc',
+} as const;
+
+export type FailedEventOrder = keyof typeof ORDERS;
+export const FAILED_EVENT_ORDERS = Object.keys(ORDERS) as FailedEventOrder[];
+
+export interface FailedEventPage {
+  readonly events: FailedEventView[];
+  /** How many match on all pages. */
+  readonly total: number;
+}
+
+/** Parked reactions, and writes to Sage that are parked or wait for another business, as one list. */
+export class ListFailedEvents extends Query<FailedEventPage> {
+  constructor(
+    readonly filter: {
+      /** Part of the order number, of the reaction's or operation's name, or of the error message, whatever its case. */
+      readonly search?: string;
+      readonly sort?: FailedEventOrder;
+      /** Counted from 1. */
+      readonly page?: number;
+      /** All on one page where it is left out. */
+      readonly limit?: number;
+    } = {},
+  ) {
+    super();
+  }
+}
+
+interface Row {
+  id: string;
+  kind: 'inbox' | 'sage';
+  orderNumber: string | null;
+  operation: string;
+  failure: Failure | null;
+  errorMessage: string;
+  createdAt: Date | string;
+  attempts: number;
+  status: string;
+  total: number;
+}
+
+const FAILED = `
+  select '${INBOX}' || id as id, 'inbox' as kind, envelope -> 'payload' ->> 'orderNumber' as "orderNumber",
+    reaction as operation, null as failure, error as "errorMessage", received_at as "createdAt", attempts, 'parked' as status
+  from (${PARKED_REACTIONS}) reactions
+  union all
+  select q.id::text, 'sage', q.order_number, q.operation, q.failure, coalesce(awaited.message, q.error_message, ''),
+    q.created_at, q.attempts, q.status
+  from accounting.sage_sync_queue q left join (${WAITING_ELSEWHERE}) awaited on awaited.id = q.id
+  where q.status = 'parked' or awaited.id is not null`;
+
+@QueryHandler(ListFailedEvents)
+export class ListFailedEventsHandler implements IQueryHandler<ListFailedEvents> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ filter }: ListFailedEvents): Promise<FailedEventPage> {
+    const { search = '', sort = 'newest', page = 1, limit } = filter;
+    const em = this.em.fork();
+    const matching = `from (${FAILED}) failed
+      where strpos(lower(concat_ws(chr(10), "orderNumber", operation, "errorMessage")), lower(?)) > 0`;
+    const rows = await em.execute<Row[]>(
+      `select failed.*, count(*) over ()::int as total ${matching} order by ${ORDERS[sort]}, id limit ?::int offset ?`,
+      [search, limit ?? null, (page - 1) * (limit ?? 0)],
+    );
+    if (rows[0] || page === 1) return { events: rows.map(toView), total: rows[0]?.total ?? 0 };
+    const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${matching}`, [search]);
+    return { events: [], total: counted!.total };
+  }
+}
+
+function toView({ total: _, failure, createdAt, ...row }: Row): FailedEventView {
+  const explained =
+    row.kind === 'sage'
+      ? explainWrite(row.operation as Operation, failure, row.errorMessage, row.status !== 'parked')
+      : explainReaction(row.operation, row.attempts, row.errorMessage);
+  return { ...row, ...explained, createdAt: new Date(createdAt).toISOString() };
+}
+
+/** Why a write failed or, where it `waits` for another business, for which one; and what groups it with others of the same. */
+export function explainWrite(operation: Operation, failure: Failure | null, message: string, waits: boolean) {
+  const cause = waits ? message : causeOf(operation, failure, message);
+  return { cause, group: groupOf(operation, cause) };
+}
+
+/** Why a reaction is parked, and what groups it with others of the same cause. */
+export function explainReaction(reaction: string, attempts: number, message: string) {
+  return { cause: `${reaction} failed ${attempts} times: ${message}`, group: `${reaction}: ${message}` };
+}

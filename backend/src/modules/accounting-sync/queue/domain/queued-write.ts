@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import { aggregateProperties } from '../../../../platform/database.js';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import type { Pence } from '../../../../platform/money.js';
+import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from '../../connection/domain/sage-errors.js';
+import { DocumentGivenUp, DocumentParked } from '../../events.js';
+import { judge } from './retry-rules.js';
+import { WriteMayBeInSage, WriteNotParked } from './write-errors.js';
+
+/** A write this old is looked up before it is repeated: Sage forgets idempotency ids after 7 days (decision 27). */
+const LATE_MS = 6.5 * 24 * 3_600_000;
+
+/** What the shop writes to Sage: for an order, or (`link_contact`, `update_contact`, `sync_contact`) for a customer. */
+export type Operation =
+  | 'create_receipt'
+  | 'create_invoice'
+  | 'create_quote'
+  | 'invoice_from_quote'
+  | 'decline_quote'
+  | 'create_credit_note'
+  | 'create_refund'
+  | 'link_contact'
+  | 'update_contact'
+  | 'sync_contact';
+
+export type WriteStatus = 'pending' | 'processing' | 'done' | 'parked' | 'dismissed';
+
+/** Of what kind the latest failure was: Sage said no, the shop could not compose it, Sage was away, nobody knows. */
+export type Failure = 'refused' | 'unpostable' | 'outage' | 'unexplained';
+
+/** Something that Sage made or already had. */
+export interface SageRecord {
+  readonly sageId: string;
+  readonly number: string | null;
+  readonly status: string | null;
+  /** Of a document: what it comes to, in pence, and the contact that it was made out to. */
+  readonly total?: Pence;
+  readonly tax?: Pence;
+  readonly contactId?: string;
+  /** Of an invoice or credit note: what is not settled yet, in pence, its day and the day it is due, YYYY-MM-DD. */
+  readonly outstanding?: Pence;
+  readonly issuedOn?: string;
+  readonly dueDate?: string;
+  /** Of a payment: what of it waits to be set against an invoice. */
+  readonly onAccountId?: string;
+}
+
+/** A step of a write. Begun without a record means that nobody knows whether Sage did it. */
+export interface Step {
+  /** The first time. */
+  readonly begunAt: string;
+  /** What was sent; a repeat sends the same, or Sage would refuse its idempotency id. */
+  readonly body?: object;
+  readonly record?: SageRecord;
+  readonly at?: string;
+}
+
+const SageSyncQueueSchema = defineEntity({
+  name: 'QueuedWrite',
+  schema: 'accounting',
+  tableName: 'sage_sync_queue',
+  properties: {
+    ...aggregateProperties,
+    /** Place in the queue; within an order writes go one after another. */
+    seq: p.bigint('string').autoincrement().unique(),
+    syncType: p.string().$type<'order' | 'customer'>(),
+    /** The order's id, or the user's. */
+    entityId: p.text(),
+    /** Null where it is a customer's and no order's. */
+    orderNumber: p.text().nullable(),
+    operation: p.string().$type<Operation>(),
+    /** The event that asked for it; each event asks for an operation once. */
+    eventId: p.uuid(),
+    /** When what it tells of happened. */
+    occurredAt: p.datetime(),
+    correlationId: p.text(),
+    /** The Sage business it belongs to, and to which alone it is sent. Null until the shop has been connected to one. */
+    businessId: p.text().nullable(),
+    /** The event's whole payload: nobody is asked back. */
+    payload: p.json<object>(),
+    /** Lower goes first, between orders. */
+    priority: p.integer().default(5),
+    status: p.string().$type<WriteStatus>().default('pending'),
+    steps: p.json<Record<string, Step>>().defaultRaw(`'{}'::jsonb`),
+    /** Attempts of any outcome. */
+    attempts: p.integer().default(0),
+    /** Failures that nothing explains. */
+    retryCount: p.integer().default(0),
+    maxRetries: p.integer().default(3),
+    outageCount: p.integer().default(0),
+    outageSince: p.datetime().nullable(),
+    /** Plain words: why it waits or is parked. */
+    errorMessage: p.text().nullable(),
+    failure: p.string().$type<Failure>().nullable(),
+    scheduledFor: p.datetime(),
+    processedAt: p.datetime().nullable(),
+    /** Who gave it up, and why. */
+    dismissedBy: p.text().nullable(),
+    dismissReason: p.text().nullable(),
+  },
+  uniques: [{ properties: ['eventId', 'operation'] }],
+  indexes: [
+    {
+      name: 'sage_sync_queue_open',
+      expression: `create index "sage_sync_queue_open" on "accounting"."sage_sync_queue" ("entity_id", "seq") where "status" in ('pending', 'processing', 'parked')`,
+    },
+    {
+      name: 'sage_sync_queue_due',
+      expression: `create index "sage_sync_queue_due" on "accounting"."sage_sync_queue" ("priority", "seq") where "status" in ('pending', 'processing')`,
+    },
+  ],
+  checks: [
+    {
+      name: 'sage_sync_queue_status',
+      expression: `status in ('pending', 'processing', 'done', 'parked', 'dismissed')`,
+    },
+  ],
+  triggers: [
+    {
+      name: 'sage_sync_queue_wakes_the_writer',
+      timing: 'after',
+      events: ['insert', 'update'],
+      forEach: 'row',
+      body: "if new.status = 'pending' then perform pg_notify('sage_queue', ''); end if; return null;",
+    },
+  ],
+});
+
+/** One thing to be written to Sage for an order: pending → processing → done, or parked for a person (→ pending, dismissed). */
+export class QueuedWrite extends SageSyncQueueSchema.class {
+  /** Takes the write up. A write found in `processing` was broken off: its steps say how far it had come. */
+  begin(): void {
+    this.status = 'processing';
+    this.attempts = (this.attempts ?? 0) + 1;
+  }
+
+  /** When the step was first begun, ISO 8601. Sage did not do it before. */
+  begunAt(step: string): string | undefined {
+    return this.steps?.[step]?.begunAt;
+  }
+
+  /** What Sage made in this step, if that is known. */
+  recordOf(step: string): SageRecord | undefined {
+    return this.steps?.[step]?.record;
+  }
+
+  /** Whether Sage may have done this step already although no answer is stored. */
+  isDoubtful(step: string, now: Date): boolean {
+    return this.steps?.[step] !== undefined || now.getTime() - this.createdAt.getTime() > LATE_MS;
+  }
+
+  /** Notes, before it is sent, what goes out. Answers what to send: what was sent before, if anything was. */
+  beginStep(step: string, body: object, now: Date): object {
+    const { begunAt = now.toISOString(), body: sentBefore = body } = this.steps?.[step] ?? {};
+    this.steps = { ...this.steps, [step]: { begunAt, body: sentBefore } };
+    return sentBefore;
+  }
+
+  finishStep(step: string, record: SageRecord, now: Date): void {
+    const at = now.toISOString();
+    this.steps = { ...this.steps, [step]: { begunAt: this.steps?.[step]?.begunAt ?? at, record, at } };
+    this.outageCount = 0;
+    this.outageSince = null;
+  }
+
+  /** Makes a step as if it had never been taken, because what it made is gone. */
+  forgetStep(step: string): void {
+    const { [step]: _, ...others } = this.steps ?? {};
+    this.steps = others;
+  }
+
+  /** When Sage answered the latest step, ISO 8601. */
+  lastAnsweredAt(): string {
+    return Object.values(this.steps ?? {}).reduce((latest, { at = '' }) => (at > latest ? at : latest), '');
+  }
+
+  /** Sage's name for a step of this event: the same however often it is tried. 32 hexadecimal digits. */
+  idempotencyId(step: string): string {
+    return createHash('sha256').update(`${this.eventId}:${step}`).digest('hex').slice(0, 32);
+  }
+
+  complete(now: Date): void {
+    this.status = 'done';
+    this.errorMessage = null;
+    this.failure = null;
+    this.processedAt = now;
+  }
+
+  /** Waits or parks, as the retry rules say (decision 28). */
+  fail(error: unknown, now: Date): void {
+    const { retryCount = 0, maxRetries = 3, outageCount = 0, outageSince = null } = this;
+    const verdict = judge(error, { retryCount, maxRetries, outageCount, outageSince }, now);
+    // A refused request left nothing behind, so the next one may say something else.
+    if (error instanceof SageRefused || error instanceof CannotBePosted) this.forgetBodies();
+    this.failure = failureOf(error);
+    const cause = verdict.cause.replaceAll('\0', '');
+    this.errorMessage = cause;
+    if (verdict.kind === 'park') {
+      if (verdict.unexplained) this.retryCount = retryCount + 1;
+      this.park(cause);
+      return;
+    }
+    if (verdict.outage) {
+      this.outageCount = outageCount + 1;
+      this.outageSince = outageSince ?? now;
+    } else {
+      this.retryCount = retryCount + 1;
+    }
+    this.status = 'pending';
+    this.scheduledFor = new Date(now.getTime() + verdict.waitMs);
+  }
+
+  /** Sets it going again, with all its chances. Throws `WriteNotParked`. */
+  replay(now: Date): void {
+    if (this.status !== 'parked') throw new WriteNotParked(this.id);
+    this.status = 'pending';
+    this.retryCount = 0;
+    this.errorMessage = null;
+    this.failure = null;
+    this.scheduledFor = now;
+  }
+
+  /** Whether it waits for another business than the connected one. */
+  waitsElsewhere(connectedTo: string | null): boolean {
+    const open = this.status === 'pending' || this.status === 'processing';
+    return open && connectedTo !== null && this.businessId != null && this.businessId !== connectedTo;
+  }
+
+  /**
+   * Gives it up, parked or waiting for another business than the connected one. Throws `WriteNotParked`; and
+   * `WriteMayBeInSage` for a waiting one of an order of which something was sent, because that business cannot be asked.
+   */
+  dismiss(reason: string, actor: string, now: Date, connectedTo: string | null): void {
+    const elsewhere = this.waitsElsewhere(connectedTo);
+    if (this.status !== 'parked' && !elsewhere) throw new WriteNotParked(this.id);
+    if (elsewhere && this.syncType === 'order' && Object.keys(this.steps ?? {}).length > 0)
+      throw new WriteMayBeInSage();
+    this.status = 'dismissed';
+    this.dismissedBy = actor;
+    this.dismissReason = reason;
+    this.processedAt = now;
+    const { entityId: orderId, orderNumber, operation, payload } = this;
+    if (!orderNumber) return;
+    const returnCountedAt = (payload as { restocked?: boolean }).restocked ? now.toISOString() : null;
+    tell(this, DocumentGivenUp({ orderId, orderNumber, operation, returnCountedAt }));
+  }
+
+  private park(cause: string): void {
+    this.status = 'parked';
+    this.outageCount = 0;
+    this.outageSince = null;
+    const { entityId: orderId, orderNumber, operation } = this;
+    // A customer's link is no order's matter: only the list of failed writes shows it.
+    if (orderNumber) tell(this, DocumentParked({ orderId, orderNumber, operation, cause }));
+  }
+
+  private forgetBodies(): void {
+    this.steps = Object.fromEntries(
+      Object.entries(this.steps ?? {}).map(([name, { body: _, ...step }]) => [name, step]),
+    );
+  }
+}
+SageSyncQueueSchema.setClass(QueuedWrite);
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof SageRefused) return 'refused';
+  if (error instanceof CannotBePosted) return 'unpostable';
+  return error instanceof SageUnavailable || error instanceof SageDisconnected ? 'outage' : 'unexplained';
+}

@@ -1,0 +1,52 @@
+import { messageOf } from '../../../../platform/redaction.js';
+import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from '../../connection/domain/sage-errors.js';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Waits of an outage: from 1 s, doubling; short while it may be a hiccup, and never longer than `LONGEST_WAIT_MS`. */
+const FIRST_WAIT_MS = SECOND;
+const SHORT_PHASE_MS = 5 * MINUTE;
+const LONGEST_SHORT_WAIT_MS = 15 * SECOND;
+const LONGEST_WAIT_MS = 10 * MINUTE;
+/** An outage is waited out this long, then a person has to look (decision 28). */
+const LONGEST_OUTAGE_MS = 72 * HOUR;
+
+/** How often a write has failed so far. */
+export interface Failures {
+  /** Failures that nothing explains. */
+  readonly retryCount: number;
+  readonly maxRetries: number;
+  /** Failures of the outage that is going on. */
+  readonly outageCount: number;
+  /** When that outage began; null when there is none. */
+  readonly outageSince: Date | null;
+}
+
+export type Verdict =
+  | { readonly kind: 'park'; readonly cause: string; readonly unexplained: boolean }
+  | { readonly kind: 'wait'; readonly cause: string; readonly waitMs: number; readonly outage: boolean };
+
+/**
+ * What is to be done with a write that failed (decision 28): a refusal parks at once, an outage is waited out, and what
+ * nobody can explain is tried `maxRetries` times.
+ */
+export function judge(error: unknown, failures: Failures, now: Date): Verdict {
+  const cause = messageOf(error);
+  if (error instanceof SageRefused || error instanceof CannotBePosted)
+    return { kind: 'park', cause, unexplained: false };
+  if (error instanceof SageUnavailable || error instanceof SageDisconnected) {
+    const lasted = failures.outageSince ? now.getTime() - failures.outageSince.getTime() : 0;
+    if (lasted >= LONGEST_OUTAGE_MS) return { kind: 'park', cause: `Tried for 72 hours. ${cause}`, unexplained: false };
+    const backoff = backoffMs(failures.outageCount, lasted < SHORT_PHASE_MS ? LONGEST_SHORT_WAIT_MS : LONGEST_WAIT_MS);
+    const asked = error instanceof SageUnavailable ? Math.min(error.retryAfterMs, LONGEST_WAIT_MS) : 0;
+    return { kind: 'wait', cause, waitMs: Math.max(backoff, asked), outage: true };
+  }
+  if (failures.retryCount + 1 >= failures.maxRetries) return { kind: 'park', cause, unexplained: true };
+  return { kind: 'wait', cause, waitMs: backoffMs(failures.retryCount, LONGEST_SHORT_WAIT_MS), outage: false };
+}
+
+function backoffMs(failedBefore: number, longest: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** Math.min(failedBefore, 20), longest);
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { type PageOptions, SageClient, type SageList } from '../../connection/adapters/sage-client.js';
+import type { SageStockItem } from '../domain/sage-item.js';
+import type { SyncPhase } from '../domain/sage-sync-run.js';
+
+/** The most that Sage gives at once (contract 3). */
+const PER_PAGE = '200';
+
+/** Reads the stock items of the connected business, page by page. */
+@Injectable()
+export class SageItems {
+  constructor(private readonly client: SageClient) {}
+
+  /** A page by its path, as `firstPage` or the `$next` of the page before named it. */
+  page(path: string, options: PageOptions): Promise<SageList<SageStockItem>> {
+    return this.client.get(path, { syncType: 'products', ...options });
+  }
+
+  /**
+   * Where a phase begins; null where it has nothing to read. What left the list shows only when asked for, and only since
+   * a moment. In the order of creation, so that a change during the read moves nothing to a page already turned.
+   */
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    const query = new URLSearchParams({ attributes: 'all', items_per_page: PER_PAGE, sort: 'created_at' });
+    const from = since ?? (phase === 'changed' ? null : knownUpTo);
+    if (phase !== 'changed' && from === null) return null;
+    if (phase === 'deactivated') query.set('active', 'false');
+    if (from) query.set(phase === 'deleted' ? 'deleted_since' : 'updated_or_created_since', sageTime(from));
+    return `/stock_items?${query}`;
+  }
+}
+
+/** Whole seconds, UTC, rounded down. */
+export function sageTime(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`;
+}

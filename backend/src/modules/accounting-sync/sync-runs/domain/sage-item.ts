@@ -1,0 +1,142 @@
+import { InvalidMoney, type Pence, parsePence } from '../../../../platform/money.js';
+import type { SageTaxRate } from '../../connection/domain/sage-settings.js';
+import type { ItemPrice } from './sage-product.js';
+import type { SkippedItem } from './sage-sync-run.js';
+
+/** The rate of an item that names none (decision 3). */
+const USUAL_VAT_RATE = 20;
+/** The most that numeric(10,2) holds. */
+const HIGHEST_PRICE: Pence = 9_999_999_999;
+/** The most that a product's stock column holds. */
+const HIGHEST_QUANTITY = 2_147_483_647;
+
+/** A stock item as Sage answers it; decimals are strings or numbers (contract 6, 7). */
+export interface SageStockItem {
+  readonly id: string;
+  readonly displayed_as?: string;
+  readonly item_code?: string | null;
+  readonly description?: string | null;
+  readonly sales_tax_rate?: { readonly id: string } | null;
+  readonly cost_price?: string | number | null;
+  readonly average_cost_price?: string | number | null;
+  readonly last_cost_price?: string | number | null;
+  readonly quantity_in_stock?: string | number | null;
+  readonly active?: boolean;
+  readonly sales_prices?: readonly {
+    readonly price?: string | number | null;
+    readonly price_name?: string;
+    readonly price_includes_tax?: boolean;
+    readonly product_sales_price_type?: { readonly id: string } | null;
+  }[];
+}
+
+/** What the product sync keeps of an item. Prices in pence including VAT, cost without. */
+export interface ReadItem {
+  readonly sageProductId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly price: Pence;
+  readonly tradePrice: Pence | null;
+  readonly prices: readonly ItemPrice[];
+  readonly vatRate: number;
+  readonly costPrice: Pence;
+  readonly quantityInStock: number;
+  readonly active: boolean;
+}
+
+/** What of a business's settings an item is read by. */
+export interface ItemReading {
+  readonly retailPriceTypeId?: string | null;
+  readonly tradePriceTypeId?: string | null;
+  readonly taxRates: readonly SageTaxRate[];
+}
+
+/** An item that the shop cannot sell as Sage has it. Its count is good all the same. */
+export interface UnreadableItem extends SkippedItem {
+  readonly sageProductId: string;
+  readonly quantityInStock: number;
+}
+
+/** Reads an item in the shop's terms, or says why it cannot be sold. One bad item never fails a sync. */
+export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | UnreadableItem {
+  const code = item.item_code?.trim() ?? '';
+  const name = item.description?.trim() || item.displayed_as?.trim() || code;
+  const [sageProductId, quantityInStock] = [item.id, wholePieces(item.quantity_in_stock)];
+  const skip = (reason: string): UnreadableItem => ({ code, name, reason, sageProductId, quantityInStock });
+  if (!code) return skip('It has no item code.');
+  if (code.length > 100) return skip('Its code is longer than 100 characters.');
+  const vatRate = vatRateOf(item, reading.taxRates);
+  if (vatRate === undefined) return skip(`Its VAT rate ${item.sales_tax_rate?.id} is not known.`);
+  try {
+    const prices = pricesOf(item, vatRate);
+    const price = prices.find(({ typeId }) => typeId === reading.retailPriceTypeId)?.price ?? 0;
+    if (price <= 0) return skip('It has no sales price.');
+    if (prices.some((each) => each.price > HIGHEST_PRICE)) return skip('A price is too high for the shop.');
+    const trade = prices.find(({ typeId }) => typeId === reading.tradePriceTypeId)?.price ?? 0;
+    return {
+      sageProductId,
+      code,
+      name: shortened(name),
+      price,
+      tradePrice: trade > 0 ? trade : null,
+      prices,
+      vatRate,
+      costPrice: costOf(item),
+      quantityInStock,
+      active: item.active !== false,
+    };
+  } catch (error) {
+    if (error instanceof InvalidMoney) return skip(`It has a price that is no amount: ${error.input}.`);
+    throw error;
+  }
+}
+
+/** Whether `readItem` could not read the item. */
+export function isUnreadable(item: ReadItem | UnreadableItem): item is UnreadableItem {
+  return 'reason' in item;
+}
+
+/** A price without tax, with its VAT: half up in pence (decision 3). `ratePercent` is 20 for 20 %. */
+export function grossUp(net: Pence, ratePercent: number): Pence {
+  // Rates carry at most two decimals, so hundredths of a percent keep this in whole numbers.
+  return Math.floor((net * (10_000 + Math.round(ratePercent * 100)) + 5000) / 10_000);
+}
+
+function pricesOf(item: SageStockItem, vatRate: number): ItemPrice[] {
+  return (item.sales_prices ?? []).flatMap((price) => {
+    const typeId = price.product_sales_price_type?.id;
+    if (!typeId || price.price === null || price.price === undefined || price.price === '') return [];
+    const amount = parseAmount(price.price);
+    const gross = price.price_includes_tax === false ? grossUp(amount, vatRate) : amount;
+    return [{ typeId, name: price.price_name ?? typeId, price: gross }];
+  });
+}
+
+/** Sage may write more zeros than two ("9.9900"); a third decimal that counts is no amount. */
+export function parseAmount(value: string | number): Pence {
+  return parsePence(String(value).replace(/(\.\d{2})0+$/, '$1'));
+}
+
+function costOf(item: SageStockItem): Pence {
+  for (const cost of [item.cost_price, item.average_cost_price, item.last_cost_price]) {
+    const pence = Math.round(Number(cost ?? 0) * 100);
+    if (pence > 0 && pence <= HIGHEST_PRICE) return pence;
+  }
+  return 0;
+}
+
+function vatRateOf(item: SageStockItem, rates: readonly SageTaxRate[]): number | undefined {
+  const id = item.sales_tax_rate?.id;
+  return id ? rates.find((rate) => rate.id === id)?.percentage : USUAL_VAT_RATE;
+}
+
+/** At most 255 characters, as the product's column counts them: a pair of surrogates is one and stays whole. */
+function shortened(name: string): string {
+  return name.length <= 255 ? name : [...name].slice(0, 255).join('');
+}
+
+/** Half a tin cannot be sold. */
+export function wholePieces(quantity: string | number | null | undefined): number {
+  const pieces = Math.floor(Number(quantity ?? 0));
+  return Number.isFinite(pieces) ? Math.max(-HIGHEST_QUANTITY, Math.min(pieces, HIGHEST_QUANTITY)) : 0;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { seededId } from '../../../../../sandbox/sage/records.ts';
+import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import { Scenario } from '../../../../platform/testing/scenario.js';
+import { TradeCustomerVerified } from '../../../identity/events.js';
+import { AccountingSyncModule } from '../../accounting-sync.module.js';
+import { SageSettings } from '../../connection/domain/sage-settings.js';
+import { SageSyncLogEntry } from '../../connection/domain/sage-sync-log.js';
+import { SageTokens } from '../../connection/domain/sage-tokens.js';
+import { ForgetOldCalls } from '../../connection/jobs/delete-old-calls.js';
+import { SageConnection } from '../../connection/sage-connection.facade.js';
+import { SageWriter } from '../../queue/jobs/sage-writer.js';
+import { CustomerOrders } from '../../testing/customer-orders.js';
+import { SageSyncRun } from '../domain/sage-sync-run.js';
+import { RefreshNegotiatedPrices } from './refresh-negotiated-prices.js';
+import { SyncCustomersTwoHourly } from './sync-customers-two-hourly.js';
+import { SyncInvoicesTenMinutely } from './sync-invoices-ten-minutely.js';
+import { SyncProductsHourly } from './sync-products-hourly.js';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe('On a worker', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.fresh();
+  });
+  afterAll(() => sandbox.stop());
+
+  beforeEach(async () => {
+    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    // Only the schedules are asked to believe it: nothing else runs in the background.
+    Object.assign(shop.config.roles, { worker: true });
+    await shop.get(SageConnection).connectDemo();
+  });
+  afterEach(() => shop.close());
+
+  const look = () => shop.get(SyncProductsHourly).run();
+  const runs = () => shop.em.count(SageSyncRun, { status: 'success' });
+  const lastBegan = (change: Partial<SageSyncRun>) => shop.em.nativeUpdate(SageSyncRun, {}, change);
+
+  it('the first product sync comes soon after connecting, the next an hour later', async () => {
+    await look();
+    expect(await runs()).toBe(0);
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    expect(await runs()).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(59) });
+    await look();
+    expect(await runs()).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(61) });
+    await look();
+    expect(await runs()).toBe(2);
+  });
+
+  it('the product sync comes soon after the books moved back to a business, however late it read the list before', async () => {
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(20) });
+    await look();
+    await lastBegan({ createdAt: minutesAgo(10) });
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    expect(await runs()).toBe(1);
+    await shop.em.nativeUpdate(SageSettings, {}, { awaitsItems: true, productsReadInFullAt: null });
+    await look();
+    expect(await runs()).toBe(2);
+  });
+
+  it('a product sync whose process died, or that Sage did not answer, is taken up within minutes', async () => {
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    await lastBegan({ status: 'processing', createdAt: minutesAgo(3), finishedAt: null });
+    await look();
+    expect(await runs()).toBe(1);
+    await lastBegan({ status: 'failed', resumable: false, finishedAt: minutesAgo(3) });
+    await look();
+    expect(await runs()).toBe(0);
+    await lastBegan({ status: 'failed', resumable: true, finishedAt: minutesAgo(3) });
+    await look();
+    expect(await runs()).toBe(1);
+  });
+
+  it('no product sync is due while Sage is not connected', async () => {
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3), refusedAt: new Date() });
+    await look();
+    expect(await shop.em.count(SageSyncRun)).toBe(0);
+  });
+
+  it('the customer sync comes soon after connecting, then every two hours', async () => {
+    const lookForCustomers = () => shop.get(SyncCustomersTwoHourly).run();
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await lookForCustomers();
+    await lastBegan({ createdAt: minutesAgo(119) });
+    await lookForCustomers();
+    expect(await runs()).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(121) });
+    await lookForCustomers();
+    expect(await shop.em.count(SageSyncRun, { status: 'success', syncType: 'customers' })).toBe(2);
+  });
+
+  it('the invoices of orders are read every ten minutes, once there is one', async () => {
+    const lookForInvoices = () => shop.get(SyncInvoicesTenMinutely).run();
+    const orders = new CustomerOrders(shop);
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    await lookForInvoices();
+    expect(await shop.em.count(SageSyncRun, { syncType: 'invoices' })).toBe(0);
+    await orders.approve(await orders.submit());
+    await orders.writeAll();
+    await lookForInvoices();
+    await lastBegan({ createdAt: minutesAgo(9) });
+    await lookForInvoices();
+    expect(await shop.em.count(SageSyncRun, { syncType: 'invoices' })).toBe(1);
+    await lastBegan({ createdAt: minutesAgo(11) });
+    await lookForInvoices();
+    expect(await shop.em.count(SageSyncRun, { syncType: 'invoices', status: 'success' })).toBe(2);
+  });
+
+  it('items and contacts are read every half hour as long as somebody pays negotiated prices', async () => {
+    const refresh = () => shop.get(RefreshNegotiatedPrices).run();
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
+    await look();
+    await shop.get(SyncCustomersTwoHourly).run();
+    await lastBegan({ createdAt: minutesAgo(30) });
+    await refresh();
+    expect(await runs()).toBe(2);
+
+    const payload = {
+      userId: randomUUID(),
+      email: 'trade@topcoat.test',
+      companyName: null,
+      sageContactId: seededId('contact RIDG001'),
+    };
+    await shop.hear(TradeCustomerVerified(payload));
+    while (await shop.get(SageWriter).writeNext());
+    await refresh();
+    expect(await runs()).toBe(4);
+    await refresh();
+    expect(await runs()).toBe(4);
+  });
+
+  it('calls are forgotten after 30 days, those of orders are not', async () => {
+    await shop.em.nativeUpdate(SageSyncLogEntry, {}, { createdAt: minutesAgo(31 * 24 * 60) });
+    const [first] = await shop.em.find(SageSyncLogEntry, {}, { limit: 1 });
+    await shop.em.nativeUpdate(SageSyncLogEntry, first!.id, { syncType: 'order' });
+    await shop.get(ForgetOldCalls).purge();
+    expect((await shop.em.findAll(SageSyncLogEntry)).map(({ id }) => id)).toEqual([first!.id]);
+  });
+});

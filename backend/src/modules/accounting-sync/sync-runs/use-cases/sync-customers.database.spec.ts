@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { seededId } from '../../../../../sandbox/sage/records.ts';
+import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import { Scenario } from '../../../../platform/testing/scenario.js';
+import { TradeCustomerVerified } from '../../../identity/events.js';
+import { AccountingSyncModule } from '../../accounting-sync.module.js';
+import { SageClient } from '../../connection/adapters/sage-client.js';
+import { SageSettings } from '../../connection/domain/sage-settings.js';
+import { SageConnection } from '../../connection/sage-connection.facade.js';
+import { SageContact } from '../../contacts/domain/sage-contact.js';
+import { SageCustomer } from '../../contacts/domain/sage-customer.js';
+import { QueuedWrite } from '../../queue/domain/queued-write.js';
+import { SageWriter } from '../../queue/jobs/sage-writer.js';
+import { SageProduct } from '../domain/sage-product.js';
+import { SageSyncRun } from '../domain/sage-sync-run.js';
+import { NegotiatedPrices } from '../negotiated-prices.facade.js';
+import { SyncCustomers } from './sync-customers.js';
+import { SyncProducts } from './sync-products.js';
+import { type Synced, SyncIsRunning } from './sync-runs.js';
+
+const SEEDED_CONTACTS = 11;
+const TRADE_CONTACT = seededId('contact RIDG001');
+
+describe('Customers of Sage', () => {
+  let sandbox: Sandbox;
+  let shop: Scenario;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.fresh();
+  });
+  afterAll(() => sandbox.stop());
+
+  beforeEach(async () => {
+    await master('reset', {});
+    shop = await Scenario.open([AccountingSyncModule], sandbox.env);
+    await shop.get(SageConnection).connectDemo();
+  });
+  afterEach(async () => {
+    await sandbox.clearFaults();
+    await shop.close();
+  });
+
+  async function master(path: string, body: object): Promise<void> {
+    const answer = await fetch(`${sandbox.url}/control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
+  const sync = () => shop.run<Synced>(new SyncCustomers());
+  const contactOf = (email: string) => shop.em.findOneOrFail(SageContact, { email });
+
+  async function verify(email: string, sageContactId: string | null = null): Promise<string> {
+    const userId = randomUUID();
+    await shop.hear(TradeCustomerVerified({ userId, email, companyName: null, sageContactId }));
+    while (await shop.get(SageWriter).writeNext());
+    return userId;
+  }
+
+  async function prices(userId: string, ...codes: string[]) {
+    const products = await shop.em.find(SageProduct, { itemCode: { $in: codes } });
+    const found = await shop.get(NegotiatedPrices).pricesFor(
+      userId,
+      products.map(({ productId }) => productId),
+    );
+    return Object.fromEntries(products.map(({ itemCode, productId }) => [itemCode, found.get(productId)]));
+  }
+
+  describe('are kept with their price types', () => {
+    it('all of them at first, without making a user of anybody', async () => {
+      expect(await sync()).toMatchObject({ itemsSynced: SEEDED_CONTACTS, skipped: [] });
+      expect(await contactOf('trade@topcoat.test')).toMatchObject({
+        name: 'Ridgeway Accident Repair Ltd',
+        reference: 'RIDG001',
+        priceTypeId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      });
+      expect((await contactOf('customer@topcoat.test')).priceTypeId).toBeNull();
+      expect(await shop.em.count(SageCustomer)).toBe(0);
+    });
+
+    it('then those that changed', async () => {
+      await sync();
+      const [settings] = await shop.em.findAll(SageSettings);
+      const readUpTo = settings!.customersReadUpTo!;
+      // Beyond the overlap within which changes are read again.
+      const later = new Date(readUpTo.getTime() + 11 * 60_000);
+      await shop.em.nativeUpdate(SageSettings, {}, { customersReadUpTo: later });
+      expect((await sync()).itemsRead).toBe(0);
+      await shop.em.nativeUpdate(SageSettings, {}, { customersReadUpTo: readUpTo });
+      await master('sage/contacts', { email: 'customer@topcoat.test', reference: 'MORG001', priceType: 'TRADE' });
+      await sync();
+      expect((await contactOf('customer@topcoat.test')).priceTypeId).not.toBeNull();
+    });
+
+    it('until Sage has deleted them', async () => {
+      await sync();
+      const { sageContactId } = await contactOf('office@fosselane.test');
+      await shop.get(SageClient).delete(`/contacts/${sageContactId}`, { syncType: 'customers' });
+      await sync();
+      expect((await contactOf('office@fosselane.test')).deletedAt).toBeInstanceOf(Date);
+      expect((await contactOf('trade@topcoat.test')).deletedAt).toBeNull();
+    });
+
+    it('page after page, going on where a run was broken off', async () => {
+      for (let number = 0; number < 200; number += 1)
+        await master('sage/contacts', { name: `Extra ${number}`, email: `extra${number}@post.test` });
+      await sync();
+      expect(await shop.em.count(SageContact)).toBe(SEEDED_CONTACTS + 200);
+      await shop.em.nativeUpdate(SageSettings, {}, { customersReadInFullAt: null });
+      await sandbox.fail({ system: 'sage', match: 'GET /contacts', mode: 'error500', times: 1 });
+      await expect(sync()).rejects.toThrow();
+      await sync();
+      const runs = await shop.em.find(SageSyncRun, { syncType: 'customers' }, { orderBy: { createdAt: 'asc' } });
+      expect(runs.map(({ status }) => status)).toEqual(['success', 'success']);
+    });
+
+    it('by one run at a time, beside the product sync', async () => {
+      const [first, second, products] = await Promise.allSettled([sync(), sync(), shop.run(new SyncProducts())]);
+      expect(products.status).toBe('fulfilled');
+      expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const refused = (first.status === 'rejected' ? first : second) as PromiseRejectedResult;
+      expect(refused.reason).toBeInstanceOf(SyncIsRunning);
+      expect(refused.reason.message).toContain('customer sync');
+    });
+  });
+
+  describe('are linked when a trade customer is verified', () => {
+    it('to the contact that sales chose', async () => {
+      await sync();
+      const { sageContactId } = await contactOf('accounts@castlequay.test');
+      const userId = await verify('somebody@else.test', sageContactId);
+      expect(await shop.em.findOneOrFail(SageCustomer, { userId })).toMatchObject({ sageCustomerId: sageContactId });
+    });
+
+    it('to the one that sales chose, though no sync has read it yet', async () => {
+      const userId = await verify('TRADE@topcoat.test', TRADE_CONTACT);
+      const { sageCustomerId } = await shop.em.findOneOrFail(SageCustomer, { userId });
+      expect(await contactOf('trade@topcoat.test')).toMatchObject({ sageContactId: sageCustomerId });
+    });
+
+    it('several users of a company to one contact', async () => {
+      await sync();
+      const { sageContactId } = await contactOf('accounts@castlequay.test');
+      await verify('a@castlequay.test', sageContactId);
+      await verify('b@castlequay.test', sageContactId);
+      expect(await shop.em.count(SageCustomer, { sageCustomerId: sageContactId })).toBe(2);
+    });
+
+    it('to none where sales chose none, though Sage has one of the same email address', async () => {
+      const userId = await verify('trade@topcoat.test');
+      expect(await shop.em.count(SageCustomer, { userId })).toBe(0);
+      expect(await shop.em.count(QueuedWrite, { entityId: userId })).toBe(0);
+    });
+
+    it('to none where the chosen one is not in Sage, which a person is told', async () => {
+      const userId = await verify('a@b.test', 'f'.repeat(32));
+      expect(await shop.em.findOneOrFail(QueuedWrite, { entityId: userId })).toMatchObject({
+        status: 'parked',
+        errorMessage: 'The Sage contact that sales chose for this customer is not in Sage.',
+      });
+    });
+
+    it('as soon as Sage answers again', async () => {
+      await sandbox.fail({ system: 'sage', match: 'GET /contacts/*', mode: 'error500', times: 1 });
+      const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
+      expect(await shop.em.count(SageCustomer, { userId })).toBe(0);
+      await shop.em.nativeUpdate(QueuedWrite, {}, { scheduledFor: new Date(0) });
+      while (await shop.get(SageWriter).writeNext());
+      expect(await shop.em.count(SageCustomer, { userId })).toBe(1);
+    });
+  });
+
+  describe('pay what they negotiated', () => {
+    beforeEach(async () => {
+      await shop.run(new SyncProducts());
+    });
+
+    it('their contact’s price type of each item that has it', async () => {
+      const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
+      expect(await prices(userId, 'TST-PE-001', 'TST-AX-005')).toEqual({ 'TST-PE-001': 695, 'TST-AX-005': undefined });
+      expect(await prices(await verify('pending@topcoat.test', seededId('contact PENN001')), 'TST-PE-001')).toEqual({
+        'TST-PE-001': 760,
+      });
+    });
+
+    it('nobody who has no contact, or one without a price type', async () => {
+      expect(await prices(randomUUID(), 'TST-PE-001')).toEqual({ 'TST-PE-001': undefined });
+      expect(await prices(await verify('customer@topcoat.test', seededId('contact MORG001')), 'TST-PE-001')).toEqual({
+        'TST-PE-001': undefined,
+      });
+    });
+
+    it('another price type as soon as the sync has read it, none once the contact is deleted', async () => {
+      const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
+      await master('sage/contacts', { reference: 'RIDG001', email: 'trade@topcoat.test', priceType: 'TRADE' });
+      await sync();
+      expect(await prices(userId, 'TST-PE-001')).toEqual({ 'TST-PE-001': 760 });
+      const { sageContactId } = await contactOf('trade@topcoat.test');
+      await shop.get(SageClient).delete(`/contacts/${sageContactId}`, { syncType: 'customers' });
+      await sync();
+      expect(await prices(userId, 'TST-PE-001')).toEqual({ 'TST-PE-001': undefined });
+    });
+
+    it('the last good price for a day while Sage is away', async () => {
+      const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
+      const readUpTo = (hours: number) =>
+        shop.em.nativeUpdate(SageSettings, {}, { productsReadUpTo: new Date(Date.now() - hours * 3_600_000) });
+      await readUpTo(23);
+      expect(await prices(userId, 'TST-PE-001')).toEqual({ 'TST-PE-001': 695 });
+      await readUpTo(25);
+      expect(await prices(userId, 'TST-PE-001')).toEqual({ 'TST-PE-001': undefined });
+    });
+
+    it('found in one statement, without asking Sage', async () => {
+      const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
+      const { productId } = await shop.em.findOneOrFail(SageProduct, { itemCode: 'TST-PE-001' });
+      const statements = await shop.statementsOf(() => shop.get(NegotiatedPrices).pricesFor(userId, [productId]));
+      expect(statements).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PageOptions } from '../../connection/adapters/sage-client.js';
+import { SageContacts } from '../../contacts/adapters/sage-contacts.js';
+import { storeContacts, withdrawContacts } from '../../contacts/contact-store.js';
+import { readContact, type SageContactAnswer } from '../../contacts/domain/read-contact.js';
+import type { SyncPhase } from '../domain/sage-sync-run.js';
+import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+
+/** Reads what changed in Sage's customers and their price types. Makes no users (decision 30). */
+export class SyncCustomers extends Command<Synced> {}
+
+/** Throws as `SyncRuns.run`. */
+@CommandHandler(SyncCustomers)
+export class SyncCustomersHandler implements ICommandHandler<SyncCustomers>, SyncSource<SageContactAnswer> {
+  readonly kind = 'customers';
+
+  constructor(
+    private readonly runs: SyncRuns,
+    private readonly contacts: SageContacts,
+  ) {}
+
+  execute(): Promise<Synced> {
+    return this.runs.run(this);
+  }
+
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    return this.contacts.firstPage(phase, since, knownUpTo);
+  }
+
+  page(path: string, options: PageOptions) {
+    return this.contacts.page(path, options);
+  }
+
+  async take({ phase, businessId, items, readAt }: Page<SageContactAnswer>, em: EntityManager) {
+    const ids = items.map(({ id }) => id);
+    const synced =
+      phase === 'changed'
+        ? await storeContacts(em, businessId, readAt, items.map(readContact))
+        : await withdrawContacts(em, businessId, readAt, ids);
+    return { synced, skipped: [] };
+  }
+}

@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PageOptions } from '../../connection/adapters/sage-client.js';
+import { type Answered, documentOf } from '../../documents/adapters/sales-responses.js';
+import { SageInvoices } from '../adapters/sage-invoices.js';
+import type { SyncPhase } from '../domain/sage-sync-run.js';
+import { oldestOpenInvoice, updateInvoices } from '../invoice-store.js';
+import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
+
+/** Reads what became of the invoices of orders in Sage: paid, part paid, due at another day, void. */
+export class SyncInvoices extends Command<Synced> {}
+
+/** Throws as `SyncRuns.run`. */
+@CommandHandler(SyncInvoices)
+export class SyncInvoicesHandler implements ICommandHandler<SyncInvoices>, SyncSource<Answered> {
+  readonly kind = 'invoices';
+  /** Of the run that is going on; there is one at a time. */
+  private openFrom: string | null = null;
+
+  constructor(
+    private readonly runs: SyncRuns,
+    private readonly invoices: SageInvoices,
+    private readonly em: EntityManager,
+  ) {}
+
+  execute(): Promise<Synced> {
+    return this.runs.run(this);
+  }
+
+  async prepare(businessId: string): Promise<() => boolean> {
+    this.openFrom = await oldestOpenInvoice(this.em.fork(), businessId);
+    return () => false;
+  }
+
+  firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
+    return this.invoices.firstPage(phase, since, knownUpTo, this.openFrom);
+  }
+
+  page(path: string, options: PageOptions) {
+    return this.invoices.page(path, options);
+  }
+
+  async take({ phase, businessId, items, readAt }: Page<Answered>, em: EntityManager) {
+    const read =
+      phase === 'deleted'
+        ? items.map(({ id }) => ({ sageId: id, number: null, status: 'DELETED' }))
+        : items.map(documentOf);
+    return { synced: await updateInvoices(em, businessId, readAt, read), skipped: [] };
+  }
+}
