@@ -41,7 +41,7 @@ function mirrorInputs(mirror: string): void {
 
 /** Words and limits that both sides speak of, where a schema cannot hold them (docs/decisions/0030). */
 function copySignUpRules(mirror: string): void {
-  const source = 'backend/src/modules/identity/sign-up-rules.ts';
+  const source = 'backend/src/modules/identity/account/domain/sign-up-rules.ts';
   const text = readFileSync(join(root, source), 'utf8');
   const rules = text.slice(text.indexOf('\n\n'));
   write(join(mirror, signUpRules), `// Made from ${source} by npm run generate.${rules}`);

@@ -1,4 +1,4 @@
-// Made from backend/src/modules/identity/sign-up-rules.ts by npm run generate.
+// Made from backend/src/modules/identity/account/domain/sign-up-rules.ts by npm run generate.
 
 /** What a trade customer can be. */
 export const BUSINESS_TYPES = [

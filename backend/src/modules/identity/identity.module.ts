@@ -1,34 +1,42 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { ACTOR_RESOLVER } from '../../platform/http/actor.js';
-import { accountControllers, accountEntities, accountProviders } from './accounts.js';
-import { Attempts } from './adapters/attempts.js';
-import { SessionStore } from './adapters/session-store.js';
-import { SignInJournal } from './adapters/sign-in-journal.js';
-import { NewsletterConfirmation, NewsletterSubscription } from './domain/newsletter-subscription.js';
-import { Session } from './domain/session.js';
-import { User } from './domain/user.js';
-import { externalControllers, externalEntities, externalProviders } from './external.js';
-import { AuthController } from './http/auth.controller.js';
-import { LoginGuard } from './http/login.guard.js';
-import { NewsletterController } from './http/newsletter.controller.js';
-import { NewsletterButtonController } from './http/newsletter-button.controller.js';
-import { PasswordStrategy } from './http/password.strategy.js';
-import { SessionMiddleware } from './http/session.middleware.js';
-import { SessionActors } from './http/session-actors.js';
-import { SessionBeginning } from './http/session-beginning.js';
-import { NewsletterLinks } from './newsletter-links.js';
-import { CurrentUserHandler } from './queries/current-user.js';
-import { secondFactorControllers, secondFactorEntities, secondFactorProviders } from './second-factor.js';
-import { staffControllers, staffEntities, staffProviders } from './staff.js';
-import { ConfirmNewsletterHandler } from './use-cases/confirm-newsletter.js';
-import { ForgetNewsletterRequests } from './use-cases/forget-newsletter-requests.js';
-import { RegisterUserHandler } from './use-cases/register-user.js';
-import { ReplacePasswordHandler } from './use-cases/replace-password.js';
-import { SignInHandler } from './use-cases/sign-in.js';
-import { SubscribeNewsletterHandler } from './use-cases/subscribe-newsletter.js';
-import { UnsubscribeNewsletterHandler } from './use-cases/unsubscribe-newsletter.js';
-import { VerifyTradeCustomerHandler } from './use-cases/verify-trade-customer.js';
+import { accountControllers, accountEntities, accountProviders } from './account/account.providers.js';
+import { User } from './account/domain/user.js';
+import { CurrentUserHandler } from './account/queries/current-user.js';
+import { RegisterUserHandler } from './account/use-cases/register-user.js';
+import {
+  externalControllers,
+  externalEntities,
+  externalProviders,
+} from './external-sign-in/external-sign-in.providers.js';
+import { NewsletterConfirmation, NewsletterSubscription } from './newsletter/domain/newsletter-subscription.js';
+import { NewsletterController } from './newsletter/http/newsletter.controller.js';
+import { NewsletterButtonController } from './newsletter/http/one-click-unsubscribe.controller.js';
+import { ForgetNewsletterRequests } from './newsletter/jobs/purge-newsletter-requests.js';
+import { NewsletterLinks } from './newsletter/newsletter-links.js';
+import { ConfirmNewsletterHandler } from './newsletter/use-cases/confirm-newsletter.js';
+import { SubscribeNewsletterHandler } from './newsletter/use-cases/subscribe-newsletter.js';
+import { UnsubscribeNewsletterHandler } from './newsletter/use-cases/unsubscribe-newsletter.js';
+import { Attempts } from './passwords/password-check-limiter.js';
+import { ReplacePasswordHandler } from './passwords/use-cases/replace-password.js';
+import {
+  secondFactorControllers,
+  secondFactorEntities,
+  secondFactorProviders,
+} from './second-factor/second-factor.providers.js';
+import { Session } from './sign-in/domain/session.js';
+import { AuthController } from './sign-in/http/auth.controller.js';
+import { LoginGuard } from './sign-in/http/login.guard.js';
+import { PasswordStrategy } from './sign-in/http/password.strategy.js';
+import { SessionMiddleware } from './sign-in/http/session.middleware.js';
+import { SessionActors } from './sign-in/http/session-actors.js';
+import { SessionBeginning } from './sign-in/http/session-starter.js';
+import { SessionStore } from './sign-in/session-store.js';
+import { SignInJournal } from './sign-in/sign-in-journal.js';
+import { SignInHandler } from './sign-in/use-cases/sign-in.js';
+import { staffControllers, staffEntities, staffProviders } from './staff/staff.providers.js';
+import { VerifyTradeCustomerHandler } from './trade-applications/use-cases/verify-trade-customer.js';
 import { Users } from './users.facade.js';
 
 const useCases = [RegisterUserHandler, ReplacePasswordHandler, SignInHandler, VerifyTradeCustomerHandler];

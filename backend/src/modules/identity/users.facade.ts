@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/http/actor.js';
-import type { TradeCustomerStatus } from './domain/user.js';
+import type { TradeCustomerStatus } from './account/domain/user.js';
 
 /** A person as others may know them; never a password. */
 export interface UserProfile {

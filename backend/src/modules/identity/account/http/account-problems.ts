@@ -1,0 +1,14 @@
+import { Problem } from '../../../../platform/http/problem.js';
+import { TooManyWaiting } from '../../passwords/password-check-limiter.js';
+import { CompanyIsFixed, NotATradeCustomer } from '../domain/user-errors.js';
+
+/** Puts identity's own errors into answers. */
+export async function answering<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw new Problem(503, error.message, { retryAfterSeconds: 3 });
+    if (error instanceof NotATradeCustomer || error instanceof CompanyIsFixed) throw new Problem(409, error.message);
+    throw error;
+  }
+}

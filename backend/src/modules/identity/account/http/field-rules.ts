@@ -1,0 +1,141 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import {
+  IsEmail,
+  IsNotEmpty,
+  IsString,
+  IsUrl,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { isLinkable } from '../../../../platform/mail-name.js';
+import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../domain/sign-up-rules.js';
+
+// Of several faults of a field the one that stands lowest is the first to speak.
+
+/** Text on one line, without characters that cannot be seen. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+/** The same with line ends. */
+const LINES = /^(?:[^\p{Cc}\p{Zl}\p{Zp}]|[\r\n])*$/u;
+
+const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
+
+/** Takes away what stands blank around a text. */
+export const Trim = () => Transform(trimmed);
+
+/** One line of text, 1 to `max` characters. */
+export function Line(max: number, required: string, tooLong: string = required): PropertyDecorator {
+  return applyDecorators(
+    Trim(),
+    Matches(ONE_LINE, { message: required }),
+    MaxLength(max, { message: tooLong }),
+    IsNotEmpty({ message: required }),
+    IsString({ message: required }),
+  );
+}
+
+/** Text on several lines, 1 to `max` characters. */
+export function Lines(max: number, message: string): PropertyDecorator {
+  return applyDecorators(
+    Trim(),
+    Matches(LINES, { message }),
+    MaxLength(max, { message }),
+    IsNotEmpty({ message }),
+    IsString({ message }),
+  );
+}
+
+export const Email = () =>
+  applyDecorators(
+    Trim(),
+    MaxLength(ACCOUNT_LENGTHS.email.max, { message: FIELD_MESSAGES.email }),
+    IsEmail({}, { message: FIELD_MESSAGES.email }),
+  );
+
+export const Username = () =>
+  applyDecorators(
+    Trim(),
+    Matches(ONE_LINE, { message: FIELD_MESSAGES.usernameTooShort }),
+    MaxLength(ACCOUNT_LENGTHS.username.max, { message: FIELD_MESSAGES.usernameTooLong }),
+    MinLength(ACCOUNT_LENGTHS.username.min, { message: FIELD_MESSAGES.usernameTooShort }),
+    IsString({ message: FIELD_MESSAGES.usernameTooShort }),
+  );
+
+/** A password that is chosen, as opposed to one that is given to prove something. */
+export const NewPassword = () =>
+  applyDecorators(
+    MaxLength(ACCOUNT_LENGTHS.password.max, { message: FIELD_MESSAGES.passwordTooLong }),
+    MinLength(ACCOUNT_LENGTHS.password.min, { message: FIELD_MESSAGES.passwordTooShort }),
+    IsString({ message: FIELD_MESSAGES.passwordTooShort }),
+  );
+
+/** A password that is given to prove who one is. */
+export const GivenPassword = (required: string) =>
+  applyDecorators(
+    MaxLength(ACCOUNT_LENGTHS.password.max, { message: FIELD_MESSAGES.passwordTooLong }),
+    IsNotEmpty({ message: required }),
+    IsString({ message: required }),
+  );
+
+/** Mails carry names to addresses that nobody has confirmed. */
+const NotALink = () =>
+  ValidateBy({
+    name: 'notALink',
+    validator: {
+      validate: (value) => typeof value !== 'string' || !isLinkable(value),
+      defaultMessage: () => FIELD_MESSAGES.nameIsLink,
+    },
+  });
+
+export const FirstName = () =>
+  applyDecorators(
+    Line(ACCOUNT_LENGTHS.firstName.max, FIELD_MESSAGES.firstNameRequired, FIELD_MESSAGES.firstNameTooLong),
+    NotALink(),
+  );
+
+export const LastName = () =>
+  applyDecorators(
+    Line(ACCOUNT_LENGTHS.lastName.max, FIELD_MESSAGES.lastNameRequired, FIELD_MESSAGES.lastNameTooLong),
+    NotALink(),
+  );
+
+/** Companies are called after their web address now and then, but none with a scheme or a path. */
+export const CompanyName = () =>
+  applyDecorators(
+    Matches(/^(?!.*(?:\/\/|www\.)).*$/i, { message: FIELD_MESSAGES.nameIsLink }),
+    Line(ACCOUNT_LENGTHS.companyName.max, FIELD_MESSAGES.companyDetails),
+  );
+
+export const PhoneNumber = () =>
+  applyDecorators(
+    Trim(),
+    Matches(ONE_LINE, { message: FIELD_MESSAGES.phoneNumber }),
+    MaxLength(ACCOUNT_LENGTHS.phoneNumber.max, { message: FIELD_MESSAGES.phoneNumber }),
+    MinLength(ACCOUNT_LENGTHS.phoneNumber.min, { message: FIELD_MESSAGES.phoneNumber }),
+    IsString({ message: FIELD_MESSAGES.phoneNumber }),
+  );
+
+/** A web address or nothing: an empty text is none. */
+export const Website = () =>
+  applyDecorators(
+    Trim(),
+    ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
+    MaxLength(ACCOUNT_LENGTHS.website.max, { message: FIELD_MESSAGES.website }),
+    IsUrl({ require_protocol: true, protocols: ['http', 'https'] }, { message: FIELD_MESSAGES.website }),
+  );
+
+/** A VAT number, of whatever country, or nothing. */
+export const VatNumber = () =>
+  applyDecorators(
+    Trim(),
+    ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
+    MaxLength(ACCOUNT_LENGTHS.vatNumber.max, { message: FIELD_MESSAGES.vatNumber }),
+    Matches(/^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/, { message: FIELD_MESSAGES.vatNumber }),
+  );
+
+/** The token of a link that was mailed. */
+export const LinkToken = (message: string) =>
+  applyDecorators(Matches(/^[\w-]{43}$/, { message }), IsString({ message }));

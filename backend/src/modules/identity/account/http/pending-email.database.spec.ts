@@ -1,0 +1,93 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { HttpServer } from '../../../../platform/testing/http-server.js';
+import { IdentityModule, RegisterUser } from '../../index.js';
+import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
+
+const PASSWORD = 'a long enough one';
+const [OWN, TYPO] = ['owner@ridgeway.test', 'owner@ridgway.test'];
+
+describe('An email address that waits to be confirmed', () => {
+  let server: HttpServer;
+  let people: AccountVisitors;
+  beforeEach(async () => {
+    server = await HttpServer.open({ modules: [IdentityModule] });
+    people = new AccountVisitors(server);
+    for (const role of ['admin', 'sales'] as const)
+      await server.app.get(CommandBus).execute(
+        new RegisterUser(
+          {
+            email: `${role}@example.com`,
+            username: role,
+            role,
+            emailConfirmed: true,
+            firstName: 'S',
+            lastName: 'O',
+            phoneNumber: '0113 496 0000',
+          },
+          PASSWORD,
+        ),
+      );
+  });
+  afterEach(() => server.close());
+
+  async function verified() {
+    const person = await people.signedUp({ ...COMPANY, email: OWN });
+    const token = await people.token(OWN, 'confirm-email');
+    await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+    const sales = await people.signedIn('sales@example.com');
+    await sales.post(`/api/admin/users/${person.id}/trade`).send({ status: 'verified' }).expect(200);
+    return person;
+  }
+  const emailOf = async (id: string) =>
+    (await people.execute<{ email: string }>('select email from identity.users where id = ?', [id]))[0]!.email;
+  const audited = () =>
+    people.execute("select action, before, after from identity.audit where jsonb_exists(before, 'pendingEmail')");
+  async function strangerOpensTheLink() {
+    const token = await people.token(TYPO, 'confirm-email');
+    return (await people.browser().post('/api/auth/confirm-email').send({ token })).status;
+  }
+
+  it('is cancelled when an administrator puts the present address of a verified trade customer back: its link opens nothing', async () => {
+    const { id } = await verified();
+    const admin = await people.signedIn('admin@example.com');
+    const put = (email: string) => admin.put(`/api/admin/users/${id}`).send({ email, username: 'ann' });
+    await put(TYPO).expect(200);
+    expect((await put(OWN).expect(200)).body).toMatchObject({ email: OWN, pendingEmail: null });
+    expect([await strangerOpensTheLink(), await emailOf(id)]).toEqual([400, OWN]);
+    expect(await audited()).toMatchObject([
+      { action: 'user.updated', before: { pendingEmail: TYPO }, after: { email: OWN, pendingEmail: null } },
+    ]);
+    await put(OWN).expect(200);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('is cancelled when the owner of the account puts the present address back: its link opens nothing', async () => {
+    const { id, agent } = await verified();
+    const put = (email: string) =>
+      agent
+        .put('/api/auth/profile')
+        .send({ firstName: 'Ann', lastName: 'Lee', phoneNumber: '0113 496 0000', email, currentPassword: PASSWORD });
+    await put(TYPO).expect(200);
+    expect((await put(OWN).expect(200)).body).toMatchObject({ email: OWN, pendingEmail: null });
+    expect([await strangerOpensTheLink(), await emailOf(id)]).toEqual([400, OWN]);
+    expect(await audited()).toMatchObject([
+      { action: 'user.email-change-cancelled', before: { pendingEmail: TYPO }, after: { pendingEmail: null } },
+    ]);
+  });
+
+  it('leaves the link to the present address good where that was not confirmed yet', async () => {
+    const { agent } = await people.signedUp({ email: OWN });
+    const profile = { firstName: 'Ann', lastName: 'Lee', phoneNumber: '0113 496 0000' };
+    await agent
+      .put('/api/auth/profile')
+      .send({ ...profile, email: TYPO, currentPassword: PASSWORD })
+      .expect(200);
+    await agent
+      .put('/api/auth/profile')
+      .send({ ...profile, email: OWN })
+      .expect(200);
+    expect(await strangerOpensTheLink()).toBe(400);
+    const token = await people.token(OWN, 'confirm-email');
+    await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+  });
+});

@@ -1,0 +1,82 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Allow, Anonymous } from '../../../../platform/http/allow.js';
+import { Limit, networkOf } from '../../../../platform/http/limit.js';
+import { ForgotPassword } from '../../passwords/use-cases/forgot-password.js';
+import { ResetPassword } from '../../passwords/use-cases/reset-password.js';
+import { SessionBeginning } from '../../sign-in/http/session-starter.js';
+import { SignInJournal } from '../../sign-in/sign-in-journal.js';
+import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
+import { MessageView } from '../queries/account.view.js';
+import { CurrentUser } from '../queries/current-user.js';
+import { UserView } from '../queries/user.view.js';
+import { ConfirmEmail } from '../use-cases/confirm-email.js';
+import { SignUp } from '../use-cases/sign-up.js';
+import { ConfirmEmailInput, ForgotPasswordInput, ResetPasswordInput } from './account.input.js';
+import { answering } from './account-problems.js';
+import { SignUpInput } from './sign-up.input.js';
+import { toNewUser } from './to-new-user.js';
+
+/** Links hold 256 bits, so this only keeps idle hands from keeping the shop busy. */
+const LINKS = { name: 'account-links', points: 60, seconds: 900, by: 'address' } as const;
+
+/** How an account begins, and how its owner gets back into it (back-office spec 2 and 5; decision 22). */
+@ApiTags('identity')
+@Controller('api/auth')
+@Allow('anyone')
+@Anonymous()
+export class SignUpController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly sessions: SessionBeginning,
+    private readonly journal: SignInJournal,
+  ) {}
+
+  /** Makes an account and signs in. */
+  @Post('signup')
+  @Limit({ name: 'sign-up', points: 100, seconds: 900, by: 'address' })
+  @ApiOperation({ operationId: 'signUp' })
+  @ApiCreatedResponse({ type: UserView })
+  async signUp(@Body() input: SignUpInput, @Req() request: Request): Promise<UserView | null> {
+    const network = networkOf(request.ip ?? '');
+    const id = await answering(this.commands.execute(new SignUp(toNewUser(input), input.password, network)));
+    await this.sessions.signIn(request, { id, epoch: 0 });
+    return this.queries.execute(new CurrentUser(id));
+  }
+
+  /** Uses the link that was mailed to confirm an e-mail address. */
+  @Post('confirm-email')
+  @HttpCode(200)
+  @Limit(LINKS)
+  @ApiOperation({ operationId: 'confirmEmail' })
+  async confirmEmail(@Body() { token }: ConfirmEmailInput): Promise<MessageView> {
+    await this.commands.execute(new ConfirmEmail(token));
+    return { message: ACCOUNT_MESSAGES.emailConfirmed };
+  }
+
+  /** Mails a link to choose a new password; the answer is the same for every address. */
+  @Post('forgot')
+  @HttpCode(202)
+  @Limit({ name: 'forgot', points: 20, seconds: 900, by: 'address' })
+  @ApiOperation({ operationId: 'forgotPassword' })
+  async forgotPassword(@Body() { email }: ForgotPasswordInput, @Req() request: Request): Promise<MessageView> {
+    await this.commands.execute(
+      new ForgotPassword(email, (outcome) => this.journal.record(request, 'password-reset-link', outcome, { email })),
+    );
+    return { message: ACCOUNT_MESSAGES.forgot };
+  }
+
+  /** Uses the link that was mailed to choose a new password; signs out everywhere. */
+  @Post('reset')
+  @HttpCode(200)
+  @Limit(LINKS)
+  @ApiOperation({ operationId: 'resetPassword' })
+  async resetPassword(@Body() { token, password }: ResetPasswordInput, @Req() request: Request): Promise<MessageView> {
+    const userId = await answering(this.commands.execute(new ResetPassword(token, password)));
+    await this.journal.record(request, 'password-reset', 'succeeded', { userId });
+    return { message: ACCOUNT_MESSAGES.passwordReset };
+  }
+}

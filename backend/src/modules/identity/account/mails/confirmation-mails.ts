@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { tooMany } from '../../../../platform/http/limit.js';
+import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { emailKey } from '../domain/email-key.js';
+import { AccountMails } from './account-mails.js';
+
+/** Confirmation links to one mailbox, whichever accounts ask and whoever presses the button. */
+const PER_MAILBOX: LimitRule = { name: 'confirmation-mailbox', points: 5, seconds: 3600 };
+
+interface Row {
+  firstName: string;
+  email: string;
+  pendingEmail: string | null;
+  emailConfirmed: boolean;
+}
+
+/** Sends confirmation links again, a few an hour to each mailbox: its owner may be a stranger to the account. */
+@Injectable()
+export class ConfirmationMails {
+  constructor(
+    private readonly mails: AccountMails,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** In the caller's transaction. Returns the address; null where there is no account, or nothing to confirm. Throws `Problem` 429. */
+  async resend(em: EntityManager, userId: string): Promise<string | null> {
+    const [user] = await em.execute<Row[]>(
+      `select first_name as "firstName", email, pending_email as "pendingEmail", email_confirmed as "emailConfirmed"
+       from identity.users where id = ?`,
+      [userId],
+    );
+    if (!user || (user.emailConfirmed && !user.pendingEmail)) return null;
+    const to = user.pendingEmail ?? user.email;
+    await this.count(to);
+    await this.mails.sendConfirmation(em, { id: userId, firstName: user.firstName }, to);
+    return to;
+  }
+
+  /** Counts a link to a mailbox. Throws `Problem` 429. */
+  async count(email: string): Promise<void> {
+    const wait = await this.limits.consume(PER_MAILBOX, emailKey(email));
+    if (wait !== undefined) throw tooMany(wait);
+  }
+}

@@ -1,0 +1,47 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { moveNewsletter } from '../../newsletter/use-cases/account-newsletter.js';
+import { AccountTokens } from '../account-tokens.js';
+import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
+import { User } from '../domain/user.js';
+import { emailTaken } from './sign-up.js';
+
+/**
+ * Somebody opened the link that was mailed to an address, so it is theirs; a new address takes the old one's place.
+ * Throws `Problem`: 400 spent link, 409 where somebody else took the address meanwhile.
+ */
+export class ConfirmEmail extends Command<void> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmEmail)
+export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tokens: AccountTokens,
+  ) {}
+
+  async execute({ token }: ConfirmEmail): Promise<void> {
+    try {
+      await inTransaction(this.em, (em) => this.confirm(em, token));
+    } catch (error) {
+      throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
+    }
+  }
+
+  private async confirm(em: EntityManager, token: string): Promise<void> {
+    const used = await this.tokens.use(em, 'confirm-email', token);
+    const user = used ? await em.findOne(User, used.userId) : null;
+    // A link to an address that the account no longer has, or wants, proves nothing.
+    const before = user?.emailConfirmed ? user.email : undefined;
+    if (!used || !user?.confirmEmail(used.email)) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
+    await em.flush();
+    if (before) await moveNewsletter(em, before, user.email);
+    // Links to the address that went must not open the account any more.
+    await this.tokens.revoke(em, user.id, 'confirm-email', 'reset-password');
+  }
+}

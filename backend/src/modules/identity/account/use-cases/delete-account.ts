@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import { forgetInAudit } from '../../audit/audit-store.js';
+import { UserErased } from '../../events.js';
+import { forgetNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
+import { PasswordProof, type Proof } from '../../passwords/password-proof.js';
+import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
+import { AccountMails } from '../mails/account-mails.js';
+
+/** This module's tables that hold something of a person, by `user_id`. */
+const OWN_TABLES = ['account_tokens', 'addresses', 'external_identities', 'second_factors', 'recovery_codes'] as const;
+
+/**
+ * Somebody leaves: account, sessions and all that hangs on them are gone, and the other modules are told. Orders, invoices
+ * and the acts of staff stay, under an id that leads to nobody. Throws `Problem`: 400, 403, 409 for staff, 429.
+ */
+export class DeleteAccount extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly proof: Proof,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteAccount)
+export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly proof: PasswordProof,
+    private readonly mails: AccountMails,
+  ) {}
+
+  async execute({ userId, proof }: DeleteAccount): Promise<void> {
+    const user = await this.proof.ofAny(userId, proof, 'password', ACCOUNT_MESSAGES.passwordMissing);
+    await inTransaction(this.em, async (em) => {
+      // Asked again in the statement: whoever became staff meanwhile stays.
+      const [gone] = await em.execute<{ confirmed: boolean }[]>(
+        `delete from identity.users where id = ? and role = 'customer' returning email_confirmed as confirmed`,
+        [userId],
+      );
+      if (!gone) throw new Problem(409, ACCOUNT_MESSAGES.staffAccount);
+      await em.execute(`delete from identity.sessions where sess #>> '{passport,user}' = ?`, [userId]);
+      for (const table of OWN_TABLES) await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
+      // An address that nobody confirmed may be somebody else's, and so the newsletter to it.
+      if (gone.confirmed) await forgetNewsletterOf(em, user.email);
+      await forgetInAudit(em, userId);
+      await this.mails.sendClosed(em, user, user.email, gone.confirmed);
+      tell(em, UserErased({ userId, emailDigest: gone.confirmed ? digestOf(user.email) : null }));
+    });
+  }
+}
+
+function digestOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('hex');
+}

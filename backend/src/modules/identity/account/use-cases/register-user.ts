@@ -1,0 +1,31 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { hashPassword } from '../../passwords/domain/password.js';
+import { type NewUser, User } from '../domain/user.js';
+import { EmailTaken } from '../domain/user-errors.js';
+
+/** Makes an account. Answers its id. Throws `EmailTaken`. */
+export class RegisterUser extends Command<string> {
+  constructor(
+    readonly user: NewUser,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ user, password }: RegisterUser): Promise<string> {
+    const em = this.em.fork();
+    const registered = User.register(user, await hashPassword(password));
+    try {
+      await em.persist(registered).flush();
+    } catch (error) {
+      throw error instanceof UniqueConstraintViolationException ? new EmailTaken() : error;
+    }
+    return registered.id;
+  }
+}

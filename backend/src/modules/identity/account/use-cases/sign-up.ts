@@ -1,0 +1,73 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../../platform/database.js';
+import { tooMany } from '../../../../platform/http/limit.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { invalidInput } from '../../../../platform/http/validation.js';
+import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { CommonPasswords } from '../../passwords/common-passwords.js';
+import { hashPassword } from '../../passwords/domain/password.js';
+import { Attempts } from '../../passwords/password-check-limiter.js';
+import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
+import { type NewUser, User } from '../domain/user.js';
+import { AccountMails } from '../mails/account-mails.js';
+
+/** How often an address is told that an e-mail is taken: sign-up is the one place that says so (decision 22). */
+const TAKEN_PER_ADDRESS: LimitRule = { name: 'sign-up-taken', points: 20, seconds: 900 };
+
+/**
+ * Somebody makes an account for themselves and is mailed a link to confirm the address. Answers the account's id.
+ * `address` is the network it comes from. Throws `Problem`: 400, 409 e-mail taken, 429; `TooManyWaiting`.
+ */
+export class SignUp extends Command<string> {
+  constructor(
+    readonly user: Omit<NewUser, 'role' | 'emailConfirmed'>,
+    readonly password: string,
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignUp)
+export class SignUpHandler implements ICommandHandler<SignUp> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: RateLimits,
+    private readonly attempts: Attempts,
+    private readonly passwords: CommonPasswords,
+    private readonly mails: AccountMails,
+  ) {}
+
+  async execute({ user, password, address }: SignUp): Promise<string> {
+    const fault = await this.passwords.fault(password, user);
+    if (fault) throw invalidInput([{ field: 'password', message: fault }]);
+    // Counted before it is known and taken back where it was free, so that a burst learns no more than one by one.
+    const wait = await this.limits.consume(TAKEN_PER_ADDRESS, address);
+    if (wait !== undefined) throw tooMany(wait);
+    try {
+      const hash = await this.attempts.run(() => hashPassword(password));
+      const id = await this.register(User.register(user, hash));
+      await this.limits.consume(TAKEN_PER_ADDRESS, address, -1);
+      return id;
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw emailTaken();
+      await this.limits.consume(TAKEN_PER_ADDRESS, address, -1);
+      throw error;
+    }
+  }
+
+  private register(user: User): Promise<string> {
+    return inTransaction(this.em, async (em) => {
+      await em.persist(user).flush();
+      await this.mails.sendConfirmation(em, user, user.email, true);
+      return user.id;
+    });
+  }
+}
+
+/** The 409 of an e-mail that belongs to another account. */
+export function emailTaken(): Problem {
+  const message = ACCOUNT_MESSAGES.emailTaken;
+  return new Problem(409, message, { errors: [{ field: 'email', message }] });
+}

@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { tooMany } from '../../../../platform/http/limit.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { PasswordProof, type Proof } from '../../passwords/password-proof.js';
+import { AccountTokens } from '../account-tokens.js';
+import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
+import { type ProfileChanges, User } from '../domain/user.js';
+import { AccountMails } from '../mails/account-mails.js';
+import { ConfirmationMails } from '../mails/confirmation-mails.js';
+
+/** New addresses per account: each is a mail to whoever lives there. */
+const NEW_EMAILS: LimitRule = { name: 'new-email', points: 5, seconds: 3600 };
+
+/**
+ * Somebody edits what the shop knows of them. A new e-mail address waits until its mailbox has answered, and needs the
+ * password, or a fresh external sign-in; the present one cancels it. Throws `Problem`: 400, 403, 409 (no trade account; the name of a verified company), 429.
+ */
+export class UpdateProfile extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly changes: ProfileChanges,
+    readonly email?: string,
+    readonly proof: Proof = { sessionId: undefined },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateProfile)
+export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly proof: PasswordProof,
+    private readonly limits: RateLimits,
+    private readonly mails: AccountMails,
+    private readonly confirmations: ConfirmationMails,
+    private readonly tokens: AccountTokens,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ userId, changes, email, proof }: UpdateProfile): Promise<void> {
+    const wanted = email === undefined ? undefined : await this.newEmail(userId, email, proof);
+    const keepsEmail = email !== undefined && wanted === undefined;
+    await inTransaction(this.em, async (em) => {
+      const user = await em.findOne(User, userId);
+      if (!user) throw new Problem(401, 'Please sign in.');
+      user.edit(changes);
+      if (keepsEmail && user.email === email) await this.cancelChange(em, user);
+      if (wanted === undefined || wanted === user.pendingEmail) return;
+      user.pendingEmail = wanted;
+      await this.mails.sendConfirmation(em, user, wanted);
+      await this.mails.sendEmailChanging(em, user, user.email, wanted);
+    });
+  }
+
+  /** The owner gave the present address: a new one that waits was mistyped, or is wanted no more. */
+  private async cancelChange(em: EntityManager, user: User): Promise<void> {
+    const { id, email, pendingEmail } = user;
+    if (!pendingEmail) return;
+    user.pendingEmail = null;
+    await em.flush();
+    await this.tokens.revokeConfirmationsExcept(em, id, email);
+    await this.audit.note(em, {
+      actor: id,
+      action: 'user.email-change-cancelled',
+      subjectType: 'user',
+      subjectId: id,
+      before: { pendingEmail },
+      after: { pendingEmail: null },
+    });
+  }
+
+  /** The address that is to take the old one's place; undefined where it is the old one. */
+  private async newEmail(userId: string, email: string, proof: Proof): Promise<string | undefined> {
+    const [user] = await this.em
+      .fork()
+      .execute<{ email: string }[]>('select email from identity.users where id = ?', [userId]);
+    if (user?.email === email) return undefined;
+    await this.proof.ofAny(userId, proof, 'currentPassword', ACCOUNT_MESSAGES.passwordForEmail);
+    const wait = await this.limits.consume(NEW_EMAILS, userId);
+    if (wait !== undefined) throw tooMany(wait);
+    await this.confirmations.count(email);
+    return email;
+  }
+}

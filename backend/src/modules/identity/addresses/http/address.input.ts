@@ -1,0 +1,43 @@
+import { IsBoolean, IsOptional, Matches } from 'class-validator';
+import { Line, Trim } from '../../account/http/field-rules.js';
+
+/** An address as the checkout takes it, to be kept. */
+export class SavedAddressInput {
+  @IsOptional()
+  @Line(50, 'Please choose a shorter name for this address')
+  label?: string;
+
+  @Line(100, 'First name is required')
+  firstName: string;
+
+  @Line(100, 'Last name is required')
+  lastName: string;
+
+  @Trim()
+  @Matches(/^[+()\d\s-]{10,20}$/, { message: 'Please enter a valid phone number' })
+  phone: string;
+
+  @Line(200, 'Address is required')
+  address: string;
+
+  @Line(100, 'City is required')
+  city: string;
+
+  /** County. */
+  @IsOptional()
+  @Line(100, 'Please enter a valid county')
+  state?: string;
+
+  @Line(12, 'Postal code is required')
+  postalCode: string;
+
+  /** Left out: United Kingdom. */
+  @IsOptional()
+  @Line(100, 'Please enter a valid country')
+  country?: string;
+
+  /** Makes it the one that is offered first, in place of the one that was. */
+  @IsOptional()
+  @IsBoolean()
+  isDefault?: boolean;
+}

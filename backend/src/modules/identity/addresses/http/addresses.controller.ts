@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import type { SavedAddressView } from '../../account/queries/account.view.js';
+import { MyAddresses } from '../queries/my-addresses.js';
+import { RemoveAddress } from '../use-cases/remove-address.js';
+import { noSuchAddress, SaveAddress } from '../use-cases/save-address.js';
+import { SavedAddressInput } from './address.input.js';
+
+const AddressId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchAddress }));
+
+/** Addresses that a customer keeps for the next order. Every answer is the whole list, the default first. */
+@ApiTags('identity')
+@Controller('api/auth/addresses')
+@Allow('customer')
+export class AddressesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The addresses, the default first. */
+  @Get()
+  @ApiOperation({ operationId: 'listAddresses' })
+  listAddresses(@CurrentActor() { userId }: UserActor): Promise<SavedAddressView[]> {
+    return this.queries.execute(new MyAddresses(userId));
+  }
+
+  /** Keeps an address. */
+  @Post()
+  @ApiOperation({ operationId: 'addAddress' })
+  async addAddress(
+    @CurrentActor() { userId }: UserActor,
+    @Body() input: SavedAddressInput,
+  ): Promise<SavedAddressView[]> {
+    await this.commands.execute(new SaveAddress(userId, input));
+    return this.queries.execute(new MyAddresses(userId));
+  }
+
+  /** Changes an address that is kept. */
+  @Put(':id')
+  @ApiOperation({ operationId: 'updateAddress' })
+  async updateAddress(
+    @CurrentActor() { userId }: UserActor,
+    @AddressId() id: string,
+    @Body() input: SavedAddressInput,
+  ): Promise<SavedAddressView[]> {
+    await this.commands.execute(new SaveAddress(userId, input, id));
+    return this.queries.execute(new MyAddresses(userId));
+  }
+
+  /** Forgets an address. */
+  @Delete(':id')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'removeAddress' })
+  async removeAddress(@CurrentActor() { userId }: UserActor, @AddressId() id: string): Promise<SavedAddressView[]> {
+    await this.commands.execute(new RemoveAddress(userId, id));
+    return this.queries.execute(new MyAddresses(userId));
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Allow } from '../../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import type { AuditRecordView } from '../queries/audit.view.js';
+import { ListAudit } from '../queries/audit-trail.js';
+import { ListAuditInput } from './audit.input.js';
+
+/** What staff did (decision 20). */
+@ApiTags('back office')
+@Controller('api/admin/audit')
+@Allow('admin')
+export class AuditController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Acts of staff, latest first: who, what, before, after, why. */
+  @Get()
+  @ApiOperation({ operationId: 'listAudit' })
+  async list(
+    @Query() input: ListAuditInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AuditRecordView[]> {
+    const { subject, actor, action, page, limit } = input;
+    const { records, total } = await this.queries.execute(new ListAudit({ subject, actor, action }, page, limit));
+    setPagingHeaders(request, response, input, total);
+    return records;
+  }
+}

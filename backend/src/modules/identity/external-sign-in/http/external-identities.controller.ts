@@ -1,0 +1,104 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { Limit } from '../../../../platform/http/limit.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { ConfirmExternallyInput } from '../../account/http/account.input.js';
+import { answering } from '../../account/http/account-problems.js';
+import { CurrentUser } from '../../account/queries/current-user.js';
+import { PasswordProof } from '../../passwords/password-proof.js';
+import { PasswordAgainInput } from '../../second-factor/http/second-factor.input.js';
+import { returnPath } from '../../sign-in/http/return-path.js';
+import { IdentityProvider } from '../adapters/identity-provider.js';
+import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
+import { ExternalAddressView, ExternalIdentityView } from '../queries/external-identity.view.js';
+import { MyExternalIdentities } from '../queries/my-external-identities.js';
+import { UnlinkExternalIdentity } from '../use-cases/unlink-external-identity.js';
+import { ExternalSignIn } from './external-sign-in.js';
+
+const SETTINGS = '/account?tab=settings';
+
+/** Settings: the external sign-ins that open one's account. */
+@ApiTags('identity')
+@Controller('api/auth/external')
+@Allow('customer')
+export class ExternalIdentitiesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly provider: IdentityProvider,
+    private readonly external: ExternalSignIn,
+    private readonly password: PasswordProof,
+  ) {}
+
+  /** Which external sign-ins open the account. */
+  @Get()
+  @ApiOperation({ operationId: 'listExternalIdentities' })
+  @ApiOkResponse({ type: [ExternalIdentityView] })
+  listExternalIdentities(@CurrentActor() { userId }: UserActor): Promise<ExternalIdentityView[]> {
+    return this.queries.execute(new MyExternalIdentities(userId));
+  }
+
+  /** Begins to link one: answers where the browser goes; it comes back to the settings. */
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'linkExternalIdentity' })
+  @ApiOkResponse({ type: ExternalAddressView })
+  async linkExternalIdentity(
+    @Body() { password }: PasswordAgainInput,
+    @CurrentActor() { userId }: UserActor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ExternalAddressView> {
+    if (!this.provider.isConfigured) throw new Problem(404, 'This shop has no external sign-in.');
+    await answering(this.password.of(userId, password, 'password'));
+    const user = await this.queries.execute(new CurrentUser(userId));
+    // Else whoever signed up with a stranger's e-mail would keep a way into the stranger's account.
+    if (!user?.emailConfirmed) throw new Problem(409, 'Please confirm your email address first.');
+    return { address: await reached(this.external.begin(request, response, SETTINGS, userId)) };
+  }
+
+  /** Begins to sign in again at the provider, to confirm who it is: returns where the browser goes; it comes back to `returnTo`. */
+  @Post('confirm')
+  @HttpCode(200)
+  @Limit({ name: 'external-confirmation', points: 20, seconds: 900, by: 'user' })
+  @ApiOperation({ operationId: 'confirmExternally' })
+  @ApiOkResponse({ type: ExternalAddressView })
+  async confirmExternally(
+    @Body() { returnTo }: ConfirmExternallyInput,
+    @CurrentActor() { userId }: UserActor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ExternalAddressView> {
+    if (!this.provider.isConfigured) throw new Problem(404, 'This shop has no external sign-in.');
+    const path = returnPath(returnTo) ?? SETTINGS;
+    return { address: await reached(this.external.beginConfirmation(request, response, path, userId)) };
+  }
+
+  /** Takes one away; the account needs a password, or nobody could open it. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'unlinkExternalIdentity' })
+  @ApiNoContentResponse()
+  async unlinkExternalIdentity(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() { password }: PasswordAgainInput,
+    @CurrentActor() { userId }: UserActor,
+  ): Promise<void> {
+    await answering(this.password.of(userId, password, 'password'));
+    await this.commands.execute(new UnlinkExternalIdentity(userId, id));
+  }
+}
+
+/** Throws `Problem` 503 where the provider does not answer. */
+async function reached(address: Promise<string>): Promise<string> {
+  try {
+    return await address;
+  } catch (error) {
+    if (!(error instanceof ExternalSignInFailed)) throw error;
+    throw new Problem(503, 'The external sign-in does not answer. Please try again later.', { retryAfterSeconds: 30 });
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Config } from '../../../../config.js';
+import { isThisMachine } from '../../../../config-reader.js';
+import { IdentityProvider } from '../adapters/identity-provider.js';
+import { type ExternalFlow, ExternalFlows } from './external-flows.js';
+
+/** Begins an external sign-in. */
+@Injectable()
+export class ExternalSignIn {
+  constructor(
+    private readonly provider: IdentityProvider,
+    private readonly flows: ExternalFlows,
+    private readonly config: Config,
+  ) {}
+
+  /** Where the browser goes; what the answer has to fit stays with the browser. Throws `ExternalSignInFailed`. */
+  begin(request: Request, response: Response, returnTo: string | null, linkTo: string | null): Promise<string> {
+    return this.lead(request, response, { returnTo, linkTo });
+  }
+
+  /** The same for a user who is to sign in again, to confirm something. */
+  beginConfirmation(request: Request, response: Response, returnTo: string, userId: string): Promise<string> {
+    return this.lead(request, response, { returnTo, linkTo: null, confirmFor: userId });
+  }
+
+  private async lead(
+    request: Request,
+    response: Response,
+    purpose: Pick<ExternalFlow, 'returnTo' | 'linkTo' | 'confirmFor'>,
+  ): Promise<string> {
+    const asked = this.provider.newRequest(`${this.origin(request)}/api/callback`, purpose.confirmFor !== undefined);
+    const address = await this.provider.addressFor(asked);
+    this.flows.begin(request, response, { ...asked, ...purpose });
+    return address;
+  }
+
+  /** A demo answers to more than one name of this machine, and a cookie comes back only to the name that set it. */
+  private origin(request: Request): string {
+    const { mode, publicUrl } = this.config;
+    if (mode === 'live' || !isThisMachine(request.hostname)) return publicUrl;
+    return `${request.protocol}://${request.get('Host')}`;
+  }
+}

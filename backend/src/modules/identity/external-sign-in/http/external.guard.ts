@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
+import { ExternalStrategy } from './external.strategy.js';
+
+/** Lets pass who comes back from the provider and was found out. */
+@Injectable()
+export class ExternalGuard extends AuthGuard() {
+  constructor(@Inject(ExternalStrategy) { name }: ExternalStrategy) {
+    super({ defaultStrategy: name });
+  }
+
+  override handleRequest<T>(error: unknown, user: T | false): T {
+    if (error) throw error;
+    if (!user) throw new ExternalSignInFailed('refused');
+    return user;
+  }
+}

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { Config } from '../../../../config.js';
+import { MailQueue } from '../../../../platform/mail.js';
+import { renderMail } from '../../../../platform/mail-layout.js';
+import { greeting } from '../../account/mails/greeting.js';
+
+/** Tells the owner of an account which ways in there are now, in the transaction that changed them. */
+@Injectable()
+export class ExternalSignInMails {
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly config: Config,
+  ) {}
+
+  async linked(em: EntityManager, userId: string, issuer: string): Promise<void> {
+    const text = `From now on you can also sign in with ${new URL(issuer).host}.`;
+    await this.send(em, userId, 'external-linked', 'A new way to sign in', text);
+  }
+
+  async unlinked(em: EntityManager, userId: string, issuer: string): Promise<void> {
+    const text = `Your account can no longer be opened with ${new URL(issuer).host}.`;
+    await this.send(em, userId, 'external-unlinked', 'A way to sign in was removed', text);
+  }
+
+  private async send(em: EntityManager, userId: string, kind: string, title: string, text: string): Promise<void> {
+    const [user] = await em.execute<{ email: string; firstName: string }[]>(
+      'select email, first_name as "firstName" from identity.users where id = ?',
+      [userId],
+    );
+    if (!user) return;
+    const { name: shopName } = this.config.shop;
+    const content = {
+      title,
+      paragraphs: [greeting(user), text, 'If this was not you, please look at your settings and tell us.'],
+      action: { label: 'Open your settings', url: `${this.config.publicUrl}/account?tab=settings` },
+      shopName,
+    };
+    await this.queue.enqueue(em, { key: `${kind}:${uuid()}`, to: user.email, subject: title, ...renderMail(content) });
+  }
+}

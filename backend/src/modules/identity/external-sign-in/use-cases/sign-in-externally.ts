@@ -1,0 +1,100 @@
+import { DeadlockException, EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../../platform/database.js';
+import { User } from '../../account/domain/user.js';
+import type { ExternalPerson } from '../domain/external-person.js';
+import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
+import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
+import { addExternalIdentity } from './link-external-identity.js';
+
+/**
+ * Finds whose account an identity provider vouches for: by issuer and subject, else by an e-mail that both the provider and
+ * we have checked, else the account is made. Answers its id and `sessionEpoch`. Throws `ExternalSignInFailed`.
+ */
+export class SignInExternally extends Command<{ id: string; epoch: number }> {
+  constructor(readonly person: ExternalPerson) {
+    super();
+  }
+}
+
+const MOST_TRIES = 3;
+
+interface Row {
+  id: string;
+  epoch: number;
+}
+
+@CommandHandler(SignInExternally)
+export class SignInExternallyHandler implements ICommandHandler<SignInExternally> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: ExternalSignInMails,
+  ) {}
+
+  async execute({ person }: SignInExternally): Promise<Row> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await this.known(person)) ?? (await this.join(person));
+      } catch (error) {
+        // The same person in another tab was faster, or a sign-up with this e-mail; two of them may wait for each other.
+        const isRace = error instanceof UniqueConstraintViolationException || error instanceof DeadlockException;
+        if (!isRace || tries === MOST_TRIES) throw error;
+      }
+    }
+  }
+
+  private async known({ issuer, subject }: ExternalPerson): Promise<Row | undefined> {
+    const [user] = await this.em.fork().execute<Row[]>(
+      `with used as (
+         update identity.external_identities set last_used_at = now() where issuer = ? and subject = ? returning user_id
+       ) update identity.users set last_login = now() from used where id = used.user_id
+       returning id, session_epoch as epoch`,
+      [issuer, subject],
+    );
+    return user;
+  }
+
+  /**
+   * Where only one side has checked the address nobody is linked and nothing is made: whoever wrote a stranger's e-mail
+   * into either place would share the stranger's account.
+   */
+  private join(person: ExternalPerson): Promise<Row> {
+    const { email, emailVerified } = person;
+    // Letters that only look or compare alike may be another's mailbox.
+    if (!email || !emailVerified || !/^[!-~]+$/.test(email)) throw new ExternalSignInFailed('link');
+    return inTransaction(this.em, async (em) => {
+      const [owner] = await em.execute<{ id: string; confirmed: boolean }[]>(
+        'select id, email_confirmed as confirmed from identity.users where lower(email) = lower(?) for update',
+        [email],
+      );
+      if (owner && !owner.confirmed) throw new ExternalSignInFailed('link');
+      const id = owner?.id ?? (await register(em, person, email));
+      await addExternalIdentity(em, id, person);
+      if (owner) await this.mails.linked(em, id, person.issuer);
+      const [user] = await em.execute<Row[]>(
+        'update identity.users set last_login = now() where id = ? returning id, session_epoch as epoch',
+        [id],
+      );
+      return user!;
+    });
+  }
+}
+
+/** An account without a password; what the provider does not tell is left for its owner to fill in. */
+async function register(em: EntityManager, person: ExternalPerson, email: string): Promise<string> {
+  const [name = ''] = email.split('@');
+  const user = User.register(
+    {
+      email,
+      emailConfirmed: true,
+      username: (name.length < 3 ? email : name).slice(0, 50),
+      firstName: person.firstName ?? name.slice(0, 100),
+      lastName: person.lastName ?? '',
+      phoneNumber: '',
+    },
+    null,
+  );
+  user.profileImageUrl = person.picture;
+  await em.persist(user).flush();
+  return user.id;
+}

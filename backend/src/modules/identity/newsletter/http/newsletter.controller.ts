@@ -1,0 +1,53 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Allow, Anonymous } from '../../../../platform/http/allow.js';
+import { Limit } from '../../../../platform/http/limit.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { ConfirmNewsletter } from '../use-cases/confirm-newsletter.js';
+import { SubscribeNewsletter } from '../use-cases/subscribe-newsletter.js';
+import { UnsubscribeNewsletter } from '../use-cases/unsubscribe-newsletter.js';
+import { NewsletterInput, NewsletterTokenInput } from './newsletter.input.js';
+import type { NewsletterView } from './newsletter.view.js';
+
+const DEAD_LINK = 'This link does not work any more. Please subscribe once more to get a new one.';
+
+/** The newsletter: asked for on a page, confirmed and ended by links in mails (decision 31). */
+@ApiTags('newsletter')
+@Controller('api/newsletter')
+@Allow('anyone')
+@Anonymous()
+export class NewsletterController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Asks for the newsletter. The answer is the same for every address; the rest goes by mail. */
+  @Post()
+  @HttpCode(202)
+  @Limit({ name: 'newsletter', points: 30, seconds: 900, by: 'address' })
+  @ApiOperation({ operationId: 'subscribeNewsletter' })
+  async subscribe(@Body() { email }: NewsletterInput): Promise<NewsletterView> {
+    await this.commands.execute(new SubscribeNewsletter(email));
+    return { message: 'Thank you. Please check your email to confirm your subscription.' };
+  }
+
+  /** Confirms an address by the token that was mailed to it. */
+  @Post('confirm')
+  @HttpCode(200)
+  @Limit({ name: 'newsletter link', points: 60, seconds: 900, by: 'address' })
+  @ApiOperation({ operationId: 'confirmNewsletter' })
+  async confirm(@Body() { token }: NewsletterTokenInput): Promise<NewsletterView> {
+    if (!(await this.commands.execute(new ConfirmNewsletter(token)))) throw new Problem(404, DEAD_LINK);
+    return { message: 'Thank you. You are subscribed to our newsletter.' };
+  }
+
+  /** Ends a subscription by the token of a mail. */
+  @Post('unsubscribe')
+  @HttpCode(200)
+  @Limit({ name: 'newsletter link', points: 60, seconds: 900, by: 'address' })
+  @ApiOperation({ operationId: 'unsubscribeNewsletter' })
+  async unsubscribe(@Body() { token }: NewsletterTokenInput): Promise<NewsletterView> {
+    if (!(await this.commands.execute(new UnsubscribeNewsletter(token))))
+      throw new Problem(404, 'This link is not one of ours. Please open it from the email once more.');
+    return { message: 'You are unsubscribed. We will not send you the newsletter any more.' };
+  }
+}

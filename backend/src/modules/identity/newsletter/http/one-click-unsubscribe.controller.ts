@@ -1,0 +1,28 @@
+import { Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Allow, Anonymous } from '../../../../platform/http/allow.js';
+import { BodyTypes } from '../../../../platform/http/body.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { UnsubscribeNewsletter } from '../use-cases/unsubscribe-newsletter.js';
+import { NewsletterTokenInput } from './newsletter.input.js';
+
+/**
+ * The unsubscribe button of mail programs: a POST from their servers to the page's own address (RFC 8058). The token says
+ * everything, the body nothing; it is not read. Not limited: one provider's server speaks for all its readers.
+ */
+@ApiExcludeController()
+@Controller('newsletter')
+export class NewsletterButtonController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('unsubscribe')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Anonymous()
+  @BodyTypes('application/x-www-form-urlencoded', 'multipart/form-data')
+  async unsubscribe(@Query() { token }: NewsletterTokenInput): Promise<void> {
+    if (!(await this.commands.execute(new UnsubscribeNewsletter(token))))
+      throw new Problem(404, 'This link is not one of ours.');
+  }
+}

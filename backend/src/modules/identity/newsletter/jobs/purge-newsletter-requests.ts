@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { Config } from '../../../../config.js';
+
+/** Forgets addresses that nobody confirmed, once none of their links works any more: we have no right to keep them. */
+@Injectable()
+export class ForgetNewsletterRequests {
+  private readonly logger = new Logger('Newsletter');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async purge(): Promise<void> {
+    if (!this.config.roles.worker) return;
+    await this.forget().catch((error) =>
+      this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`),
+    );
+  }
+
+  async forget(): Promise<void> {
+    const em = this.em.fork();
+    await em.execute('delete from identity.newsletter_confirmations where expires_at < now()');
+    await em.execute(
+      `delete from identity.newsletter_subscriptions s where state = 'pending' and not exists (
+         select from identity.newsletter_confirmations c where c.subscription_id = s.id)`,
+    );
+  }
+}

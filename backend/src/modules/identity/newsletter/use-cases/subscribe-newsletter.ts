@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { Config } from '../../../../config.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { MailQueue } from '../../../../platform/mail.js';
+import { RateLimits } from '../../../../platform/rate-limits.js';
+import { emailKey } from '../../account/domain/email-key.js';
+import type { SubscriptionState } from '../domain/newsletter-subscription.js';
+import { alreadySubscribedMail, type ComposedMail, confirmationMail } from '../mails/newsletter-mails.js';
+import { NewsletterLinks } from '../newsletter-links.js';
+
+/** How long the link to confirm works. */
+export const CONFIRM_DAYS = 7;
+
+/** Mails to one address, whoever asks for them: nobody's letter box is ours to fill. */
+const MAILS_TO_ONE = { name: 'newsletter mails', points: 5, seconds: 3600 };
+
+/** Asks for the newsletter. What happens is told to the address by mail alone; the caller learns nothing of it. */
+export class SubscribeNewsletter extends Command<void> {
+  constructor(readonly email: string) {
+    super();
+  }
+}
+
+/** The row comes back locked, new or not: two clicks at once wait for each other. */
+const ASK = `
+  insert into identity.newsletter_subscriptions as s (id, email) values (?::uuid, ?)
+  on conflict (lower(email)) do update set asked_at = now() returning s.id, s.email, s.state`;
+
+@CommandHandler(SubscribeNewsletter)
+export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNewsletter> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: MailQueue,
+    private readonly links: NewsletterLinks,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  async execute({ email }: SubscribeNewsletter): Promise<void> {
+    if ((await this.limits.consume(MAILS_TO_ONE, emailKey(email))) !== undefined) return;
+    await inTransaction(this.em, async (em) => {
+      const rows = await em.execute<{ id: string; state: SubscriptionState }[]>(ASK, [uuid(), email]);
+      const { id, state } = rows[0]!;
+      const mail =
+        state === 'subscribed'
+          ? alreadySubscribedMail(this.config, this.links.unsubscribe(id))
+          : await this.toConfirm(em, id);
+      await this.mails.enqueue(em, { key: `newsletter-asked:${uuid()}`, to: email, ...mail });
+    });
+  }
+
+  private async toConfirm(em: EntityManager, id: string): Promise<ComposedMail> {
+    const { hash, url } = this.links.confirmation();
+    await em.execute(
+      `insert into identity.newsletter_confirmations (token_hash, subscription_id, expires_at)
+       values (?, ?::uuid, now() + make_interval(days => ?))`,
+      [hash, id, CONFIRM_DAYS],
+    );
+    return confirmationMail(this.config, url, CONFIRM_DAYS);
+  }
+}

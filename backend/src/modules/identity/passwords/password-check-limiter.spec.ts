@@ -1,0 +1,38 @@
+import { Attempts, TooManyWaiting } from './password-check-limiter.js';
+
+describe('Checks of passwords', () => {
+  it('run two at a time, each in its turn, whatever became of the one before', async () => {
+    const attempts = new Attempts();
+    const order: number[] = [];
+    let running = 0;
+    let most = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, number) =>
+        attempts.run(async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setImmediate(resolve));
+          running -= 1;
+          order.push(number);
+          if (number % 3 === 0) throw new Error('wrong');
+        }),
+      ),
+    );
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  });
+
+  it('do not let a queue grow without end', async () => {
+    const attempts = new Attempts();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const waiting = Array.from({ length: 202 }, () => attempts.run(() => gate));
+    await expect(attempts.run(() => gate)).rejects.toThrow(TooManyWaiting);
+    open();
+    await Promise.all(waiting);
+    await expect(attempts.run(async () => 'again')).resolves.toBe('again');
+  });
+});

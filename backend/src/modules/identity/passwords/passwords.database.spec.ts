@@ -1,0 +1,167 @@
+import { HttpServer } from '../../../platform/testing/http-server.js';
+import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../account/domain/sign-up-rules.js';
+import { IdentityModule } from '../index.js';
+import { AccountVisitors, ANN } from '../testing/account-visitor.js';
+
+const NEW = 'a longer and better one';
+
+describe('A new password', () => {
+  let server: HttpServer;
+  let second: HttpServer;
+  let people: AccountVisitors;
+  const login = (password: string, email = ANN.email) =>
+    server.call().post('/api/auth/login').send({ email, password });
+  const forgot = (email: string) => server.call().post('/api/auth/forgot').send({ email });
+  const reset = (token: string, password = NEW) => server.call().post('/api/auth/reset').send({ token, password });
+
+  beforeAll(async () => {
+    server = await HttpServer.open({ modules: [IdentityModule] });
+    second = await HttpServer.open({ modules: [IdentityModule], shareWith: server });
+    people = new AccountVisitors(server);
+  });
+  afterAll(async () => {
+    await second.close();
+    await server.close();
+  });
+  beforeEach(() => people.forget());
+
+  describe('for who forgot theirs', () => {
+    it('comes by a link in a mail, ends every session and is told to its owner', async () => {
+      const { agent } = await people.signedUp();
+      await forgot('ann@example.COM').expect(202);
+      const token = await people.token(ANN.email, 'reset-password');
+      expect((await reset(token).expect(200)).body.message).toBe(ACCOUNT_MESSAGES.passwordReset);
+      expect((await agent.get('/api/auth/user')).text).toBe('null');
+      await login(ANN.password).expect(401);
+      expect((await login(NEW).expect(200)).body.emailConfirmed).toBe(true);
+      expect(await people.mails(ANN.email)).toEqual([
+        'Welcome to Topcoat',
+        'Choose a new password',
+        'Your password was changed',
+      ]);
+    });
+
+    it('is answered alike whether there is an account or not, and mails nobody else', async () => {
+      await people.signedUp();
+      const answers = [];
+      for (const email of [ANN.email, 'nobody@example.com']) {
+        const { status, body, headers } = await forgot(email);
+        answers.push({ status, body, length: headers['content-length'] });
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.body).toEqual({ message: ACCOUNT_MESSAGES.forgot });
+      expect(await people.mails('nobody@example.com')).toEqual([]);
+    });
+
+    it('works once, also of two at the same moment', async () => {
+      await people.signedUp();
+      await forgot(ANN.email);
+      const token = await people.token(ANN.email, 'reset-password');
+      const answers = await Promise.all([reset(token, `${NEW} 1`), reset(token, `${NEW} 2`)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      await reset(token).expect(400);
+    });
+
+    it('makes the other links worthless, and so does a changed password', async () => {
+      const { agent } = await people.signedUp();
+      await forgot(ANN.email);
+      const first = await people.token(ANN.email, 'reset-password');
+      await forgot(ANN.email);
+      const other = await people.token(ANN.email, 'reset-password');
+      await agent.put('/api/auth/password').send({ currentPassword: ANN.password, newPassword: NEW }).expect(200);
+      for (const token of [first, other]) await reset(token, 'yet another good one').expect(400);
+      await login(NEW).expect(200);
+    });
+
+    it('is not set by an old link, an invented one, or one that confirms an address', async () => {
+      await people.signedUp();
+      await reset(await people.token(ANN.email, 'confirm-email')).expect(400);
+      await forgot(ANN.email);
+      const token = await people.token(ANN.email, 'reset-password');
+      await people.execute(`update identity.account_tokens set expires_at = now() - interval '1 second'`);
+      const { body } = await reset(token).expect(400);
+      expect(body.message).toBe(ACCOUNT_MESSAGES.linkSpent);
+      await reset('B'.repeat(43)).expect(400);
+      await login(ANN.password).expect(200);
+    });
+
+    it('leaves the link alone when the password is too common or like the account', async () => {
+      await people.signedUp();
+      await forgot(ANN.email);
+      const token = await people.token(ANN.email, 'reset-password');
+      expect((await reset(token, 'password1').expect(400)).body.message).toBe(FIELD_MESSAGES.passwordTooCommon);
+      expect((await reset(token, ANN.email).expect(400)).body.message).toBe(FIELD_MESSAGES.passwordLikeAccount);
+      expect((await reset(token, 'short').expect(400)).body.message).toBe(FIELD_MESSAGES.passwordTooShort);
+      await reset(token).expect(200);
+    });
+
+    it('opens an account that guessing had closed', async () => {
+      await people.signedUp();
+      for (let number = 0; number < 10; number += 1) await login('wrong one');
+      await login(ANN.password).expect(429);
+      await forgot(ANN.email);
+      await reset(await people.token(ANN.email, 'reset-password')).expect(200);
+      await login(NEW).expect(200);
+    });
+
+    it('is mailed three times in a quarter of an hour, while the answer stays the same', async () => {
+      await people.signedUp();
+      for (let number = 0; number < 5; number += 1) await forgot(ANN.email).expect(202);
+      const subjects = await people.mails(ANN.email);
+      expect(subjects.filter((subject) => subject === 'Choose a new password')).toHaveLength(3);
+    });
+  });
+
+  describe('for who knows the old one', () => {
+    const change = (agent: ReturnType<AccountVisitors['browser']>, currentPassword: string, newPassword = NEW) =>
+      agent.put('/api/auth/password').send({ currentPassword, newPassword });
+
+    it('signs out every other device, on every process, and keeps this one under a new session', async () => {
+      const { agent, id } = await people.signedUp();
+      const phone = await people.signedIn(ANN.email, ANN.password, second);
+      const before = await people.execute<{ sid: string }>('select sid from identity.sessions');
+      expect((await change(agent, ANN.password).expect(200)).body.message).toBe(ACCOUNT_MESSAGES.passwordChanged);
+      expect((await phone.get('/api/auth/user')).text).toBe('null');
+      expect((await agent.get('/api/auth/user')).body.id).toBe(id);
+      const after = await people.execute<{ sid: string }>('select sid from identity.sessions');
+      expect(after).toHaveLength(1);
+      expect(before).not.toContainEqual(after[0]);
+      await login(ANN.password).expect(401);
+      await login(NEW).expect(200);
+    });
+
+    it('refuses a wrong old one, ten times and then altogether', async () => {
+      const { agent } = await people.signedUp();
+      const { body } = await change(agent, 'wrong one').expect(400);
+      expect(body.errors).toEqual([{ field: 'currentPassword', message: ACCOUNT_MESSAGES.passwordWrong }]);
+      for (let number = 1; number < 10; number += 1) await change(agent, 'wrong one').expect(400);
+      await change(agent, ANN.password).expect(429);
+      await login(ANN.password).expect(200);
+    });
+
+    it('refuses a common one and says where', async () => {
+      const { agent } = await people.signedUp();
+      const { body } = await change(agent, ANN.password, 'qwerty123').expect(400);
+      expect(body.errors).toEqual([{ field: 'newPassword', message: FIELD_MESSAGES.passwordTooCommon }]);
+    });
+
+    it('of two at once is one of them', async () => {
+      const { agent } = await people.signedUp();
+      const other = await people.signedIn(ANN.email);
+      const answers = await Promise.all([
+        change(agent, ANN.password, `${NEW} 1`),
+        change(other, ANN.password, `${NEW} 2`),
+      ]);
+      const won = answers.findIndex(({ status }) => status === 200);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      await login(`${NEW} ${won + 1}`).expect(200);
+    });
+
+    it('is nothing for guests, or for who has no password', async () => {
+      await change(people.browser(), ANN.password).expect(401);
+      const { agent } = await people.signedUp();
+      await people.execute('update identity.users set password = null');
+      expect((await change(agent, ANN.password).expect(409)).body.message).toBe(ACCOUNT_MESSAGES.noPasswordYet);
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { invalidInput } from '../../../../platform/http/validation.js';
+import { AccountTokens } from '../../account/account-tokens.js';
+import { AccountMails } from '../../account/mails/account-mails.js';
+import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
+import { CommonPasswords } from '../common-passwords.js';
+import { hashPassword } from '../domain/password.js';
+import { Attempts } from '../password-check-limiter.js';
+import { PasswordProof } from '../password-proof.js';
+
+/**
+ * A new password by who knows the present one. Every session ends, the caller's too: answers the epoch for a new one.
+ * Throws `Problem`: 400, 409 where somebody else changed it meanwhile, 429; `TooManyWaiting`.
+ */
+export class ChangePassword extends Command<number> {
+  constructor(
+    readonly userId: string,
+    readonly currentPassword: string,
+    readonly newPassword: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly attempts: Attempts,
+    private readonly proof: PasswordProof,
+    private readonly tokens: AccountTokens,
+    private readonly passwords: CommonPasswords,
+    private readonly mails: AccountMails,
+  ) {}
+
+  async execute({ userId, currentPassword, newPassword }: ChangePassword): Promise<number> {
+    const user = await this.proof.of(userId, currentPassword, 'currentPassword');
+    const fault = await this.passwords.fault(newPassword, user);
+    if (fault) throw invalidInput([{ field: 'newPassword', message: fault }]);
+    const hash = await this.attempts.run(() => hashPassword(newPassword));
+    return inTransaction(this.em, async (em) => {
+      // An address that waits may be an intruder's: whoever wants it asks again with the new password.
+      const changed = await em.execute<{ id: string }[]>(
+        'update identity.users set password = ?, pending_email = null, updated_at = now() where id = ? and password = ? returning id',
+        [hash, userId, user.password],
+      );
+      if (changed.length === 0) throw new Problem(409, 'Your password was changed elsewhere in the meantime.');
+      await this.tokens.revoke(em, userId, 'reset-password');
+      await this.mails.sendPasswordChanged(em, user, user.email);
+      return endSessions(em, userId);
+    });
+  }
+}

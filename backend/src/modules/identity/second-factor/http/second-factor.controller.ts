@@ -1,0 +1,187 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Config } from '../../../../config.js';
+import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { Limit } from '../../../../platform/http/limit.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { FIELD_MESSAGES } from '../../account/domain/sign-up-rules.js';
+import { answering } from '../../account/http/account-problems.js';
+import { CurrentUser } from '../../account/queries/current-user.js';
+import { UserView } from '../../account/queries/user.view.js';
+import { PasswordProof } from '../../passwords/password-proof.js';
+import { sessionIdOf } from '../../sign-in/http/session-cookie.js';
+import { SessionBeginning } from '../../sign-in/http/session-starter.js';
+import { type SignInEvent, SignInJournal } from '../../sign-in/sign-in-journal.js';
+import { SecondFactorOf } from '../queries/second-factor.js';
+import { OfferedDeviceView, RecoveryCodesView, SecondFactorView } from '../queries/second-factor.view.js';
+import { ConfirmSecondFactor } from '../use-cases/confirm-second-factor.js';
+import { EnrolSecondFactor } from '../use-cases/enrol-second-factor.js';
+import { GiveSecondFactor, WrongCode } from '../use-cases/give-second-factor.js';
+import { RemoveSecondFactor } from '../use-cases/remove-second-factor.js';
+import { RenewRecoveryCodes } from '../use-cases/renew-recovery-codes.js';
+import { EnrolSecondFactorInput, PasswordAgainInput, SecondFactorCodeInput } from './second-factor.input.js';
+
+/** Codes are counted by account; this keeps a crowd of begun sign-ins from being a crowd of guesses. */
+const CODES = { name: 'second-factor-address', points: 60, seconds: 900, by: 'address' } as const;
+
+/** The second factor of staff: an authenticator app with recovery codes (decision 20). */
+@ApiTags('identity')
+@Controller('api/auth/second-factor')
+export class SecondFactorController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly sessions: SessionBeginning,
+    private readonly password: PasswordProof,
+    private readonly config: Config,
+    private readonly journal: SignInJournal,
+  ) {}
+
+  /** How the person who is signed in, or is about to be, stands with the second factor. */
+  @Get()
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'getSecondFactor' })
+  @ApiOkResponse({ type: SecondFactorView })
+  async getSecondFactor(@CurrentActor() actor: Actor, @Req() request: Request): Promise<SecondFactorView> {
+    const pending = await this.sessions.pending(request);
+    if (!pending && actor.kind !== 'user')
+      return { missing: null, enabled: false, demanded: false, recoveryCodesLeft: 0 };
+    // Who only gave the password learns no more than the next step.
+    if (pending) return { missing: pending.missing, enabled: false, demanded: true, recoveryCodesLeft: 0 };
+    return { missing: null, ...(await this.queries.execute(new SecondFactorOf(idOf(actor)))) };
+  }
+
+  /** The second step of signing in: a code of the app, or a recovery code. */
+  @Post()
+  @HttpCode(200)
+  @Allow('anyone')
+  @Limit(CODES)
+  @ApiOperation({ operationId: 'giveSecondFactor' })
+  @ApiOkResponse({ type: UserView })
+  async giveSecondFactor(@Body() { code }: SecondFactorCodeInput, @Req() request: Request): Promise<UserView | null> {
+    const pending = await this.sessions.pending(request);
+    if (pending?.missing !== 'code') throw beginAgain();
+    await this.recorded(request, 'second-factor', pending.user, () =>
+      this.commands.execute(new GiveSecondFactor(pending.user, code)),
+    );
+    await this.sessions.signIn(request, { id: pending.user, epoch: pending.epoch }, { secondFactor: true });
+    return this.queries.execute(new CurrentUser(pending.user));
+  }
+
+  /** Offers an authenticator app its secret, for a first device or another one; nothing changes until it is confirmed. */
+  @Post('enrol')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Limit(CODES)
+  @ApiOperation({ operationId: 'enrolSecondFactor' })
+  @ApiOkResponse({ type: OfferedDeviceView })
+  async enrolSecondFactor(
+    @Body() { password }: EnrolSecondFactorInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<OfferedDeviceView> {
+    const { id, waits } = await this.enrolling(actor, request);
+    if (!waits) {
+      const proof = { password, sessionId: sessionIdOf(request, this.config) };
+      await answering(this.password.ofAny(id, proof, 'password', FIELD_MESSAGES.passwordRequired));
+    }
+    return this.commands.execute(new EnrolSecondFactor(id));
+  }
+
+  /**
+   * Takes the offered device into use by a first code of it. Every other session ends; who was made to set one up is
+   * signed in now.
+   */
+  @Post('confirm')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Limit(CODES)
+  @ApiOperation({ operationId: 'confirmSecondFactor' })
+  @ApiOkResponse({ type: RecoveryCodesView })
+  async confirmSecondFactor(
+    @Body() { code }: SecondFactorCodeInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<RecoveryCodesView> {
+    const { id } = await this.enrolling(actor, request);
+    const { recoveryCodes, epoch } = await this.recorded(request, 'second-factor-set-up', id, () =>
+      this.commands.execute(new ConfirmSecondFactor(id, code)),
+    );
+    await this.sessions.signIn(request, { id, epoch }, { secondFactor: true });
+    return { recoveryCodes };
+  }
+
+  /** Takes the second factor away. */
+  @Delete()
+  @HttpCode(204)
+  @Allow('customer')
+  @ApiOperation({ operationId: 'removeSecondFactor' })
+  @ApiNoContentResponse()
+  async removeSecondFactor(@Body() { password }: PasswordAgainInput, @CurrentActor() actor: Actor): Promise<void> {
+    const id = idOf(actor);
+    await answering(this.password.of(id, password, 'password'));
+    await this.commands.execute(new RemoveSecondFactor(id));
+  }
+
+  /** Makes fresh recovery codes in place of the earlier ones. */
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Allow('customer')
+  @ApiOperation({ operationId: 'renewRecoveryCodes' })
+  @ApiOkResponse({ type: RecoveryCodesView })
+  async renewRecoveryCodes(
+    @Body() { password }: PasswordAgainInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<RecoveryCodesView> {
+    const id = idOf(actor);
+    await answering(this.password.of(id, password, 'password'));
+    return { recoveryCodes: await this.commands.execute(new RenewRecoveryCodes(id)) };
+  }
+
+  private async recorded<T>(request: Request, event: SignInEvent, userId: string, give: () => Promise<T>): Promise<T> {
+    try {
+      const given = await right(give());
+      await this.journal.record(request, event, 'succeeded', { userId });
+      return given;
+    } catch (error) {
+      const status = error instanceof Problem ? error.status : 500;
+      if (status === 400) await this.journal.record(request, event, 'failed', { userId });
+      if (status === 429) await this.journal.record(request, event, 'too-many', { userId });
+      throw error;
+    }
+  }
+
+  /** Staff who are signed in, or whom the sign-in waits for to set up a device. */
+  private async enrolling(actor: Actor, request: Request): Promise<{ id: string; waits: boolean }> {
+    const pending = await this.sessions.pending(request);
+    if (pending?.missing === 'enrolment') return { id: pending.user, waits: true };
+    if (actor.kind !== 'user') throw beginAgain();
+    if (actor.role === 'customer') throw new Problem(403, 'Only staff accounts have a second factor.');
+    return { id: actor.userId, waits: false };
+  }
+}
+
+/** The routes are closed to guests, who have no id. */
+function idOf(actor: Actor): string {
+  if (actor.kind !== 'user') throw beginAgain();
+  return actor.userId;
+}
+
+function beginAgain(): Problem {
+  return new Problem(401, 'Please sign in with your password first.');
+}
+
+async function right<T>(attempt: Promise<T>): Promise<T> {
+  try {
+    return await attempt;
+  } catch (error) {
+    throw error instanceof WrongCode ? new Problem(400, error.message, codeError(error)) : error;
+  }
+}
+
+function codeError({ message }: WrongCode) {
+  return { errors: [{ field: 'code', message }] };
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { Config } from '../../../../config.js';
+import { MailQueue } from '../../../../platform/mail.js';
+import { renderMail } from '../../../../platform/mail-layout.js';
+
+const NOT_YOU = 'If this was not you, change your password at once and tell an administrator.';
+
+/** Tells the owner of an account what was done to its second factor, in the transaction that did it. */
+@Injectable()
+export class SecondFactorMails {
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly config: Config,
+  ) {}
+
+  async deviceConfirmed(em: EntityManager, userId: string): Promise<void> {
+    await this.send(em, userId, `second-factor-confirmed:${uuid()}`, 'An authenticator app was set up', [
+      'From now on a code of this app is asked for whenever you sign in.',
+    ]);
+  }
+
+  async deviceRemoved(em: EntityManager, userId: string): Promise<void> {
+    await this.send(em, userId, `second-factor-removed:${uuid()}`, 'Your second factor was removed', [
+      'Until you set up another app, no code is asked for when you sign in.',
+    ]);
+  }
+
+  async recoveryCodeUsed(em: EntityManager, userId: string, hash: string): Promise<void> {
+    const [{ left } = { left: 0 }] = await em.execute<{ left: number }[]>(
+      'select count(*)::int as left from identity.recovery_codes where user_id = ? and used_at is null',
+      [userId],
+    );
+    const more = left === 0 ? 'It was your last one: make new ones in your settings.' : `You have ${left} left.`;
+    await this.send(em, userId, `recovery-code-used:${hash}`, 'A recovery code was used to sign in', [more]);
+  }
+
+  private async send(em: EntityManager, userId: string, key: string, title: string, paragraphs: string[]) {
+    const [user] = await em.execute<{ email: string }[]>('select email from identity.users where id = ?', [userId]);
+    if (!user) return;
+    const { name: shopName } = this.config.shop;
+    const content = { title, paragraphs: [...paragraphs, NOT_YOU], shopName };
+    await this.queue.enqueue(em, { key, to: user.email, subject: `${title} – ${shopName}`, ...renderMail(content) });
+  }
+}

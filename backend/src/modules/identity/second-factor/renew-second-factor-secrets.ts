@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../../../config.js';
+import { Encryption, Undecipherable } from '../../../platform/crypto.js';
+import { secretPurpose } from './use-cases/enrol-second-factor.js';
+
+const COLUMNS = ['secret', 'offered_secret'] as const;
+
+/** After ENCRYPTION_KEY was changed, encrypts the secrets of authenticator apps anew at the start, so that the former key can go. */
+@Injectable()
+export class RenewSecondFactorSecrets implements OnApplicationBootstrap {
+  private readonly logger = new Logger('SecondFactor');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly encryption: Encryption,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.roles.worker || !this.encryption.hasFormerKeys) return;
+    for (const column of COLUMNS) await this.renew(column);
+  }
+
+  private async renew(column: (typeof COLUMNS)[number]): Promise<void> {
+    const em = this.em.fork();
+    const rows = await em.execute<{ userId: string; stored: string }[]>(
+      `select user_id as "userId", ${column} as stored from identity.second_factors where ${column} is not null`,
+    );
+    let renewed = 0;
+    for (const { userId, stored } of rows) {
+      try {
+        const fresh = this.encryption.renew(stored, secretPurpose(userId));
+        if (fresh === null) continue;
+        // What was changed since it was read is under the present key already.
+        await em.execute(`update identity.second_factors set ${column} = ? where user_id = ? and ${column} = ?`, [
+          fresh,
+          userId,
+          stored,
+        ]);
+        renewed += 1;
+      } catch (error) {
+        if (!(error instanceof Undecipherable)) throw error;
+        this.logger.warn(`A second factor of user ${userId} is under none of the keys in the settings`);
+      }
+    }
+    if (renewed > 0) this.logger.log(`Encrypted ${renewed} second factors under the present ENCRYPTION_KEY`);
+  }
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../../platform/database.js';
+import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
+import { SecondFactorMails } from '../mails/second-factor-mails.js';
+
+/**
+ * For somebody who lost the app and the recovery codes: an administrator, or the command line, takes the second factor
+ * away and ends every session; in a live shop staff set up another at the next sign-in. Answers whether there was one.
+ */
+export class ResetSecondFactor extends Command<boolean> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@CommandHandler(ResetSecondFactor)
+export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFactor> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: SecondFactorMails,
+  ) {}
+
+  execute({ userId }: ResetSecondFactor): Promise<boolean> {
+    return inTransaction(this.em, async (em) => {
+      const removed = await em.execute<object[]>(
+        'delete from identity.second_factors where user_id = ? returning user_id',
+        [userId],
+      );
+      await em.execute('delete from identity.recovery_codes where user_id = ?', [userId]);
+      await endSessions(em, userId);
+      if (removed.length > 0) await this.mails.deviceRemoved(em, userId);
+      return removed.length > 0;
+    });
+  }
+}

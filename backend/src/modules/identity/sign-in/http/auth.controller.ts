@@ -1,0 +1,76 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiExtraModels, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Config } from '../../../../config.js';
+import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow, Anonymous } from '../../../../platform/http/allow.js';
+import { sessionCookieName } from '../../../../platform/http/session-cookie.js';
+import { CurrentUser } from '../../account/queries/current-user.js';
+import { UserView } from '../../account/queries/user.view.js';
+import { LoginGuard } from './login.guard.js';
+import { LoginInput } from './login.input.js';
+import { isOwnNavigation } from './same-site-navigation.js';
+import { sessionCookieOptions } from './session-cookie.js';
+
+/** Signing in and out, and who is signed in (back-office spec 7, storefront spec 7). */
+@ApiTags('identity')
+@ApiExtraModels(UserView)
+@Controller('api')
+export class AuthController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly config: Config,
+  ) {}
+
+  /** Signs in by e-mail and password. */
+  @Post('auth/login')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Anonymous()
+  @UseGuards(LoginGuard)
+  @ApiOperation({ operationId: 'login' })
+  @ApiOkResponse({ type: UserView })
+  login(@Body() _input: LoginInput, @Req() request: Request): Promise<UserView | null> {
+    return this.queries.execute(new CurrentUser(request.user!.id));
+  }
+
+  /** Signs out this device. */
+  @Post('auth/logout')
+  @HttpCode(204)
+  @Allow('anyone')
+  @Anonymous()
+  @ApiOperation({ operationId: 'logout' })
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await this.end(request, response);
+  }
+
+  /** Who is signed in; null for a guest (decision 21). */
+  @Get('auth/user')
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'getCurrentUser' })
+  @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(UserView) }] } })
+  async getCurrentUser(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
+    // Nest would send null as nothing at all.
+    response.json(actor.kind === 'user' ? await this.queries.execute(new CurrentUser(actor.userId)) : null);
+  }
+
+  /** The Sign Out link. From another website it only leads to the shop (decision 24). */
+  @Get('logout')
+  @Allow('anyone')
+  @Anonymous()
+  @ApiOperation({ operationId: 'logoutAndLeave' })
+  @ApiFoundResponse({ description: 'To the front page.' })
+  async logoutAndLeave(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (isOwnNavigation(request, this.config.publicUrl)) await this.end(request, response);
+    response.redirect('/');
+  }
+
+  /** Ends the session on every process; without one nothing happens. */
+  private async end(request: Request, response: Response): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
+    });
+    response.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
+  }
+}

@@ -1,0 +1,54 @@
+import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Config } from '../../../../config.js';
+import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { sessionCookieName } from '../../../../platform/http/session-cookie.js';
+import { SessionView } from '../../account/queries/account.view.js';
+import { MySessions } from '../queries/my-sessions.js';
+import { EndMySessions, noSuchSession } from '../use-cases/end-my-sessions.js';
+import { sessionCookieOptions, sessionIdOf } from './session-cookie.js';
+
+/** Where somebody is signed in (decision 22). */
+@ApiTags('identity')
+@Controller('api/auth/sessions')
+@Allow('customer')
+export class MySessionsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly config: Config,
+  ) {}
+
+  /** The devices, the latest seen first. */
+  @Get()
+  @ApiOperation({ operationId: 'listMySessions' })
+  listMySessions(@CurrentActor() { userId }: UserActor, @Req() request: Request): Promise<SessionView[]> {
+    return this.queries.execute(new MySessions(userId, sessionIdOf(request, this.config)));
+  }
+
+  /** Signs out one device. */
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'endSession' })
+  async endSession(
+    @CurrentActor() { userId }: UserActor,
+    @Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchSession })) id: string,
+  ): Promise<void> {
+    await this.commands.execute(new EndMySessions(userId, id));
+  }
+
+  /** Signs out every device, this one included. */
+  @Delete()
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'signOutEverywhere' })
+  async signOutEverywhere(
+    @CurrentActor() { userId }: UserActor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.commands.execute(new EndMySessions(userId, null));
+    response.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
+  }
+}

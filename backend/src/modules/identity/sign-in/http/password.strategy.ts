@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import passport from 'passport';
+import { Strategy } from 'passport-local';
+import { networkOf } from '../../../../platform/http/limit.js';
+import { SignIn } from '../use-cases/sign-in.js';
+
+let made = 0;
+
+/** Passport's local strategy: by e-mail and password. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy) implements OnModuleDestroy {
+  override readonly name: string;
+
+  constructor(private readonly commands: CommandBus) {
+    super({ usernameField: 'email', passReqToCallback: true });
+    // Passport keeps strategies per process and not per application: without a name of its own the last of two takes all.
+    made += 1;
+    this.name = `password ${made}`;
+    passport.use(this);
+  }
+
+  validate(request: Request, email: string, password: string): Promise<Express.User> {
+    return this.commands.execute(new SignIn(email, password, networkOf(request.ip ?? '')));
+  }
+
+  onModuleDestroy(): void {
+    passport.unuse(this.name);
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Config } from '../../../../config.js';
+import type { Actor, ActorResolver, Role } from '../../../../platform/http/actor.js';
+import { isBackgroundRequest } from '../../../../platform/http/background-request.js';
+import { IS_LIVE_SESSION } from '../domain/session.js';
+import { sessionIdOf } from './session-cookie.js';
+
+interface Row {
+  id: string;
+  role: Role;
+  is_trade_customer: boolean;
+  verified: boolean;
+  gave_second_factor: boolean | null;
+  seen_long_ago: boolean;
+}
+
+/** How exactly `last_seen` is kept: a list of devices needs less than the idle limit of staff. */
+const SEEN_EVERY = `case when u.role = 'customer' then interval '5 minutes' else interval '1 minute' end`;
+
+/**
+ * Says who asks, by the session cookie: one statement a request (another every five minutes, every minute for staff), and none without a cookie of
+ * ours. Role and trade status are the account's of this moment, so that what was taken away is gone at once, on every process.
+ */
+@Injectable()
+export class SessionActors implements ActorResolver {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async resolve(request: Request): Promise<Actor | null> {
+    const sessionId = sessionIdOf(request, this.config);
+    if (!sessionId) return null;
+    const [user] = await this.em.fork().execute<Row[]>(
+      `select u.id, u.role, u.is_trade_customer, u.trade_customer_status = 'verified' as verified,
+         (s.sess ->> 'secondFactor')::boolean as gave_second_factor,
+         s.last_seen < now() - ${SEEN_EVERY} as seen_long_ago
+       from identity.sessions s join identity.users u on u.id = (s.sess #>> '{passport,user}')::uuid
+       where s.sid = ? and ${IS_LIVE_SESSION}`,
+      [sessionId],
+    );
+    // A page that asks by itself, as when it polls, is no sign of a person.
+    if (user?.seen_long_ago && !isBackgroundRequest(request)) await this.noteSeen(sessionId);
+    // Whoever was made staff while signed in begins anew, by the door that asks for it (decision 20).
+    if (!user || (this.config.mode === 'live' && user.role !== 'customer' && !user.gave_second_factor)) return null;
+    return {
+      kind: 'user',
+      userId: user.id,
+      role: user.role,
+      isTradeCustomer: user.is_trade_customer,
+      tradeVerified: user.is_trade_customer && user.verified,
+      session: createHash('sha256').update(sessionId).digest('base64url'),
+    };
+  }
+
+  /** Once in a minute or five, and not with every request. */
+  private async noteSeen(sessionId: string): Promise<void> {
+    await this.em
+      .fork()
+      .execute(
+        `update identity.sessions set last_seen = now() where sid = ? and last_seen < now() - interval '1 minute'`,
+        [sessionId],
+      );
+  }
+}

@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Request } from 'express';
+import { Audit } from '../../../platform/audit.js';
+import { Signatures } from '../../../platform/crypto.js';
+import { roughNetworkOf } from '../../../platform/http/rough-network.js';
+import { emailKey } from '../account/domain/email-key.js';
+
+export type SignInEvent =
+  | 'sign-in'
+  | 'external-sign-in'
+  | 'second-factor'
+  | 'second-factor-set-up'
+  | 'password-reset-link'
+  | 'password-reset';
+export type SignInOutcome = 'succeeded' | 'failed' | 'too-many' | 'code-asked' | 'enrolment-asked' | 'sent';
+
+/** Whose it was: the account, or only the email address that was typed. */
+export type Whose = { readonly userId: string } | { readonly email: string };
+
+interface Row {
+  id: string;
+  isStaff: boolean;
+}
+
+/** After these the person has shown to be the account's owner. */
+const PROVEN: readonly SignInOutcome[] = ['succeeded', 'code-asked', 'enrolment-asked'];
+
+/**
+ * Logs sign-ins, second factors and password resets: the account's id, else a keyed hash of the email address, the rough
+ * network and the outcome; never the address itself nor a password. Staff's are in the audit trail too.
+ */
+@Injectable()
+export class SignInJournal {
+  private readonly logger = new Logger('SignInJournal');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+    private readonly signatures: Signatures,
+  ) {}
+
+  async record(request: Request, event: SignInEvent, outcome: SignInOutcome, whose: Whose): Promise<void> {
+    const network = roughNetworkOf(request.ip ?? '');
+    // Attempts beyond the limit have none: neither a statement nor a row of the trail for each of a flood.
+    const account = outcome === 'too-many' && 'email' in whose ? undefined : await this.find(whose);
+    const who = account
+      ? { userId: account.id }
+      : 'email' in whose
+        ? { emailHash: this.signatures.sign('sign-in journal', emailKey(whose.email)).slice(0, 22) }
+        : whose;
+    this.logger.log({ message: `${event}: ${outcome}`, event, outcome, ...who, network });
+    if (!account?.isStaff || outcome === 'too-many') return;
+    await this.audit.note(this.em.fork(), {
+      actor: PROVEN.includes(outcome) ? account.id : 'guest',
+      action: `session.${event}`,
+      subjectType: 'user',
+      subjectId: account.id,
+      after: { outcome, network },
+    });
+  }
+
+  private async find(whose: Whose): Promise<Row | undefined> {
+    const [condition, value] =
+      'email' in whose ? ['lower(email) = lower(?)', whose.email] : ['id = ?::uuid', whose.userId];
+    const [account] = await this.em
+      .fork()
+      .execute<Row[]>(`select id, role <> 'customer' as "isStaff" from identity.users where ${condition}`, [value]);
+    return account;
+  }
+}

@@ -1,0 +1,93 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { emailKey } from '../../account/domain/email-key.js';
+import { hashPassword, isOutdated, isPassword } from '../../passwords/domain/password.js';
+import { Attempts } from '../../passwords/password-check-limiter.js';
+
+/** Failed sign-ins per account, from whatever addresses (decision 22). */
+export const PER_ACCOUNT: LimitRule = { name: 'sign-in-account', points: 10, seconds: 900 };
+/** Failed sign-ins per address, to whatever accounts. */
+const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 900 };
+
+/** Thrown for an unknown e-mail and a wrong password alike. */
+export class WrongCredentials extends Error {
+  constructor() {
+    super('Invalid email or password. Please try again.');
+  }
+}
+
+/** Thrown after too many failures, whether this one was right or not. */
+export class TooManyFailures extends Error {
+  constructor(readonly seconds: number) {
+    super('Too many failed sign-ins.');
+  }
+}
+
+/**
+ * Checks who somebody is by e-mail and password and notes that they came. Answers the account's id, and
+ * its `sessionEpoch` as it was then. `address` is the network it comes from. Throws `WrongCredentials`, `TooManyFailures`, `TooManyWaiting`.
+ */
+export class SignIn extends Command<{ id: string; epoch: number }> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly address: string,
+  ) {
+    super();
+  }
+}
+
+interface Row {
+  id: string;
+  epoch: number;
+  password: string | null;
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: RateLimits,
+    private readonly attempts: Attempts,
+  ) {}
+
+  execute(attempt: SignIn): Promise<{ id: string; epoch: number }> {
+    return this.attempts.run(() => this.attempt(attempt));
+  }
+
+  private async attempt({ email, password, address }: SignIn): Promise<{ id: string; epoch: number }> {
+    const account = emailKey(email);
+    // Counted before the answer is known, and taken back when it was right: no burst outruns the count.
+    await this.count(PER_ADDRESS, address);
+    await this.count(PER_ACCOUNT, account);
+    const [user] = await this.em
+      .fork()
+      .execute<Row[]>('select id, session_epoch as epoch, password from identity.users where lower(email) = lower(?)', [
+        email,
+      ]);
+    const isRight = await isPassword(password, user?.password ?? null);
+    if (!user?.password || !isRight) throw new WrongCredentials();
+    await Promise.all([
+      this.limits.consume(PER_ADDRESS, address, -1),
+      this.limits.forget(PER_ACCOUNT, account),
+      this.noteSignIn(user.id, user.password, password),
+    ]);
+    return { id: user.id, epoch: user.epoch };
+  }
+
+  private async count(rule: LimitRule, who: string): Promise<void> {
+    const wait = await this.limits.consume(rule, who);
+    if (wait !== undefined) throw new TooManyFailures(wait);
+  }
+
+  /** Beside the aggregate: two people at once on one account must not be in each other's way. */
+  private async noteSignIn(id: string, stored: string, password: string): Promise<void> {
+    const renewed = isOutdated(stored) ? await hashPassword(password) : stored;
+    await this.em.fork().execute(
+      `update identity.users set last_login = now(), password = case when password = ? then ? else password end
+       where id = ?`,
+      [stored, renewed, id],
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Config } from '../../../config.js';
+import { Locks } from '../../../platform/lock.js';
+import { Users } from '../users.facade.js';
+import { PeopleOfShop } from './queries/user-directory.js';
+import { NameAdmin, PasswordNeeded } from './use-cases/name-admin.js';
+
+/**
+ * Gives a shop that nobody administers its first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD (decision 20). Once there
+ * is one the settings do nothing: whoever was demoted, or changed a password, is not undone by the next start. The demo
+ * has an administrator from the beginning, so there an address without an account is taken as well.
+ */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  private readonly logger = new Logger('FirstAdmin');
+
+  constructor(
+    private readonly config: Config,
+    private readonly locks: Locks,
+    private readonly people: PeopleOfShop,
+    private readonly users: Users,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.firstAdmin) await this.locks.withLock('first admin', () => this.name());
+  }
+
+  /** Answers whether somebody was made an administrator. */
+  async name(): Promise<boolean> {
+    const { firstAdmin, mode } = this.config;
+    if (!firstAdmin) return false;
+    const { email, password } = firstAdmin;
+    const known = await this.users.byEmail(email);
+    if (known?.role === 'admin') return false;
+    if ((await this.people.hasAdmin()) && (mode === 'live' || known)) {
+      this.logger.warn('There is an administrator already: ADMIN_EMAIL changes nothing');
+      return false;
+    }
+    try {
+      const named = await this.commands.execute(new NameAdmin(email, password, 'ADMIN_EMAIL'));
+      if (named) this.logger.log(`${email} administers the shop`);
+      return named;
+    } catch (error) {
+      if (!(error instanceof PasswordNeeded)) throw error;
+      this.logger.warn(`${error.message} Please set ADMIN_PASSWORD.`);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { AdminUserView } from '../queries/admin-user.view.js';
+import { AdminUser, ListUsers } from '../queries/admin-users.js';
+import { ChangeRole } from '../use-cases/change-role.js';
+import { CreateAdminUser } from '../use-cases/create-admin-user.js';
+import { ResetAdminUserSecondFactor } from '../use-cases/reset-admin-user-second-factor.js';
+import { UpdateAdminUser } from '../use-cases/update-admin-user.js';
+import { ChangeRoleInput, CreateUserInput, ListUsersInput, ReasonInput, UpdateUserInput } from './admin-user.input.js';
+import { answeringStaff, noSuchAccount, UserId } from './admin-user-problems.js';
+
+/** User Management (back-office spec 2 and 7). */
+@ApiTags('back office')
+@Controller('api/admin/users')
+@Allow('admin')
+export class AdminUserController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Accounts, found by part of e-mail or username. */
+  @Get()
+  @ApiOperation({ operationId: 'listUsers' })
+  async list(
+    @Query() input: ListUsersInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminUserView[]> {
+    const { search, role, trade, sort, page, limit } = input;
+    const { users, total } = await this.queries.execute(new ListUsers({ search, role, trade }, sort, page, limit));
+    setPagingHeaders(request, response, input, total);
+    return users;
+  }
+
+  /** Makes a client's account; the password is handed over by whoever made it. */
+  @Post()
+  @ApiOperation({ operationId: 'createUser' })
+  async create(@Body() input: CreateUserInput, @CurrentActor() actor: Actor): Promise<AdminUserView> {
+    const { email, username, password } = input;
+    const command = new CreateAdminUser(email, username, password, actorName(actor));
+    return this.view(await answeringStaff(this.commands.execute(command)));
+  }
+
+  /** Corrects e-mail address and username; passwords are changed by their owners alone. */
+  @Put(':id')
+  @ApiOperation({ operationId: 'updateUser' })
+  async update(
+    @UserId() id: string,
+    @Body() { email, username }: UpdateUserInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminUserView> {
+    await answeringStaff(this.commands.execute(new UpdateAdminUser(id, email, username, actorName(actor))));
+    return this.view(id);
+  }
+
+  /** Says what somebody may do; ends that person's sessions. 409 for the last administrator. */
+  @Put(':id/role')
+  @ApiOperation({ operationId: 'changeRole' })
+  async changeRole(
+    @UserId() id: string,
+    @Body() { role, reason }: ChangeRoleInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminUserView> {
+    await answeringStaff(this.commands.execute(new ChangeRole(id, role, reason, actorName(actor))));
+    return this.view(id);
+  }
+
+  /** Takes the authenticator app away from somebody who lost it; ends that person's sessions. */
+  @Delete(':id/second-factor')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'resetSecondFactor' })
+  async resetSecondFactor(
+    @UserId() id: string,
+    @Body() { reason }: ReasonInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminUserView> {
+    await answeringStaff(this.commands.execute(new ResetAdminUserSecondFactor(id, reason, actorName(actor))));
+    return this.view(id);
+  }
+
+  private async view(id: string): Promise<AdminUserView> {
+    const user = await this.queries.execute(new AdminUser(id));
+    if (!user) throw noSuchAccount();
+    return user;
+  }
+}

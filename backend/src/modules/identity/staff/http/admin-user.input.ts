@@ -1,0 +1,67 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import type { Role } from '../../../../platform/http/actor.js';
+import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import type { TradeCustomerStatus } from '../../account/domain/user.js';
+import { Email, Lines, NewPassword, Username } from '../../account/http/field-rules.js';
+import { ROLES, TRADE_STATES } from '../queries/admin-user.view.js';
+import { USER_ORDERS, type UserOrder } from '../queries/admin-users.js';
+
+/** Which accounts. */
+export class ListUsersInput extends PageInput {
+  /** Part of the e-mail address or username, whatever its case. */
+  @SearchText()
+  search?: string;
+
+  @ApiPropertyOptional({ enum: USER_ORDERS })
+  @IsIn(USER_ORDERS)
+  sort: UserOrder = 'newest';
+
+  @ApiPropertyOptional({ enum: ROLES })
+  @IsOptional()
+  @IsIn(ROLES)
+  role?: Role;
+
+  /** Trade customers of this state. */
+  @ApiPropertyOptional({ enum: TRADE_STATES })
+  @IsOptional()
+  @IsIn(TRADE_STATES)
+  trade?: TradeCustomerStatus;
+}
+
+/** A client's new account. */
+export class CreateUserInput {
+  @Email()
+  email: string;
+
+  @Username()
+  username: string;
+
+  @NewPassword()
+  password: string;
+}
+
+/** How an account is known. */
+export class UpdateUserInput {
+  @Email()
+  email: string;
+
+  @Username()
+  username: string;
+}
+
+/** What somebody may do from now on, and why. */
+export class ChangeRoleInput {
+  @ApiProperty({ enum: ROLES })
+  @IsIn(ROLES)
+  role: Role;
+
+  @Lines(1000, 'A reason is required')
+  reason: string;
+}
+
+/** Why something is done. */
+export class ReasonInput {
+  @Lines(1000, 'A reason is required')
+  reason: string;
+}

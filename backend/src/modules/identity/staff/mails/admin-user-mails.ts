@@ -1,0 +1,94 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { Config } from '../../../../config.js';
+import { MailQueue } from '../../../../platform/mail.js';
+import { type MailContent, renderMail } from '../../../../platform/mail-layout.js';
+import { AccountTokens } from '../../account/account-tokens.js';
+
+/** What its owner is told of an account that an administrator makes or corrects. Written in the caller's transaction. */
+@Injectable()
+export class AdminUserMails {
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly tokens: AccountTokens,
+    private readonly config: Config,
+  ) {}
+
+  /** The password is not in it: whoever made the account hands it over (back-office spec 2). */
+  async sendMade(em: EntityManager, userId: string, email: string): Promise<void> {
+    const shop = this.config.shop.name;
+    await this.sendToConfirm(em, userId, email, `Your account at ${shop}`, [
+      'Hello,',
+      `${shop} has made an account for you. You sign in with this email address and the password that you were given.`,
+      'Please confirm that this is your email address.',
+    ]);
+  }
+
+  /** To the address that the account has from now on. */
+  async sendCorrected(em: EntityManager, userId: string, email: string): Promise<void> {
+    await this.sendToConfirm(em, userId, email, 'Confirm your email address', [
+      'Hello,',
+      `Your account is known by ${email} from now on: please sign in with this address, your password stays as it is.`,
+      'Please confirm that this is your email address.',
+    ]);
+  }
+
+  /** To an address that takes the old one's place once it is confirmed. */
+  async sendToConfirmChange(em: EntityManager, userId: string, email: string): Promise<void> {
+    await this.sendToConfirm(em, userId, email, 'Confirm your email address', [
+      'Hello,',
+      `Please confirm that ${email} is your email address. Until then you sign in with your present one.`,
+    ]);
+  }
+
+  /** To the address that the account keeps until the new one is confirmed. The new one is not named: it may be mistyped. */
+  async sendChanging(em: EntityManager, old: string): Promise<void> {
+    const title = 'Your email address is about to change';
+    await this.send(em, `email-changing:${uuid()}`, old, {
+      title,
+      paragraphs: [
+        'Hello,',
+        `We were asked to change the email address of your account at ${this.config.shop.name}. The change takes effect when the new address is confirmed.`,
+        'If you know nothing of this, please tell us.',
+      ],
+      action: { label: 'Contact us', url: `${this.config.publicUrl}/contact` },
+    });
+  }
+
+  /** To the address that the account had until now, in case its owner knows nothing of it. */
+  async sendMovedAway(em: EntityManager, old: string): Promise<void> {
+    const title = 'Your email address was changed';
+    await this.send(em, `email-corrected:${uuid()}`, old, {
+      title,
+      paragraphs: [
+        'Hello,',
+        `We changed the email address of your account at ${this.config.shop.name}. From now on you sign in with the new one.`,
+        'If you know nothing of this, please tell us.',
+      ],
+      action: { label: 'Contact us', url: `${this.config.publicUrl}/contact` },
+    });
+  }
+
+  private async sendToConfirm(
+    em: EntityManager,
+    userId: string,
+    email: string,
+    title: string,
+    paragraphs: string[],
+  ): Promise<void> {
+    const { id, token } = await this.tokens.issue(em, 'confirm-email', userId, email);
+    const url = `${this.config.publicUrl}/confirm-email?token=${token}`;
+    await this.send(em, `confirm-email:${id}`, email, {
+      title,
+      paragraphs,
+      action: { label: 'Confirm email address', url },
+      footnotes: ['The link works for 7 days. If this was not meant for you, please ignore this mail.'],
+    });
+  }
+
+  private async send(em: EntityManager, key: string, to: string, content: MailContent): Promise<void> {
+    const mail = renderMail({ ...content, shopName: this.config.shop.name });
+    await this.queue.enqueue(em, { key, to, subject: content.title, ...mail });
+  }
+}

@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import type { Role } from '../../../../platform/http/actor.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { User } from '../../account/domain/user.js';
+import { LastAdmin } from '../../account/domain/user-errors.js';
+import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
+import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+
+/**
+ * An administrator says what somebody may do. Whoever it is signs in anew, on every process. Throws `UserUnknown`,
+ * `LastAdmin`.
+ */
+export class ChangeRole extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly role: Role,
+    readonly reason: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeRole)
+export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+  ) {}
+
+  execute({ userId, role, reason, actor }: ChangeRole): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      // Two who demote each other wait here for one another, and the second finds that the first is gone.
+      const admins = await em.execute<{ id: string }[]>(
+        `select id from identity.users where role = 'admin' order by id for update`,
+      );
+      const user = await em.findOne(User, userId);
+      if (!user) throw new UserUnknown();
+      const before = user.role;
+      if (before === role) return;
+      if (before === 'admin' && admins.every(({ id }) => id === userId)) throw new LastAdmin();
+      if (before === 'customer' && !user.emailConfirmed && !(await isMadeByStaff(em, userId)))
+        throw new Problem(409, 'The email address of this account is not confirmed, so it may be somebody else’s.');
+      user.role = role;
+      await em.flush();
+      await endSessions(em, userId);
+      const subject = { subjectType: 'user', subjectId: userId };
+      await this.audit.note(em, {
+        actor,
+        action: 'user.role-changed',
+        ...subject,
+        before: { role: before },
+        after: { role },
+        reason,
+      });
+    });
+  }
+}
+
+async function isMadeByStaff(em: EntityManager, userId: string): Promise<boolean> {
+  const made = await em.execute<object[]>(
+    `select 1 from identity.audit where action = 'user.created' and subject_id = ? limit 1`,
+    [userId],
+  );
+  return made.length > 0;
+}

@@ -1,0 +1,55 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { invalidInput } from '../../../../platform/http/validation.js';
+import { User } from '../../account/domain/user.js';
+import { emailTaken } from '../../account/use-cases/sign-up.js';
+import { CommonPasswords } from '../../passwords/common-passwords.js';
+import { hashPassword } from '../../passwords/domain/password.js';
+import { Attempts } from '../../passwords/password-check-limiter.js';
+import { AdminUserMails } from '../mails/admin-user-mails.js';
+
+/**
+ * An administrator makes an account for a client (back-office spec 2). Answers its id. `actor` as `actorName` says it.
+ * Throws `Problem`: 400 common password, 409 e-mail taken; `TooManyWaiting`.
+ */
+export class CreateAdminUser extends Command<string> {
+  constructor(
+    readonly email: string,
+    readonly username: string,
+    readonly password: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateAdminUser)
+export class CreateAdminUserHandler implements ICommandHandler<CreateAdminUser> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly attempts: Attempts,
+    private readonly passwords: CommonPasswords,
+    private readonly mails: AdminUserMails,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ email, username, password, actor }: CreateAdminUser): Promise<string> {
+    const fault = await this.passwords.fault(password, { email, username });
+    if (fault) throw invalidInput([{ field: 'password', message: fault }]);
+    const hash = await this.attempts.run(() => hashPassword(password));
+    const user = User.register({ email, username, firstName: '', lastName: '', phoneNumber: '' }, hash);
+    try {
+      await inTransaction(this.em, async (em) => {
+        await em.persist(user).flush();
+        await this.mails.sendMade(em, user.id, email);
+        const subject = { subjectType: 'user', subjectId: user.id };
+        await this.audit.note(em, { actor, action: 'user.created', ...subject, after: { email, username } });
+      });
+    } catch (error) {
+      throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
+    }
+    return user.id;
+  }
+}

@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { User } from '../../account/domain/user.js';
+import { forgetStrangers } from '../../account/use-cases/clear-unconfirmed-account.js';
+import { hashPassword } from '../../passwords/domain/password.js';
+import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
+
+/** Thrown where an account has to be made, or cannot be trusted as it is, and no password came with it. */
+export class PasswordNeeded extends Error {
+  constructor(email: string) {
+    super(`A password is needed: there is no account of ${email} whose address was confirmed.`);
+  }
+}
+
+/**
+ * Whoever operates the shop makes somebody an administrator (decision 20); the account is made where there is none. What an
+ * account of an unconfirmed address holds may be a stranger's who signed up first: nothing of that opens it any more.
+ * Answers false where it is an administrator's already. Throws `PasswordNeeded`.
+ */
+export class NameAdmin extends Command<boolean> {
+  constructor(
+    readonly email: string,
+    readonly password: string | undefined,
+    readonly reason: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(NameAdmin)
+export class NameAdminHandler implements ICommandHandler<NameAdmin> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ email, password, reason }: NameAdmin): Promise<boolean> {
+    const hash = password === undefined ? undefined : await hashPassword(password);
+    return inTransaction(this.em, async (em) => {
+      const [found] = await em.execute<{ id: string }[]>(
+        'select id from identity.users where lower(email) = lower(?)',
+        [email],
+      );
+      const user = found ? await em.findOneOrFail(User, found.id) : null;
+      if (user?.role === 'admin') return false;
+      if (hash === undefined && !user?.emailConfirmed) throw new PasswordNeeded(email);
+      const before = user ? { role: user.role } : undefined;
+      const admin = user ? await this.promote(em, user, hash) : register(em, email, hash!);
+      await em.flush();
+      await this.audit.note(em, {
+        actor: 'system',
+        action: user ? 'user.role-changed' : 'user.created',
+        subjectType: 'user',
+        subjectId: admin.id,
+        before,
+        after: { role: 'admin' },
+        reason,
+      });
+      return true;
+    });
+  }
+
+  private async promote(em: EntityManager, user: User, hash: string | undefined): Promise<User> {
+    if (!user.emailConfirmed) {
+      await forgetStrangers(em, user.id);
+      Object.assign(user, { pendingEmail: null, emailConfirmed: true });
+    }
+    user.role = 'admin';
+    if (hash !== undefined) user.password = hash;
+    await em.flush();
+    await endSessions(em, user.id);
+    return user;
+  }
+}
+
+function register(em: EntityManager, email: string, hash: string): User {
+  const username = email.split('@')[0]!.slice(0, 50).padEnd(3, '_');
+  const person = { email, username, firstName: '', lastName: '', phoneNumber: '' };
+  const user = User.register({ ...person, role: 'admin', emailConfirmed: true }, hash);
+  em.persist(user);
+  return user;
+}

@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { ACCOUNT_MESSAGES } from '../../account/domain/sign-up-rules.js';
+import { User } from '../../account/domain/user.js';
+import { ConfirmationMails } from '../../account/mails/confirmation-mails.js';
+import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+
+/**
+ * Staff have the confirmation link mailed to a customer again. Returns what to say. `actor` as `actorName` returns it.
+ * Throws `UserUnknown`, `Problem`: 409 confirmed already, 429.
+ */
+export class ResendUserConfirmation extends Command<string> {
+  constructor(
+    readonly userId: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResendUserConfirmation)
+export class ResendUserConfirmationHandler implements ICommandHandler<ResendUserConfirmation> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly confirmations: ConfirmationMails,
+    private readonly audit: Audit,
+  ) {}
+
+  execute({ userId, actor }: ResendUserConfirmation): Promise<string> {
+    return inTransaction(this.em, async (em) => {
+      if (!(await em.count(User, userId))) throw new UserUnknown();
+      const email = await this.confirmations.resend(em, userId);
+      if (!email) throw new Problem(409, ACCOUNT_MESSAGES.alreadyConfirmed);
+      const subject = { subjectType: 'user', subjectId: userId };
+      await this.audit.note(em, { actor, action: 'user.confirmation-resent', ...subject, after: { email } });
+      return `The confirmation link was sent to ${email}.`;
+    });
+  }
+}

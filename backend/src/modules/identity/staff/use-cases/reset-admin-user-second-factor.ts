@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { ResetSecondFactor } from '../../second-factor/use-cases/reset-second-factor.js';
+import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+
+/** An administrator takes somebody's lost authenticator app away. Throws `UserUnknown`. */
+export class ResetAdminUserSecondFactor extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly reason: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetAdminUserSecondFactor)
+export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetAdminUserSecondFactor> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ userId, reason, actor }: ResetAdminUserSecondFactor): Promise<void> {
+    const em = this.em.fork();
+    const [user] = await em.execute<object[]>('select 1 from identity.users where id = ?', [userId]);
+    if (!user) throw new UserUnknown();
+    const entry = { actor, action: 'user.second-factor-reset', subjectType: 'user', subjectId: userId, reason };
+    // Noted first: whoever takes away a protection leaves a trace even if what follows fails.
+    await this.audit.note(em, entry);
+    await this.commands.execute(new ResetSecondFactor(userId));
+  }
+}

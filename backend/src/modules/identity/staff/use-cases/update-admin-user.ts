@@ -1,0 +1,75 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { AccountTokens } from '../../account/account-tokens.js';
+import { User } from '../../account/domain/user.js';
+import { emailTaken } from '../../account/use-cases/sign-up.js';
+import { forgetNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
+import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { AdminUserMails } from '../mails/admin-user-mails.js';
+
+/**
+ * An administrator corrects e-mail address and username. A new address has to be confirmed, and links that were mailed
+ * to the old one stop working; a verified trade customer keeps the old address until the new one is confirmed. The
+ * present address cancels a change that waits. Throws `UserUnknown`, `Problem` 409 e-mail taken.
+ */
+export class UpdateAdminUser extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly email: string,
+    readonly username: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateAdminUser)
+export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tokens: AccountTokens,
+    private readonly mails: AdminUserMails,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute(command: UpdateAdminUser): Promise<void> {
+    try {
+      await inTransaction(this.em, (em) => this.update(em, command));
+    } catch (error) {
+      throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
+    }
+  }
+
+  private async update(em: EntityManager, { userId, email, username, actor }: UpdateAdminUser): Promise<void> {
+    const user = await em.findOne(User, userId);
+    if (!user) throw new UserUnknown();
+    const before = { email: user.email, username: user.username };
+    const wasConfirmed = user.emailConfirmed;
+    const waitedFor = user.pendingEmail;
+    const outcome = user.correct(email, username);
+    const isCancelled = outcome === 'same' && Boolean(waitedFor);
+    const isUnchanged = !isCancelled && (before.email === email || (outcome === 'pending' && waitedFor === email));
+    if (isUnchanged && before.username === username) return;
+    await em.flush();
+    if (outcome === 'pending' && waitedFor !== email) {
+      const taken = await em.execute<object[]>('select 1 from identity.users where lower(email) = lower(?)', [email]);
+      if (taken.length > 0) throw emailTaken();
+      await this.tokens.revoke(em, userId, 'confirm-email');
+      await this.mails.sendToConfirmChange(em, userId, email);
+      await this.mails.sendChanging(em, before.email);
+    } else if (outcome === 'replaced') {
+      await this.tokens.revoke(em, userId, 'confirm-email', 'reset-password');
+      if (wasConfirmed) await forgetNewsletterOf(em, before.email);
+      await this.mails.sendCorrected(em, userId, email);
+      await this.mails.sendMovedAway(em, before.email);
+    } else if (isCancelled) await this.tokens.revokeConfirmationsExcept(em, userId, email);
+    const change = {
+      before: isCancelled ? { ...before, pendingEmail: waitedFor } : before,
+      after: outcome === 'pending' ? { pendingEmail: email, username } : { email, username },
+    };
+    if (isCancelled) Object.assign(change.after, { pendingEmail: null });
+    await this.audit.note(em, { actor, action: 'user.updated', subjectType: 'user', subjectId: userId, ...change });
+  }
+}

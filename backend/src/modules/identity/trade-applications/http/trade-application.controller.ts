@@ -1,0 +1,93 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { invalidInput } from '../../../../platform/http/validation.js';
+import { MessageView } from '../../account/queries/account.view.js';
+import { answeringStaff, noSuchAccount, UserId } from '../../staff/http/admin-user-problems.js';
+import { ResendUserConfirmation } from '../../staff/use-cases/resend-user-confirmation.js';
+import { TradeApplicationView } from '../queries/trade-application.view.js';
+import { ListTradeApplications } from '../queries/trade-applications.js';
+import { DecideTradeApplication, type TradeDecision } from '../use-cases/decide-trade-application.js';
+import { NoteContact } from '../use-cases/record-trade-contact.js';
+import { DecideTradeInput, ListTradeApplicationsInput, NoteContactInput } from './trade-application.input.js';
+
+/** Trade accounts as sales work on them: verified within two business days (back-office spec 9). */
+@ApiTags('back office')
+@Controller('api/admin')
+@Allow('sales')
+export class TradeApplicationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The undecided first, oldest first; then the others, latest decided first. */
+  @Get('trade-applications')
+  @ApiOperation({ operationId: 'listTradeApplications' })
+  async list(
+    @Query() input: ListTradeApplicationsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TradeApplicationView[]> {
+    const { status, search, page, limit } = input;
+    const found = await this.queries.execute(new ListTradeApplications({ status, search }, page, limit));
+    setPagingHeaders(request, response, input, found.total);
+    return found.applications;
+  }
+
+  /** Verifies a trade customer or declines; the customer is told by mail. 409 where the email address is not confirmed, the contact differs and that was not confirmed, or it was decided so already, but for another contact. */
+  @Post('users/:id/trade')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'decideTrade' })
+  async decide(
+    @UserId() id: string,
+    @Body() input: DecideTradeInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<TradeApplicationView> {
+    await answeringStaff(this.commands.execute(new DecideTradeApplication(id, toDecision(input), actorName(actor))));
+    return this.view(id);
+  }
+
+  /** Mails the applicant the link that confirms the email address once more; each mailbox gets a few an hour. */
+  @Post('users/:id/resend-confirmation')
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'resendUserConfirmation' })
+  async resendConfirmation(@UserId() id: string, @CurrentActor() actor: Actor): Promise<MessageView> {
+    return { message: await answeringStaff(this.commands.execute(new ResendUserConfirmation(id, actorName(actor)))) };
+  }
+
+  /** Ticks that sales spoke with the applicant, and keeps what was noted. */
+  @Put('users/:id/contacted')
+  @ApiOperation({ operationId: 'noteContact' })
+  async noteContact(
+    @UserId() id: string,
+    @Body() { contacted, note }: NoteContactInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<TradeApplicationView> {
+    const text = note === undefined || note === null ? undefined : note || null;
+    await answeringStaff(this.commands.execute(new NoteContact(id, contacted, text, actorName(actor))));
+    return this.view(id);
+  }
+
+  private async view(userId: string): Promise<TradeApplicationView> {
+    const { applications } = await this.queries.execute(new ListTradeApplications({ userId }, 1, 1));
+    if (!applications[0]) throw noSuchAccount();
+    return applications[0];
+  }
+}
+
+function toDecision({ status, note, sageContactId, contactDiffers }: DecideTradeInput): TradeDecision {
+  if (status === 'verified')
+    return {
+      status,
+      note: note || null,
+      sageContactId: sageContactId ?? null,
+      contactDiffers: contactDiffers ?? false,
+    };
+  if (!note) throw invalidInput([{ field: 'note', message: 'A reason is required' }]);
+  return { status, note };
+}

@@ -1,0 +1,236 @@
+import { TradeCustomerVerified } from '../../events.js';
+import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
+import { PASSWORD, StaffShop } from '../../testing/staff-shop.js';
+
+const PATH = '/api/admin/trade-applications';
+
+describe('Trade applications', () => {
+  let shop: StaffShop;
+  let people: AccountVisitors;
+  let sales: Awaited<ReturnType<AccountVisitors['signedIn']>>;
+  let applicants = 0;
+
+  beforeAll(async () => {
+    shop = await StaffShop.open('demo');
+    people = new AccountVisitors(shop.server);
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.renew();
+    await shop.execute('truncate identity.audit, platform.outbox');
+    sales = await people.signedIn('sales@example.com');
+  });
+
+  async function applied(at: string, emailConfirmed = true) {
+    applicants += 1;
+    const applicant = await people.signedUp({ ...COMPANY, email: `owner-${applicants}@example.com` });
+    await shop.execute('update identity.users set created_at = ?, email_confirmed = ? where id = ?', [
+      at,
+      emailConfirmed,
+      applicant.id,
+    ]);
+    return applicant;
+  }
+  const decide = (id: string, decision: object) => sales.post(`/api/admin/users/${id}/trade`).send(decision);
+  const told = () =>
+    shop.execute<{ payload: object }>('select payload from platform.outbox where type = ?', [
+      TradeCustomerVerified.type,
+    ]);
+
+  it('are due after two business days by London’s clock, weekends apart', async () => {
+    const cases = [
+      // Monday to Wednesday, Thursday to Monday, Friday to Tuesday; at the weekend they count from Monday's first minute.
+      ['2026-11-16T10:00:00Z', '2026-11-18T10:00:00.000Z'],
+      ['2026-11-19T10:00:00Z', '2026-11-23T10:00:00.000Z'],
+      ['2026-11-20T23:30:00Z', '2026-11-24T23:30:00.000Z'],
+      ['2026-11-21T15:00:00Z', '2026-11-25T00:00:00.000Z'],
+      ['2026-11-22T23:59:00Z', '2026-11-25T00:00:00.000Z'],
+      // In summer London's midnight is an hour before UTC's; the clocks go back on 25 October.
+      ['2026-07-03T23:30:00Z', '2026-07-07T23:00:00.000Z'],
+      ['2026-10-23T09:00:00Z', '2026-10-27T10:00:00.000Z'],
+    ] as const;
+    const due = new Map<string, string>();
+    for (const [at, dueAt] of cases) due.set((await applied(at)).id, dueAt);
+    const { body } = await sales.get(PATH).expect(200);
+    expect(body).toHaveLength(cases.length);
+    for (const { id, dueAt } of body) expect([id, dueAt]).toEqual([id, due.get(id)]);
+  });
+
+  it('stand in a queue, who waits longest first, and say who is overdue', async () => {
+    const late = await applied('2026-01-05T09:00:00Z');
+    const fresh = await applied(new Date().toISOString());
+    const { body, headers } = await sales.get(`${PATH}?status=pending_verification`).expect(200);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body.map(({ id, overdue }: { id: string; overdue: boolean }) => [id, overdue])).toEqual([
+      [late.id, true],
+      [fresh.id, false],
+    ]);
+    const { isTradeCustomer: _, ...company } = COMPANY;
+    expect(body[0]).toMatchObject({ ...company, salesRepContacted: false, notes: null, decidedAt: null });
+    await decide(late.id, { status: 'verified' }).expect(200);
+    expect((await sales.get(`${PATH}?status=pending_verification`)).body).toHaveLength(1);
+    const all = (await sales.get(PATH)).body as { id: string; overdue: boolean }[];
+    expect(all.map(({ id }) => id)).toEqual([fresh.id, late.id]);
+    expect(all[1]!.overdue).toBe(false);
+    expect((await sales.get(`${PATH}?search=RIDGEWAY&limit=1`)).body).toHaveLength(1);
+    expect((await sales.get(`${PATH}?search=nobody`)).body).toEqual([]);
+  });
+
+  it('are verified with the contact that sales chose; it opens at once, is told, mailed and kept', async () => {
+    const { agent, id, body: applicant } = await applied('2026-11-16T10:00:00Z');
+    const { body } = await decide(id, { status: 'verified', note: 'Companies House', sageContactId: 'abc123' }).expect(
+      200,
+    );
+    expect(body).toMatchObject({ tradeCustomerStatus: 'verified', decisionNote: 'Companies House', overdue: false });
+    expect((await agent.get('/api/auth/user')).body.tradeCustomerStatus).toBe('verified');
+    expect(await told()).toEqual([
+      { payload: { userId: id, email: applicant.email, companyName: 'Ridgeway Ltd', sageContactId: 'abc123' } },
+    ]);
+    expect(await people.mails(applicant.email)).toContain('Your trade account is ready');
+    expect(
+      await shop.execute(`select action, "after", reason from identity.audit where action not like 'session.%'`),
+    ).toEqual([
+      {
+        action: 'trade.verified',
+        after: { tradeCustomerStatus: 'verified', sageContactId: 'abc123' },
+        reason: 'Companies House',
+      },
+    ]);
+    await decide(id, { status: 'verified' }).expect(409);
+    expect(await told()).toHaveLength(1);
+    const { body: exported } = await agent.get('/api/auth/export').expect(200);
+    expect(exported.account).toMatchObject({
+      tradeDecisionNote: 'Companies House',
+      actsOfStaff: [{ action: 'trade.verified', reason: 'Companies House' }],
+    });
+  });
+
+  it('that are verified may be given another contact in Sage, of which the customer need not hear', async () => {
+    const { id, body: applicant } = await applied('2026-11-16T10:00:00Z');
+    await decide(id, { status: 'verified', sageContactId: 'wrong' }).expect(200);
+    await decide(id, { status: 'verified', sageContactId: 'right', note: 'The other branch' }).expect(200);
+    expect(await told()).toMatchObject([
+      { payload: { sageContactId: 'wrong' } },
+      { payload: { sageContactId: 'right' } },
+    ]);
+    const mails = await people.mails(applicant.email);
+    expect(mails.filter((subject) => subject === 'Your trade account is ready')).toHaveLength(1);
+    const acts = await shop.execute(
+      "select action, reason from identity.audit where action not like 'session.%' order by at",
+    );
+    expect(acts).toMatchObject([
+      { action: 'trade.verified' },
+      { action: 'trade.contact-chosen', reason: 'The other branch' },
+    ]);
+  });
+
+  it('are verified only once the email address is confirmed, for which sales have the link sent again', async () => {
+    const { id, body: applicant } = await applied('2026-11-16T10:00:00Z', false);
+    const { body } = await decide(id, { status: 'verified' }).expect(409);
+    expect(body).toMatchObject({
+      emailNotConfirmed: true,
+      message: expect.stringContaining('Send the confirmation link'),
+    });
+    expect(await told()).toEqual([]);
+    const resend = () => sales.post(`/api/admin/users/${id}/resend-confirmation`);
+    for (let times = 0; times < 5; times += 1) await resend().expect(202);
+    const { headers } = await resend().expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+    const token = await people.token(applicant.email, 'confirm-email');
+    await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+    await resend().expect(409);
+    await decide(id, { status: 'verified' }).expect(200);
+    const acts = await shop.execute<{ action: string }>(
+      "select action from identity.audit where action not like 'session.%' order by at",
+    );
+    expect(acts.map(({ action }) => action)).toEqual([...Array(5).fill('user.confirmation-resent'), 'trade.verified']);
+  });
+
+  it('keep a verified customer’s address, though an administrator corrects it, until the new one is confirmed', async () => {
+    const { id, body: applicant } = await applied('2026-11-16T10:00:00Z');
+    await decide(id, { status: 'verified' }).expect(200);
+    const admin = await people.signedIn('admin@example.com');
+    const correct = (email: string) => admin.put(`/api/admin/users/${id}`).send({ email, username: 'owner' });
+    await correct('sales@example.com').expect(409);
+    const { body } = await correct('corrected@example.com').expect(200);
+    expect(body).toMatchObject({
+      email: applicant.email,
+      pendingEmail: 'corrected@example.com',
+      emailConfirmed: true,
+      tradeCustomerStatus: 'verified',
+    });
+    expect(await people.mails(applicant.email)).toContain('Your email address is about to change');
+    await correct('corrected@example.com').expect(200);
+    expect(await people.mails('corrected@example.com')).toEqual(['Confirm your email address']);
+    const token = await people.token('corrected@example.com', 'confirm-email');
+    await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
+    const { body: found } = await admin.get('/api/admin/users?search=corrected').expect(200);
+    expect(found).toMatchObject([{ id, email: 'corrected@example.com', pendingEmail: null, emailConfirmed: true }]);
+  });
+
+  it('are declined with a reason that the customer reads, and may be verified later', async () => {
+    const { agent, id, body: applicant } = await applied('2026-11-16T10:00:00Z');
+    await decide(id, { status: 'declined' }).expect(400);
+    await decide(id, { status: 'declined', note: '  ' }).expect(400);
+    await decide(id, { status: 'declined', note: 'We could not find the company.' }).expect(200);
+    expect((await agent.get('/api/auth/user')).body.tradeCustomerStatus).toBe('declined');
+    const [mail] = await shop.execute<{ text: string }>(
+      "select text from platform.mail_queue where subject = 'About your trade account'",
+    );
+    expect(mail!.text).toContain('We could not find the company.');
+    expect(await told()).toEqual([]);
+    await decide(id, { status: 'verified', note: 'Found it under its old name' }).expect(200);
+    expect(await told()).toHaveLength(1);
+    expect(await people.mails(applicant.email)).toContain('Your trade account is ready');
+  });
+
+  it('that were verified can be taken back: the customer is told, and the doors close at once', async () => {
+    const { agent, id } = await applied('2026-11-16T10:00:00Z');
+    await decide(id, { status: 'verified' }).expect(200);
+    await decide(id, { status: 'declined', note: 'The company was dissolved.' }).expect(200);
+    expect((await agent.get('/api/auth/user')).body.tradeCustomerStatus).toBe('declined');
+    const [mail] = await shop.execute<{ text: string }>(
+      "select text from platform.mail_queue where subject = 'About your trade account'",
+    );
+    expect(mail!.text).toContain('no longer a verified trade account');
+  });
+
+  it('are decided once where two decide at the same time', async () => {
+    const { id } = await applied('2026-11-16T10:00:00Z');
+    const other = await people.signedIn('admin@example.com', PASSWORD, shop.second);
+    const answers = await Promise.all([
+      decide(id, { status: 'verified' }),
+      other.post(`/api/admin/users/${id}/trade`).send({ status: 'verified' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await told()).toHaveLength(1);
+    expect(await shop.execute("select 1 from identity.audit where action not like 'session.%'")).toHaveLength(1);
+  });
+
+  it('keep the tick and the notes of who spoke with the applicant', async () => {
+    const { id } = await applied('2026-11-16T10:00:00Z');
+    const note = (form: object) => sales.put(`/api/admin/users/${id}/contacted`).send(form);
+    const { body } = await note({ contacted: true, note: 'Rang Monday,\nback on Tuesday' }).expect(200);
+    expect(body).toMatchObject({ salesRepContacted: true, notes: 'Rang Monday,\nback on Tuesday' });
+    expect((await note({ contacted: false }).expect(200)).body).toMatchObject({
+      salesRepContacted: false,
+      notes: 'Rang Monday,\nback on Tuesday',
+    });
+    expect((await note({ contacted: true, note: '' }).expect(200)).body.notes).toBeNull();
+    await note({ contacted: 'yes' }).expect(400);
+    expect(await shop.execute("select action from identity.audit where action not like 'session.%'")).toHaveLength(3);
+  });
+
+  it('are none where nobody asked for a trade account, and nothing for support or customers', async () => {
+    const [customer] = await shop.execute<{ id: string }>("select id from identity.users where role = 'customer'");
+    await decide(customer!.id, { status: 'verified' }).expect(409);
+    await sales.put(`/api/admin/users/${customer!.id}/contacted`).send({ contacted: true }).expect(409);
+    await decide('0191e1c4-7a59-7cc0-a0d5-0b3c1c6b8f5e', { status: 'verified' }).expect(404);
+    const { agent, id } = await applied('2026-11-16T10:00:00Z');
+    await agent.get(PATH).expect(403);
+    await agent.post(`/api/admin/users/${id}/resend-confirmation`).expect(403);
+    await agent.post(`/api/admin/users/${id}/trade`).send({ status: 'verified' }).expect(403);
+    await people.browser().get(PATH).expect(401);
+    expect((await sales.get(PATH)).body).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountingContacts } from '../../../../platform/accounting-contacts.js';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { User } from '../../account/domain/user.js';
+import { TradeApplicationMails } from '../mails/trade-application-mails.js';
+import { UserUnknown } from './verify-trade-customer.js';
+
+/** What sales decide, and why: of a declined one `note` is what the customer reads. */
+export type TradeDecision =
+  | {
+      readonly status: 'verified';
+      readonly note: string | null;
+      readonly sageContactId: string | null;
+      /** Sales were asked a second time, because neither email address nor company agrees with the contact. */
+      readonly contactDiffers?: boolean;
+    }
+  | { readonly status: 'declined'; readonly note: string };
+
+/**
+ * Verifies a trade customer, linking the Sage contact that sales chose if they chose one, or declines; the customer is
+ * mailed. A verified one may be given another contact. Throws `UserUnknown`, `NotATradeCustomer`, `TradeAlreadyDecided`,
+ * `EmailNotConfirmed`, `Problem` 409 where the contact has another email address and company and sales were not asked again.
+ */
+export class DecideTradeApplication extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly decision: TradeDecision,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DecideTradeApplication)
+export class DecideTradeApplicationHandler implements ICommandHandler<DecideTradeApplication> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: TradeApplicationMails,
+    private readonly audit: Audit,
+    private readonly contacts: AccountingContacts,
+  ) {}
+
+  execute({ userId, decision, actor }: DecideTradeApplication): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const user = await em.findOne(User, userId);
+      if (!user) throw new UserUnknown();
+      const before = user.tradeCustomerStatus;
+      const sageContactId = decision.status === 'verified' ? decision.sageContactId : null;
+      const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user)));
+      user.decideTrade(decision.status, decision.note, sageContactId, new Date());
+      if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw contactDiffers();
+      // Of two who decide at once the second finds the account changed, and nothing of theirs is done.
+      await em.flush();
+      if (decision.status === 'declined') await this.mails.sendDeclined(em, user, decision.note, before === 'verified');
+      else if (before !== 'verified') await this.mails.sendVerified(em, user);
+      await this.audit.note(em, {
+        actor,
+        action: before === decision.status ? 'trade.contact-chosen' : `trade.${decision.status}`,
+        subjectType: 'user',
+        subjectId: userId,
+        before: { tradeCustomerStatus: before },
+        after: {
+          tradeCustomerStatus: decision.status,
+          ...(sageContactId ? { sageContactId } : {}),
+          ...(agrees ? {} : { contactDiffers: true }),
+        },
+        reason: decision.note,
+      });
+    });
+  }
+}
+
+function comparable({ email, companyName }: User) {
+  return { email, companyName: companyName ?? null };
+}
+
+function contactDiffers(): Problem {
+  return new Problem(
+    409,
+    'This Sage contact has neither the email address nor the company of the customer. Confirm that it is theirs, or choose another.',
+    { contactDiffers: true },
+  );
+}

@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { User } from '../../account/domain/user.js';
+import { NotATradeCustomer } from '../../account/domain/user-errors.js';
+import { UserUnknown } from './verify-trade-customer.js';
+
+/** Sales tick that they spoke with an applicant, and note what was said (decision 37). Throws `UserUnknown`, `NotATradeCustomer`. */
+export class NoteContact extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly contacted: boolean,
+    /** Left out: what was noted stays. */
+    readonly note: string | null | undefined,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(NoteContact)
+export class NoteContactHandler implements ICommandHandler<NoteContact> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+  ) {}
+
+  execute({ userId, contacted, note, actor }: NoteContact): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const user = await em.findOne(User, userId);
+      if (!user) throw new UserUnknown();
+      if (!user.isTradeCustomer) throw new NotATradeCustomer();
+      const before = { salesRepContacted: user.salesRepContacted, notes: user.salesNote ?? null };
+      const after = { salesRepContacted: contacted, notes: note === undefined ? before.notes : note };
+      if (before.salesRepContacted === after.salesRepContacted && before.notes === after.notes) return;
+      user.salesRepContacted = after.salesRepContacted;
+      user.salesNote = after.notes;
+      await em.flush();
+      const subject = { subjectType: 'user', subjectId: userId };
+      await this.audit.note(em, { actor, action: 'trade.contacted', ...subject, before, after });
+    });
+  }
+}

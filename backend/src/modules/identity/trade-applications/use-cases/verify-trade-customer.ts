@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { User } from '../../account/domain/user.js';
+
+/** Thrown where there is no account of that id. */
+export class UserUnknown extends Error {
+  constructor() {
+    super('There is no such account.');
+  }
+}
+
+/**
+ * Verifies a trade customer and names the Sage contact that was chosen; with null accounting makes one on first need.
+ * Doing it again changes nothing. Throws `UserUnknown`, `NotATradeCustomer`, `EmailNotConfirmed`.
+ */
+export class VerifyTradeCustomer extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly sageContactId: string | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyTradeCustomer)
+export class VerifyTradeCustomerHandler implements ICommandHandler<VerifyTradeCustomer> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId, sageContactId }: VerifyTradeCustomer): Promise<void> {
+    const em = this.em.fork();
+    const user = await em.findOne(User, userId);
+    if (!user) throw new UserUnknown();
+    user.verifyTrade(sageContactId);
+    await em.flush();
+  }
+}
