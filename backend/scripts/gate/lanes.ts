@@ -52,7 +52,7 @@ export const lanes: Lane[] = [
   },
 ];
 
-const specs = ['backend/{src,test,sandbox,scripts}/**/*.spec.ts', 'frontend/{src,e2e}/**/*.spec.{ts,tsx}'];
+const specs = ['backend/{src,demo,test,sandbox,scripts}/**/*.spec.ts', 'frontend/{src,e2e}/**/*.spec.{ts,tsx}'];
 
 /** The lane's files, relative to the checkout, whose paths match one of the patterns (regular expressions). */
 export function filesOf({ ending }: Lane, patterns: RegExp[] = []): string[] {
