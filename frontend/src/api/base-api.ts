@@ -6,10 +6,10 @@ import {
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
 import { type ApiError, apiErrorFrom, NO_ANSWER } from './api-error';
-import { type PageAnswers, queryFrom } from './page-answers';
+import { type PageAnswers, queryFrom } from './page-responses';
 import { isPageState } from './page-state';
-import { isPersonAtWork } from './session/person-at-work';
 import { isBackOffice, sessionGoesOn, setSessionEnded } from './session/session-ended';
+import { isPersonAtWork } from './session/user-activity';
 
 const TIME_LIMIT_MS = 30_000;
 const KEPT_SECONDS = 60 * 60;

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from './base-api';
-import type { PageAnswers } from './page-answers';
+import type { PageAnswers } from './page-responses';
 import { readPageState, writePageState } from './page-state';
 
 const api = baseApi.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { PageAnswers } from '../api/page-answers';
+import type { PageAnswers } from '../api/page-responses';
 import { shopApi } from '../api/shop-api';
 import { createStore } from './store';
 

@@ -9,7 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PageAnswer } from '../api/page-answers';
+import type { PageAnswer } from '../api/page-responses';
 import { writePageState } from '../api/page-state';
 import { shopApi } from '../api/shop-api';
 import { headMarkup } from '../ui/head-markup';

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { guestCartReducer } from '../api/cart/guest-cart-slice';
 import { saveServerCart } from '../api/cart/server-cart-saving';
 import { serverCartReducer } from '../api/cart/server-cart-slice';
-import type { PageAnswers } from '../api/page-answers';
+import type { PageAnswers } from '../api/page-responses';
 import { leadBackWhenLoggedOut } from '../api/session/unauthorised';
 import { shopApi } from '../api/shop-api';
 

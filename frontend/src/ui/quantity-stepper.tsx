@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icons/icon';
 import styles from './quantity-stepper.module.css';
-import { useTypedEarly } from './use-typed-early';
+import { useTypedEarly } from './use-pre-hydration-input';
 
 interface QuantityStepperProps {
   value: number;

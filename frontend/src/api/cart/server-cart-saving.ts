@@ -4,10 +4,10 @@ import { hasStatus, mayHaveHappened, readableMessage } from '../api-error';
 import { isLoggedOut } from '../session/unauthorised';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
-import type { CartWish } from './cart-wish';
+import type { CartWish } from './cart-change';
+import { type CartKeeper, WishQueue } from './cart-change-queue';
 import { AdditionIds } from './merge-id';
 import { cartSettled, cartWished, serverCartForgotten, wishDone, wishFailed } from './server-cart-slice';
-import { type CartKeeper, WishQueue } from './wish-queue';
 
 const { addToCart, updateCartItem, removeCartItem, getCart } = shopApi.endpoints;
 /** Between two clicks on plus or minus. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartWish } from './cart-wish';
+import type { CartWish } from './cart-change';
 
 /** What a signed-in shopper has done to the cart and the server has not confirmed. The cart itself is the API's. */
 export interface ServerCartState {

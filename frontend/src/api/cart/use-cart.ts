@@ -7,7 +7,7 @@ import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 import type { ServerCartItem } from '../types';
 import { guestCartActions, type ProductForCart, serverCartActions } from './cart-actions';
-import { asWished } from './cart-wish';
+import { asWished } from './cart-change';
 import { countOf } from './guest-cart';
 import { selectGuestItems, selectIsGuestCartRead } from './guest-cart-slice';
 import { readServerCart } from './server-cart-saving';

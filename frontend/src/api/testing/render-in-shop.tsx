@@ -9,7 +9,7 @@ import { Toaster } from '../../ui/toast/toaster';
 import { guestCartReducer } from '../cart/guest-cart-slice';
 import { saveServerCart } from '../cart/server-cart-saving';
 import { serverCartReducer } from '../cart/server-cart-slice';
-import type { PageAnswer, PageAnswers } from '../page-answers';
+import type { PageAnswer, PageAnswers } from '../page-responses';
 import { shopApi } from '../shop-api';
 import type { CurrentUser } from '../types';
 

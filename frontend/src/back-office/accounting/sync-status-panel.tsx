@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { StatusBadge } from '../../ui/status-badge';
 import { Tabs } from '../../ui/tabs';
+import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-labels';
 import styles from './sync-status-panel.module.css';
-import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-words';
 
 /** Back-office spec 9. */
 const POLLING_MS = 30_000;

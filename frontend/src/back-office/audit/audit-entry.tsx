@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../api/staff-api';
 import { inMinutes } from '../../ui/date-format';
+import { actInWords, changesOf } from './audit-labels';
 import styles from './audit-page.module.css';
-import { actInWords, changesOf } from './audit-words';
 
 export function AuditEntry({ row }: { row: AuditRow }) {
   const changes = changesOf(row.before, row.after);

@@ -1,7 +1,7 @@
 import { Form, Radio } from 'antd';
 import { type AdminOrder, useAnswerReturnMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './act-dialog';
+import { ActDialog, Reason, sayWhyNot } from './action-dialog';
 
 interface Answer {
   decision?: 'accepted' | 'declined';

@@ -3,7 +3,7 @@ import { type AdminOrder, useApprovePurchaseOrderMutation } from '../../api/staf
 import { formatPounds } from '../../ui/money-format';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, sayWhyNot } from './act-dialog';
+import { ActDialog, sayWhyNot } from './action-dialog';
 import { SameNumber } from './same-number';
 
 interface ApproveDialogProps {

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { type AdminOrder, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './act-dialog';
-import { moveInWords } from './order-words';
-import { cancelInWords } from './refund-words';
+import { ActDialog, Reason, sayWhyNot } from './action-dialog';
+import { cancelInWords } from './format-refund';
+import { moveInWords } from './order-labels';
 
 interface CancelDialogProps {
   order: AdminOrder;

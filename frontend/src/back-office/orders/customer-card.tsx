@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { inMinutes } from '../../ui/date-format';
 import { isSamePlace, linesOf } from './address-lines';
-import { Fact, Facts } from './fact';
+import { Fact, Facts } from './detail-list';
 
 /** Who bought, and where it goes. */
 export function CustomerCard({ order }: { order: AdminOrder }) {

@@ -4,7 +4,7 @@ import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { inMinutes } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { sayWhyNot } from './act-dialog';
+import { sayWhyNot } from './action-dialog';
 import styles from './records.module.css';
 
 const LONGEST = 4000;

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId } from 'react';
 import type { FilterName, OrderFilter } from './order-filter';
 import styles from './order-filter-form.module.css';
-import { APPROVALS, PAYMENTS, STATES } from './order-words';
+import { APPROVALS, PAYMENTS, STATES } from './order-labels';
 
 interface OrderFilterFormProps {
   filter: OrderFilter;

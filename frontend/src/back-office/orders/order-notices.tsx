@@ -5,9 +5,9 @@ import type { AdminOrder } from '../../api/staff-api';
 import { formatPounds } from '../../ui/money-format';
 import { Notice } from '../../ui/notice';
 import { AnswerReturnDialog } from './answer-return-dialog';
-import { isOpen } from './dispute-words';
+import { isOpen } from './dispute-labels';
+import { failedBefore } from './format-refund';
 import styles from './order-notices.module.css';
-import { failedBefore } from './refund-words';
 import { SameNumber } from './same-number';
 
 interface OrderNoticesProps {

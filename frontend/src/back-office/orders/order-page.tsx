@@ -12,17 +12,17 @@ import { StatusBadge } from '../../ui/status-badge';
 import { usePageTitle } from '../../ui/use-page-head';
 import { CustomerCard } from './customer-card';
 import { NotesCard } from './notes-card';
-import { OrderActs } from './order-acts';
+import { OrderActs } from './order-actions';
+import { remarksOn, standingOf } from './order-labels';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notices';
 import styles from './order-page.module.css';
 import { TrailCard } from './order-trail';
-import { remarksOn, standingOf } from './order-words';
 import { PaymentCard } from './payment-card';
+import { maySell } from './permissions';
 import { RefundsCard } from './refunds-card';
 import { ReturnsCard } from './returns-card';
 import { ShippingCard } from './shipping-card';
-import { maySell } from './who-may';
 
 /** How often an order whose refund is under way is looked at again. */
 const LOOK_AGAIN_MS = 3_000;

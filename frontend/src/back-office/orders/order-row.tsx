@@ -3,8 +3,8 @@ import type { OrderSummary } from '../../api/staff-api';
 import { inMinutes } from '../../ui/date-format';
 import { Money } from '../../ui/money';
 import { StatusBadge } from '../../ui/status-badge';
+import { paymentName, remarksOn, standingOf } from './order-labels';
 import styles from './order-row.module.css';
-import { paymentName, remarksOn, standingOf } from './order-words';
 
 /** One order of the list; the whole row opens it. */
 export function OrderRow({ order }: { order: OrderSummary }) {

@@ -5,8 +5,8 @@ import { AsyncView } from '../../ui/async-view';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './order-trail.module.css';
+import { isForEverybody, isGoingOn } from './trail-labels';
 import { TrailStep } from './trail-step';
-import { isForEverybody, isGoingOn } from './trail-words';
 
 /** How often a trail in which something goes on is read again. */
 const LOOK_AGAIN_MS = 4_000;

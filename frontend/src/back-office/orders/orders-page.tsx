@@ -22,7 +22,7 @@ import {
 import { OrderFilterForm } from './order-filter-form';
 import { OrderRow } from './order-row';
 import styles from './orders-page.module.css';
-import { maySell } from './who-may';
+import { maySell } from './permissions';
 
 /** All orders, and those that wait for somebody. For staff; support reads (decision 20). */
 export function OrdersPage() {

@@ -5,9 +5,9 @@ import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { inDays } from '../../ui/date-format';
 import { Money } from '../../ui/money';
-import { sayWhyNot } from './act-dialog';
-import { Fact, Facts } from './fact';
-import { APPROVALS, capitalised, paymentName } from './order-words';
+import { sayWhyNot } from './action-dialog';
+import { Fact, Facts } from './detail-list';
+import { APPROVALS, capitalised, paymentName } from './order-labels';
 import styles from './payment-card.module.css';
 
 const INVOICE_STATES: Record<string, string> = {

@@ -2,9 +2,9 @@ import { Form, Input, Radio } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../api/staff-api';
 import { formatPounds, penceOf } from '../../ui/money-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './act-dialog';
+import { ActDialog, Reason, sayWhyNot } from './action-dialog';
+import { amountFault, firstWish, pointsInWords, type RefundWish, wholeInWords } from './format-refund';
 import styles from './refund-dialog.module.css';
-import { amountFault, firstWish, pointsInWords, type RefundWish, wholeInWords } from './refund-words';
 
 interface RefundDialogProps {
   order: AdminOrder;

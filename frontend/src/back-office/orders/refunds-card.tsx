@@ -3,8 +3,8 @@ import { Card } from '../../ui/card';
 import { inDays, inMinutes } from '../../ui/date-format';
 import { Money } from '../../ui/money';
 import { StatusBadge } from '../../ui/status-badge';
-import { disputeInWords, isOpen } from './dispute-words';
-import { Fact, Facts } from './fact';
+import { Fact, Facts } from './detail-list';
+import { disputeInWords, isOpen } from './dispute-labels';
 import styles from './records.module.css';
 
 const REFUND_STATES = {

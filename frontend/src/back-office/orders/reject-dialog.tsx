@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { type AdminOrder, useRejectPurchaseOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './act-dialog';
+import { ActDialog, Reason, sayWhyNot } from './action-dialog';
 
 interface RejectDialogProps {
   order: AdminOrder;

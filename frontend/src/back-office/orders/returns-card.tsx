@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { inMinutes } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/status-badge';
-import { Fact, Facts } from './fact';
+import { Fact, Facts } from './detail-list';
 import styles from './records.module.css';
 
 const STATES = {

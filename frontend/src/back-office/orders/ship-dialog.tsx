@@ -2,8 +2,8 @@ import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { type AdminOrder, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, sayWhyNot } from './act-dialog';
-import { moveInWords } from './order-words';
+import { ActDialog, sayWhyNot } from './action-dialog';
+import { moveInWords } from './order-labels';
 
 interface Shipment {
   carrier: string;

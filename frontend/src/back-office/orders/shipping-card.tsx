@@ -3,9 +3,9 @@ import { type AdminOrder, useResendOrderMailMutation } from '../../api/staff-api
 import { Card } from '../../ui/card';
 import { inMinutes } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { sayWhyNot } from './act-dialog';
-import { Fact, Facts } from './fact';
-import { stateName } from './order-words';
+import { sayWhyNot } from './action-dialog';
+import { Fact, Facts } from './detail-list';
+import { stateName } from './order-labels';
 import styles from './shipping-card.module.css';
 
 /** Where the parcel is, the states it went through, and the mails that may go out again. */

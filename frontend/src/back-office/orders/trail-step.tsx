@@ -1,9 +1,9 @@
 import type { TrailEntry } from '../../api/staff-api';
 import { inMinutes } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/status-badge';
-import { Fact, Facts } from './fact';
+import { Fact, Facts } from './detail-list';
 import styles from './order-trail.module.css';
-import { detailsOf, isWrong, kindInWords, statusInWords, titleInWords } from './trail-words';
+import { detailsOf, isWrong, kindInWords, statusInWords, titleInWords } from './trail-labels';
 
 export function TrailStep({ entry }: { entry: TrailEntry }) {
   const title = titleInWords(entry);

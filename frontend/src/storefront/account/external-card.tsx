@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast/toast-store';
-import { dayInWords } from './day-in-words';
+import { dayInWords } from './format-time';
 import { PasswordAgain } from './password-again';
 import styles from './settings.module.css';
 

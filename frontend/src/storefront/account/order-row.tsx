@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge';
 import { Money } from '../../ui/money';
 import { formatPounds, penceOf } from '../../ui/money-format';
 import styles from './account-lists.module.css';
-import { dayInWords } from './day-in-words';
+import { dayInWords } from './format-time';
 
 /** Storefront spec 2: number, status, date, payment, points earned and, of a purchase order, the notes. */
 export function OrderRow({ order }: { order: Order }) {

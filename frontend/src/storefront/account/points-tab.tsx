@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
 import styles from './account-lists.module.css';
 import { addressOf, pageFrom, tabFrom } from './account-tabs';
-import { dayInWords } from './day-in-words';
-import { poundsOfPoints, signedPoints } from './points-in-words';
+import { poundsOfPoints, signedPoints } from './format-points';
+import { dayInWords } from './format-time';
 
 const A_PAGE = 20;
 

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast/toast-store';
-import { dayInWords } from './day-in-words';
+import { dayInWords } from './format-time';
 import styles from './profile-view.module.css';
 
 const TRADE: Record<string, string> = {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast/toast-store';
-import { momentInWords } from './day-in-words';
+import { momentInWords } from './format-time';
 import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';

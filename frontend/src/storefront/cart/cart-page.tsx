@@ -13,7 +13,7 @@ import { CartLine } from './cart-line';
 import { cartLines } from './cart-line-view';
 import styles from './cart-page.module.css';
 import { OrderSummary, OrderSummarySkeleton } from './order-summary';
-import { WishedProducts } from './wished-products';
+import { WishedProducts } from './wishlist-products';
 
 export function CartPage() {
   usePageTitle('Shopping Cart');

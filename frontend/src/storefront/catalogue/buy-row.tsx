@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { BackInStockForm } from './back-in-stock-form';
 import styles from './buy-row.module.css';
-import { WishButton } from './wish-button';
+import { WishButton } from './wishlist-button';
 
 interface BuyRowProps {
   product: ProductDetail;

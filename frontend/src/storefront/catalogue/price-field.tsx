@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTypedEarly } from '../../ui/use-typed-early';
+import { useTypedEarly } from '../../ui/use-pre-hydration-input';
 import { readPrice } from './list-state';
 import styles from './price-filter.module.css';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
-import { useTypedEarly } from '../../ui/use-typed-early';
+import { useTypedEarly } from '../../ui/use-pre-hydration-input';
 import { type ListState, listAddress, readSearch, SEARCH_LENGTH } from './list-state';
 import styles from './search-filter.module.css';
 

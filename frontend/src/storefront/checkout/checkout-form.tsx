@@ -9,17 +9,17 @@ import { AddressFields } from './address-fields';
 import { AgeConfirmation } from './age-confirmation';
 import { BackToPaymentOptions } from './back-to-payment-options';
 import styles from './checkout-form.module.css';
-import { recallCheckout } from './checkout-memory';
+import { recallCheckout } from './checkout-storage';
 import { PaymentPart } from './payment-part';
 import { PointsField } from './points-field';
 import { SaveAddress, SavedAddressChoice } from './saved-address-choice';
 import { SignInHint } from './sign-in-hint';
 import { SummaryCard } from './summary-card';
 import { useCheckout } from './use-checkout';
-import { useFaults, useFocusWhenUnlocked } from './use-faults';
 import type { FinishFailure } from './use-finish-order';
-import { useRemembered } from './use-remembered';
+import { useRemembered } from './use-form-values';
 import { useSavedAddresses } from './use-saved-addresses';
+import { useFaults, useFocusWhenUnlocked } from './use-validation-errors';
 
 interface CheckoutFormProps {
   country: string;

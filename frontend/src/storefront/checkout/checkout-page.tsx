@@ -13,17 +13,17 @@ import { Spinner } from '../../ui/spinner';
 import { StateMessage } from '../../ui/state-message';
 import { usePageTitle } from '../../ui/use-page-head';
 import { CheckoutForm } from './checkout-form';
-import { type Owner, recallCheckout, rememberCheckout } from './checkout-memory';
 import styles from './checkout-page.module.css';
-import { EarlierPayment } from './earlier-payment';
+import { type Owner, recallCheckout, rememberCheckout } from './checkout-storage';
 import { checkoutAddress, methodIn } from './payment-method';
 import { PaymentMethodChoice } from './payment-method-choice';
+import { EarlierPayment } from './pending-payment';
 import { PurchaseOrderForm } from './purchase-order-form';
 import { ResumeOrder } from './resume-order';
-import { useBegunPayment } from './use-begun-payment';
 import { useLeavePayment } from './use-leave-payment';
 import { usePageRestored } from './use-page-restored';
 import { usePaymentChoice } from './use-payment-choice';
+import { useBegunPayment } from './use-pending-payment';
 import { useSavedAddresses } from './use-saved-addresses';
 
 export function CheckoutPage() {

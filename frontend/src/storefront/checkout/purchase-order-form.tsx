@@ -6,7 +6,7 @@ import { useMedia } from '../../ui/use-media';
 import { AgeConfirmation } from './age-confirmation';
 import { BackToPaymentOptions } from './back-to-payment-options';
 import styles from './checkout-form.module.css';
-import { recallCheckout, rememberCheckout } from './checkout-memory';
+import { recallCheckout, rememberCheckout } from './checkout-storage';
 import {
   emptyPurchaseOrder,
   type PurchaseOrderForm as FormValues,
@@ -19,11 +19,11 @@ import { PurchaseOrderNumberField } from './purchase-order-number-field';
 import { PurchaseOrderPart } from './purchase-order-part';
 import { SaveAddress, SavedAddressChoice } from './saved-address-choice';
 import { SummaryCard } from './summary-card';
-import { useFaults, useFocusWhenUnlocked } from './use-faults';
+import { useRemembered } from './use-form-values';
 import { useLeavePayment } from './use-leave-payment';
 import { usePurchaseOrder } from './use-purchase-order';
-import { useRemembered } from './use-remembered';
 import { useSavedAddresses } from './use-saved-addresses';
+import { useFaults, useFocusWhenUnlocked } from './use-validation-errors';
 
 interface PurchaseOrderFormProps {
   country: string;

@@ -8,8 +8,8 @@ import { useSession } from '../../api/session/use-session';
 import { useCheckoutMutation, useGuestCheckoutMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
 import { type CheckoutForm, checkoutInput, guestCheckoutInput, type PaymentUnderWay, tidyAddress } from './address';
-import { forgetCheckout } from './checkout-memory';
-import { forgetPayment } from './paying-memory';
+import { forgetCheckout } from './checkout-storage';
+import { forgetPayment } from './pending-payment-storage';
 import { cardAddressToSave } from './saved-address';
 import { useKeepAddress } from './use-saved-addresses';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session/use-session';
 import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } from '../../api/shop-api';
 import type { PaymentSession } from '../../api/types';
-import { LatestWish } from './latest-wish';
+import { LatestWish } from './latest-request';
 
 /** What is to be paid for: the cart, the points used and the total that the shopper sees. */
 export interface ToPay {

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session/use-session';
 import { useSubmitPurchaseOrderMutation } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
-import { forgetCheckout } from './checkout-memory';
+import { forgetCheckout } from './checkout-storage';
 import { type PurchaseOrderForm, purchaseOrderInput, tidyPurchaseOrderAddress } from './purchase-order';
 import { servableQuantities } from './quote-changes';
 import { purchaseOrderAddressToSave } from './saved-address';

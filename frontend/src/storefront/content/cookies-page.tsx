@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ContentPage, Section } from './content-page';
-import { type Kept, KeptTable } from './kept-table';
 import { OurEmail } from './reach-us';
+import { type Kept, KeptTable } from './retention-table';
 
 const SUMMARY = 'We keep only what the shop needs to work, so there is no banner to click away.';
 

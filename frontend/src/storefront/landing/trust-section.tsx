@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
 import { Rating } from './rating';
-import { type TrustFact, trustFacts } from './trust-facts';
+import { type TrustFact, trustFacts } from './trust-claims';
 import styles from './trust-section.module.css';
 
 /** Why somebody may buy here. Every claim has its switch in the shop's settings (decision 32). */

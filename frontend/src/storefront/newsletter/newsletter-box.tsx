@@ -5,7 +5,7 @@ import { useSubscribeNewsletterMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
 import { EMAIL_FAULT, isEmail, LONGEST_EMAIL } from '../../ui/email-address';
 import { Icon } from '../../ui/icons/icon';
-import { useStarted } from '../../ui/use-started';
+import { useStarted } from '../../ui/use-hydrated';
 import styles from './newsletter-box.module.css';
 
 const FAILED = 'We could not take your address. Please try again in a moment.';

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
 import { showToast } from '../../ui/toast/toast-store';
 import { useForm } from '../../ui/use-form';
-import { cancelInWords } from './cancel-words';
+import { cancelInWords } from './format-cancellation';
 import type { OrderAccess } from './order-access';
 import { OrderDialog } from './order-dialog';
 import { REASON_LENGTH } from './reason';

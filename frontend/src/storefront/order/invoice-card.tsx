@@ -7,10 +7,10 @@ import { Card } from '../../ui/card';
 import { formatPounds } from '../../ui/money-format';
 import { StatusBadge } from '../../ui/status-badge';
 import { showToast } from '../../ui/toast/toast-store';
+import { dayInWords } from './format-time';
 import { type Invoice, invoiceState, isOwed } from './invoice-state';
 import { invoiceAddress, type OrderAccess } from './order-access';
 import styles from './order-details.module.css';
-import { dayInWords } from './time-in-words';
 
 interface InvoiceCardProps {
   order: Order;

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice';
 import { AddressNeeded } from './address-needed';
 import { AddressView } from './address-view';
 import { AgeNeeded } from './age-needed';
+import { momentInWords } from './format-time';
 import { InvoiceCard } from './invoice-card';
 import type { OrderAccess } from './order-access';
 import { OrderActions } from './order-actions';
@@ -19,7 +20,6 @@ import { OrderSums } from './order-sums';
 import { OrderTracking } from './order-tracking';
 import { RefundsCard } from './refunds-card';
 import { ReturnCard } from './return-card';
-import { momentInWords } from './time-in-words';
 
 export function OrderDetails({ order, access }: { order: Order; access: OrderAccess }) {
   const state = stateInWords(order);

@@ -1,8 +1,8 @@
 import type { Order } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
+import { momentInShort } from './format-time';
 import styles from './order-progress.module.css';
 import { type OrderStep, orderSteps } from './order-steps';
-import { momentInShort } from './time-in-words';
 
 /** The order's way, drawn: across where there is room, down a telephone. */
 export function OrderProgress({ order }: { order: Order }) {

@@ -2,10 +2,10 @@ import type { Order, ShopConfig } from '../../api/types';
 import { Money } from '../../ui/money';
 import { formatPounds, penceOf, withoutVat } from '../../ui/money-format';
 import { AddressView } from './address-view';
+import { dayInWords } from './format-time';
 import styles from './receipt.module.css';
 import { receiptKind } from './receipt-kind';
 import { ReceiptLines } from './receipt-lines';
-import { dayInWords } from './time-in-words';
 import { vatTable } from './vat-table';
 
 interface ReceiptProps {

@@ -1,8 +1,8 @@
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { Money } from '../../ui/money';
+import { dayInWords } from './format-time';
 import styles from './order-details.module.css';
-import { dayInWords } from './time-in-words';
 
 /** What was given back of the order, and what is on its way. */
 export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) {

@@ -1,8 +1,8 @@
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { StatusBadge } from '../../ui/status-badge';
+import { dayInWords } from './format-time';
 import styles from './order-details.module.css';
-import { dayInWords } from './time-in-words';
 
 type ReturnRequest = NonNullable<Order['returnRequest']>;
 

@@ -5,7 +5,6 @@ import { useAddMany } from '../../api/cart/use-add-many';
 import { isLoggedOut } from '../../api/session/unauthorised';
 import { useCheckQuickOrderMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { keepList, keptList } from './kept-list';
 import {
   answered,
   askable,
@@ -17,6 +16,7 @@ import {
   withoutAdded,
 } from './quick-lines';
 import type { ListedLine } from './quick-list';
+import { keepList, keptList } from './saved-list';
 
 const CHECK_FAILED = 'The lines could not be checked. Please try again.';
 const ADD_FAILED = 'The products could not be put into the cart. Please try again.';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { PageAnswer } from '../../api/page-answers';
+import type { PageAnswer } from '../../api/page-responses';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import type { Suggestion } from '../../api/types';
 import { SearchBox } from './search-box';

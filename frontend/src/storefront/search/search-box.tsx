@@ -2,10 +2,10 @@ import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
 import { useOutsidePress } from '../../ui/use-outside-press';
-import { useTypedEarly } from '../../ui/use-typed-early';
+import { useTypedEarly } from '../../ui/use-pre-hydration-input';
 import { NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
-import { LONGEST_SEARCH, searchAddress, searchOf } from './search-words';
+import { LONGEST_SEARCH, searchAddress, searchOf } from './search-text';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useSuggestions } from './use-suggestions';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
 import { SearchBox } from './search-box';
 import styles from './search-screen.module.css';
-import { searchOf } from './search-words';
+import { searchOf } from './search-text';
 
 /** On narrow screens the search has the whole screen for itself; `field` and `icon` are two looks of what opens it. */
 export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {

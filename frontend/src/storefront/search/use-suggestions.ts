@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { shopApi } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import type { Suggestion } from '../../api/types';
-import { isEnough, SUGGESTIONS, tidied } from './search-words';
+import { isEnough, SUGGESTIONS, tidied } from './search-text';
 
 /** Nobody reads suggestions while typing this fast. */
 const DEBOUNCE_MS = 150;

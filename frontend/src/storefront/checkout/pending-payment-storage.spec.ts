@@ -1,4 +1,4 @@
-import { forgetPayment, quantitiesLeft, recallPayment, rememberPayment } from './paying-memory';
+import { forgetPayment, quantitiesLeft, recallPayment, rememberPayment } from './pending-payment-storage';
 
 class FakeStorage {
   readonly kept = new Map<string, string>();

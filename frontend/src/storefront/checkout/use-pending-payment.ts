@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
-import type { Owner } from './checkout-memory';
-import { type BegunPayment, forgetPayment, recallPayment } from './paying-memory';
+import type { Owner } from './checkout-storage';
+import { type BegunPayment, forgetPayment, recallPayment } from './pending-payment-storage';
 
 const NOTHING: BegunPayment['items'] = [];
 

@@ -1,6 +1,6 @@
 import type { TrailEntry } from '../../api/staff-api';
 import { inMinutes } from '../../ui/date-format';
-import { capitalised, stateName } from './order-words';
+import { capitalised, stateName } from './order-labels';
 
 /** How the shop's parts talk to each other: left out until somebody asks, unless something is wrong. */
 const TECHNICAL = ['event', 'delivery', 'write'];

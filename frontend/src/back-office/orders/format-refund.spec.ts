@@ -1,4 +1,4 @@
-import { amountFault, cancelInWords, failedBefore, firstWish, pointsInWords, wholeInWords } from './refund-words';
+import { amountFault, cancelInWords, failedBefore, firstWish, pointsInWords, wholeInWords } from './format-refund';
 
 describe('A refund in words', () => {
   it.each([

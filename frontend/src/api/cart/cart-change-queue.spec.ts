@@ -1,5 +1,5 @@
-import type { CartWish } from './cart-wish';
-import { WishQueue } from './wish-queue';
+import type { CartWish } from './cart-change';
+import { WishQueue } from './cart-change-queue';
 
 /** A cart on a server that answers when it is told to. */
 class Shop {

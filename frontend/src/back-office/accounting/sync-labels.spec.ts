@@ -1,4 +1,4 @@
-import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-words';
+import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-labels';
 
 describe('The sync panel', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { capitalised } from './order-words';
+import { capitalised } from './order-labels';
 
 /** Stripe's words for a chargeback that is decided; every other one still waits for somebody. */
 const DECIDED = ['won', 'lost', 'warning_closed', 'prevented'];

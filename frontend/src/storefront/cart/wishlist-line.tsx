@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import type { QuoteLine } from '../../api/types';
-import { toggleWish } from '../../api/wishlist/use-wish';
+import { toggleWish } from '../../api/wishlist/use-wishlist-item';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import { StockNote } from '../../ui/stock-note';
-import styles from './wished-products.module.css';
+import styles from './wishlist-products.module.css';
 
 export function WishedLine({ line }: { line: QuoteLine }) {
   const { add, isAdding } = useCart();

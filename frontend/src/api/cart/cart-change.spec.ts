@@ -1,4 +1,4 @@
-import { asWished, type CartWish, joinWishes } from './cart-wish';
+import { asWished, type CartWish, joinWishes } from './cart-change';
 
 const wish = (kind: CartWish['kind'], quantity: number): CartWish => ({ productId: 'tin', kind, quantity });
 

@@ -1,5 +1,5 @@
 // A page that the server drew can be pressed before the application runs. The buttons that were are remembered here, each
-// once, until the application takes over (src/app/early-presses.ts) and presses them again.
+// once, until the application takes over (src/app/pre-hydration-clicks.ts) and presses them again.
 (() => {
   const buttons = new Set();
   const remember = ({ target }) => {

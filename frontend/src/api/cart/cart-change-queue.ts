@@ -1,4 +1,4 @@
-import { type CartWish, joinWishes } from './cart-wish';
+import { type CartWish, joinWishes } from './cart-change';
 
 /** The shop's side of the cart. Every call rejects where it fails. */
 export interface CartKeeper {

@@ -1,4 +1,4 @@
-import { poundsOfPoints, signedPoints } from './points-in-words';
+import { poundsOfPoints, signedPoints } from './format-points';
 
 describe('Points', () => {
   it('are worth a penny each', () => {

@@ -1,4 +1,4 @@
-import { LatestWish } from './latest-wish';
+import { LatestWish } from './latest-request';
 
 /** A call that is answered when the test says so. */
 function calls() {

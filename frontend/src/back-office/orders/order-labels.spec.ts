@@ -1,4 +1,4 @@
-import { moveInWords, remarksOn, standingOf } from './order-words';
+import { moveInWords, remarksOn, standingOf } from './order-labels';
 
 describe('An order in words for staff', () => {
   it('shows the approval of a purchase order as long as it decides what to do', () => {

@@ -1,4 +1,4 @@
-import { takeEarlyPresses } from './early-presses';
+import { takeEarlyPresses } from './pre-hydration-clicks';
 
 const button = (isConnected = true) => ({ isConnected, click: jest.fn() });
 

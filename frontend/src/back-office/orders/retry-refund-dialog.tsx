@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../api/staff-api';
 import { formatPounds } from '../../ui/money-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './act-dialog';
+import { ActDialog, Reason, sayWhyNot } from './action-dialog';
 
 interface RefundAgainDialogProps {
   order: AdminOrder;

@@ -1,5 +1,5 @@
 import type { TrailEntry } from '../../api/staff-api';
-import { detailsOf, isForEverybody, isGoingOn, statusInWords, titleInWords } from './trail-words';
+import { detailsOf, isForEverybody, isGoingOn, statusInWords, titleInWords } from './trail-labels';
 
 describe("An order's trail in words", () => {
   const entry = (rest: Partial<TrailEntry>): TrailEntry => ({

@@ -1,6 +1,6 @@
-import { useWish } from '../../api/wishlist/use-wish';
+import { useWish } from '../../api/wishlist/use-wishlist-item';
 import { Icon } from '../../ui/icons/icon';
-import styles from './wish-button.module.css';
+import styles from './wishlist-button.module.css';
 
 /** The heart: full while the product is on this device's wishlist. */
 export function WishButton({ product }: { product: { id: string; name: string } }) {

@@ -1,4 +1,4 @@
-import { isPersonAtWork, watchActions } from './person-at-work';
+import { isPersonAtWork, watchActions } from './user-activity';
 
 describe('A request', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -1,4 +1,4 @@
-import { keepList, keptList } from './kept-list';
+import { keepList, keptList } from './saved-list';
 
 class FakeStorage {
   readonly kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './fact.module.css';
+import styles from './detail-list.module.css';
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;

@@ -1,4 +1,4 @@
-import { actInWords, changesOf } from './audit-words';
+import { actInWords, changesOf } from './audit-labels';
 
 describe('The audit trail', () => {
   it('names an act in words', () => {

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../api/types';
-import { trustFacts } from './trust-facts';
+import { trustFacts } from './trust-claims';
 
 const silent = {
   freeDelivery: null,

@@ -1,5 +1,5 @@
 import { emptyForm } from './address';
-import { forgetCheckout, recallCheckout, rememberCheckout } from './checkout-memory';
+import { forgetCheckout, recallCheckout, rememberCheckout } from './checkout-storage';
 import { emptyPurchaseOrder } from './purchase-order';
 
 function tabStorage(initial?: string) {

@@ -1,4 +1,4 @@
-import { cancelInWords } from './cancel-words';
+import { cancelInWords } from './format-cancellation';
 
 describe('Cancelling an order', () => {
   const paid = { poStatus: null, cancelRefund: '40.00', refunded: '0.00', pointsUsed: 0 };

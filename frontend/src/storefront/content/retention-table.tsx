@@ -1,4 +1,4 @@
-import styles from './kept-table.module.css';
+import styles from './retention-table.module.css';
 
 export interface Kept {
   name: string;

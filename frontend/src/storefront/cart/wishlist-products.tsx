@@ -1,9 +1,9 @@
-import { useWishedProducts } from '../../api/wishlist/use-wished-products';
+import { useWishedProducts } from '../../api/wishlist/use-wishlist-products';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
-import { WishedLine } from './wished-line';
-import styles from './wished-products.module.css';
+import { WishedLine } from './wishlist-line';
+import styles from './wishlist-products.module.css';
 
 /** What this device has a heart for, below the cart: where somebody looks who wanted to buy it later. */
 export function WishedProducts() {

@@ -1,4 +1,4 @@
-import { isEnough, searchAddress, searchOf } from './search-words';
+import { isEnough, searchAddress, searchOf } from './search-text';
 
 describe('A search', () => {
   it('leads to the list of what was searched for', () => {

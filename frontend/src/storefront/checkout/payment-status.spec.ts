@@ -1,4 +1,4 @@
-import { lookedUp } from './looked-up-payment';
+import { lookedUp } from './payment-status';
 
 /** The provider's answer, as far as the shop reads it. */
 const answer = (answered: object) => lookedUp(answered as Parameters<typeof lookedUp>[0]);

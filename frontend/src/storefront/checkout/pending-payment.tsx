@@ -4,8 +4,8 @@ import { useOnline, useRetryWhenBack } from '../../ui/async-view';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
-import { type LookedUp, lookedUp } from './looked-up-payment';
-import { type BegunPayment, forgetPayment, quantitiesLeft } from './paying-memory';
+import { type LookedUp, lookedUp } from './payment-status';
+import { type BegunPayment, forgetPayment, quantitiesLeft } from './pending-payment-storage';
 import { useCardPayment } from './use-card-payment';
 
 interface EarlierPaymentProps extends BegunPayment {
