@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { IdentityModule, RegisterUser } from '../src/modules/identity/index.js';
 import { codeOf, PASSWORD, PATH, StaffBrowser } from '../src/modules/identity/testing/staff-shop.js';
-import { OrderLinks } from '../src/modules/ordering/order-links.js';
 import { OrderingModule } from '../src/modules/ordering/ordering.module.js';
+import { OrderLinks } from '../src/modules/ordering/orders/http/order-links.js';
 import { OrderServer } from '../src/modules/ordering/testing/order-server.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
 

@@ -1,12 +1,13 @@
 /** The face of ordering: the commands and questions that the demo plays its past with. */
-export type { Order } from './domain/order.js';
+
+export { FinaliseCheckout } from './checkout/use-cases/finalise-checkout.js';
+export { type PreparedPayment, PreparePayment } from './checkout/use-cases/prepare-payment.js';
 export type { OrderAddress } from './events.js';
 export { OrderingModule } from './ordering.module.js';
-export { ListOrders, type OrderPage } from './queries/list-orders.js';
-export type { OrderView } from './queries/order.view.js';
-export { PriceQuote, type Quote } from './queries/price-quote.js';
-export { ApprovePurchaseOrder } from './use-cases/decide-purchase-order.js';
-export { FinaliseCheckout } from './use-cases/finalise-checkout.js';
-export { MoveOrder } from './use-cases/move-order.js';
-export { type PreparedPayment, PreparePayment } from './use-cases/prepare-payment.js';
-export { SubmitPurchaseOrder } from './use-cases/submit-purchase-order.js';
+export type { Order } from './orders/domain/order.js';
+export { ListOrders, type OrderPage } from './orders/queries/list-orders.js';
+export type { OrderView } from './orders/queries/order.view.js';
+export { MoveOrder } from './orders/use-cases/change-order-status.js';
+export { ApprovePurchaseOrder } from './purchase-orders/use-cases/decide-purchase-order.js';
+export { SubmitPurchaseOrder } from './purchase-orders/use-cases/submit-purchase-order.js';
+export { PriceQuote, type Quote } from './quotes/queries/price-quote.js';

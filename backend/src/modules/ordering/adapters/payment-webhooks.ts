@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ReportedDispute } from '../domain/dispute.js';
+import type { ReportedDispute } from '../refunds/domain/dispute.js';
 
 /** A refund as Stripe has it. */
 export interface MadeRefund {

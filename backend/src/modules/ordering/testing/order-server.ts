@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../../../platform/http/actor.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { OrderLinks } from '../order-links.js';
 import { OrderingModule } from '../ordering.module.js';
+import { OrderLinks } from '../orders/http/order-links.js';
 import { type MadeOrder, OrderWorld, type Sold } from './order-world.js';
 
 /** Ordering over HTTP beside a world that makes orders. Who asks stands in headers: `X-Role`, `X-User`, `X-Trade`. */

@@ -4,13 +4,13 @@ import { type Actor, GUEST, type UserActor } from '../../../platform/http/actor.
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { ItemsSynced } from '../../accounting-sync/events.js';
 import { Points } from '../../loyalty/index.js';
+import { SweepCheckouts } from '../checkout/jobs/sweep-checkouts.js';
+import { FinaliseCheckout } from '../checkout/use-cases/finalise-checkout.js';
+import { type PreparedPayment, PreparePayment } from '../checkout/use-cases/prepare-payment.js';
 import { OrderingModule } from '../ordering.module.js';
-import { PriceQuote, type Quote } from '../queries/price-quote.js';
-import { ApprovePurchaseOrder } from '../use-cases/decide-purchase-order.js';
-import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
-import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
-import { SubmitPurchaseOrder } from '../use-cases/submit-purchase-order.js';
-import { SweepCheckouts } from '../use-cases/sweep-checkouts.js';
+import { ApprovePurchaseOrder } from '../purchase-orders/use-cases/decide-purchase-order.js';
+import { SubmitPurchaseOrder } from '../purchase-orders/use-cases/submit-purchase-order.js';
+import { PriceQuote, type Quote } from '../quotes/queries/price-quote.js';
 import { CARD_ADDRESS } from './addresses.js';
 
 const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];

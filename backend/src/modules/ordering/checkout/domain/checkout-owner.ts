@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../../../../platform/http/actor.js';
+
+/** Returns a new unguessable key for a guest's browser, which keeps it in a cookie. */
+export function newGuestKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The owner of a guest's checkouts. Only this hash is stored: reading the table opens no one's checkout. */
+export function guestOwner(guestKey: string): string {
+  return `guest:${createHash('sha256').update(guestKey).digest('hex')}`;
+}
+
+/** Returns every owner behind one request: the account, and the guest that the same browser was before it signed in. */
+export function checkoutOwners(actor: Actor, guestKey: string | undefined): string[] {
+  return [
+    ...(actor.kind === 'user' ? [userOwner(actor.userId)] : []),
+    ...(guestKey === undefined ? [] : [guestOwner(guestKey)]),
+  ];
+}
+
+/** The owner of a checkout that was left before its intent was stored: its owner may open another at once. */
+export function leftOwner(sessionId: string): string {
+  return `left:${sessionId}`;
+}
+
+/** Whether no one can go on with this owner's checkout: the sweeper cancels what there is of it. */
+export function isLeft(owner: string): boolean {
+  return owner.startsWith('left:');
+}
+
+export function userOwner(userId: string): string {
+  return `user:${userId}`;
+}

@@ -1,0 +1,51 @@
+import { storableText } from '../../../../platform/storable-text.js';
+import type { Delivery } from '../../orders/domain/order.js';
+import { isInUnitedKingdom, tidyPhone, ukPostcode } from '../../quotes/domain/uk-address.js';
+
+/** What a payment says about its delivery, as the browser sent it along. */
+export interface PaymentDelivery {
+  receiptEmail: string | null;
+  shipping: { name: string; phone: string; line: string; city: string; postalCode: string; country: string } | null;
+}
+
+const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** As much of each text as the checkout page takes; the payment's own may be longer, sent by another client than ours. */
+const LENGTHS = { name: 100, email: 255, phone: 20, address: 200, city: 100, postalCode: 12, country: 100 } as const;
+
+/**
+ * The delivery that travelled with the payment, for a browser that died before it could send its form. What no database
+ * stores is left out of its texts, or the order could never be made.
+ */
+export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Delivery {
+  const email = storableText(receiptEmail ?? '').trim();
+  const customerEmail = email.length > LENGTHS.email ? '' : email;
+  if (!shipping) return { shippingAddress: null, billingAddress: null, customerEmail };
+  const [firstName = '', ...rest] = storableText(shipping.name).trim().split(/\s+/);
+  const country = /^[A-Z]{2}$/.test(shipping.country)
+    ? (COUNTRIES.of(shipping.country) ?? shipping.country)
+    : stored(shipping.country, LENGTHS.country);
+  const address = {
+    firstName: cut(firstName, LENGTHS.name),
+    lastName: cut(rest.join(' '), LENGTHS.name),
+    email: customerEmail,
+    phone: cut(tidyPhone(storableText(shipping.phone)), LENGTHS.phone),
+    address: stored(shipping.line, LENGTHS.address),
+    city: stored(shipping.city, LENGTHS.city),
+    // What the payment says is taken as it is where it is no postcode: it is paid.
+    postalCode:
+      (isInUnitedKingdom(country) && ukPostcode(shipping.postalCode)) ||
+      stored(shipping.postalCode, LENGTHS.postalCode),
+    country,
+  };
+  return { shippingAddress: address, billingAddress: address, customerEmail };
+}
+
+function stored(text: string, length: number): string {
+  return cut(storableText(text), length);
+}
+
+/** Counts characters as PostgreSQL does, and halves none. */
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
+}

@@ -1,0 +1,118 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Config } from '../../../../config.js';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { CurrentActor, GUEST } from '../../../../platform/http/actor.js';
+import { Allow, Anonymous } from '../../../../platform/http/allow.js';
+import { Limit } from '../../../../platform/http/limit.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { Shared } from '../../../../platform/shared-answers/shared-answer.js';
+import type { Order } from '../../orders/domain/order.js';
+import { OrderAnswers } from '../../orders/http/order-presenter.js';
+import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
+import { QuoteView, quoteView } from '../../quotes/queries/quote.view.js';
+import { type GuestAccess, GuestCheckoutAccess } from '../queries/guest-checkout-access.js';
+import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
+import { LeaveCheckout } from '../use-cases/leave-checkout.js';
+import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
+import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
+import { answering, cardDelivery, paymentIntentView, pounds, shownAmount, strangersView } from './checkout.mapper.js';
+import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
+import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
+import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
+import { shopConfigView } from './shop-config.js';
+
+/** The checkout's calls: price, prepare the payment, finish. */
+@ApiTags('checkout')
+@Controller('api')
+export class CheckoutController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly orders: OrderAnswers,
+    private readonly config: Config,
+  ) {}
+
+  /** What the storefront needs to know of the shop. */
+  @Get('config')
+  @Allow('anyone')
+  @Shared(() => [])
+  @ApiOperation({ operationId: 'getConfig' })
+  shopConfig(): ShopConfigView {
+    return shopConfigView(this.config);
+  }
+
+  /** Prices a cart. */
+  @Post('quote')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Limit({ name: 'quote', points: 1200, seconds: 60, by: 'address' })
+  @ApiOperation({ operationId: 'quote' })
+  async quote(
+    @Body() { cartItems, pointsUsed, postalCode, address, country }: QuoteInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<QuoteView> {
+    if (!cartItems && actor.kind !== 'user')
+      throw new Problem(400, 'Please name what is in the cart.', {
+        errors: [{ field: 'cartItems', message: 'Please name what is in the cart.' }],
+      });
+    // Before the first payment, or requests at the same time from one browser could not be known to be one guest's.
+    if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);
+    const place = postalCode ? { postalCode, address, country } : undefined;
+    const query = new PriceQuote(actor, cartItems, pointsUsed, place);
+    return quoteView(await this.queries.execute<PriceQuote, Quote>(query));
+  }
+
+  /** Begins a guest's payment, or changes it with the cart. */
+  @Post('guest/create-payment-intent')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Anonymous()
+  @Limit(...PAYMENT_INTENT_LIMITS)
+  @ApiOperation({ operationId: 'createGuestPaymentIntent' })
+  async createGuestPaymentIntent(
+    @Body() { amount, cartItems }: GuestPaymentIntentInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PaymentIntentView> {
+    const guestKey = giveGuestKey(request, response, this.config);
+    const command = new PreparePayment(GUEST, cartItems, pounds(amount), guestKey);
+    return paymentIntentView(await answering(this.commands.execute<PreparePayment, PreparedPayment>(command)));
+  }
+
+  /** Cancels the payment that was begun and not made: the cart was emptied, or a purchase order chosen. */
+  @Delete('payment-intent')
+  @HttpCode(204)
+  @Allow('anyone')
+  @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address' })
+  @ApiOperation({ operationId: 'leaveCheckout' })
+  leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
+    return answering(
+      this.commands.execute<LeaveCheckout, void>(new LeaveCheckout(actor, guestKeyOf(request, this.config))),
+    );
+  }
+
+  /**
+   * Makes the order of a guest's paid checkout. Repeating it returns the same order. A caller with neither the checkout's
+   * cookie nor the payment's client secret gets the order's number and status, and changes nothing.
+   */
+  @Post('guest/checkout')
+  @Allow('anyone')
+  @Anonymous()
+  @Limit({ name: 'checkout', points: 600, seconds: 60, by: 'address' })
+  @ApiOperation({ operationId: 'guestCheckout' })
+  async guestCheckout(@Body() input: GuestCheckoutInput, @Req() request: Request): Promise<GuestCheckoutView> {
+    const { paymentIntentId, clientSecret } = input;
+    const query = new GuestCheckoutAccess(paymentIntentId, guestKeyOf(request, this.config), clientSecret);
+    const access = await answering(this.queries.execute<GuestCheckoutAccess, GuestAccess>(query));
+    if (access.kind === 'stranger') return strangersView(access);
+    const delivery = { ...cardDelivery(input, this.config.shop.defaultCountry), customerEmail: input.customerEmail };
+    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownAmount(input));
+    const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
+    return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
+  }
+}

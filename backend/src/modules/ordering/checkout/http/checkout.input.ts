@@ -1,0 +1,170 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Phone, PostalCode, Quantity, Text, Trim } from '../../orders/http/field-rules.js';
+
+/** One thing in the cart. */
+export class CartItemInput {
+  @IsUUID()
+  productId: string;
+
+  @Quantity()
+  quantity: number;
+}
+
+/** Points as many as wanted; the shop uses no more than may be. */
+class PointsInput {
+  @IsOptional()
+  @IsInt({ message: 'Points must be a whole number' })
+  @Min(0, { message: 'Points must not be below 0' })
+  @Max(100_000_000)
+  pointsUsed?: number;
+}
+
+/** A cart to be priced; a signed-in customer may leave it out for the cart the shop keeps. */
+export class QuoteInput extends PointsInput {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => CartItemInput)
+  cartItems?: CartItemInput[];
+
+  /** Where it is to go: the answer then says what cannot be delivered there. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(12)
+  postalCode?: string;
+
+  /** Street address or PO box; looked at only beside a postcode. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(200)
+  address?: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(100)
+  country?: string;
+}
+
+/** What a guest is about to pay for. */
+export class GuestPaymentIntentInput {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
+  @IsNotEmpty({ message: 'Amount is required' })
+  amount: number | string;
+
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Your cart is empty' })
+  @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => CartItemInput)
+  cartItems: CartItemInput[];
+}
+
+/** Where something goes (storefront spec 3: address of the card flow). */
+export class AddressInput {
+  @Text(100, 'First name is required')
+  firstName: string;
+
+  @Text(100, 'Last name is required')
+  lastName: string;
+
+  @Trim()
+  @MaxLength(255)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  email: string;
+
+  @Phone()
+  phone: string;
+
+  @Text(200, 'Address is required')
+  address: string;
+
+  @Text(100, 'City is required')
+  city: string;
+
+  @PostalCode()
+  postalCode: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(100)
+  country?: string;
+}
+
+/** A guest finishes a paid checkout: names the payment and says where to deliver. */
+export class GuestCheckoutInput {
+  @IsString()
+  @Matches(/^pi_\w{1,250}$/, { message: 'This is not a payment' })
+  paymentIntentId: string;
+
+  /** The payment's own secret, for a browser that has lost the checkout's cookie. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  clientSecret?: string;
+
+  /** What the page showed, in pounds; compared with what was authorised. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
+  @IsOptional()
+  amount?: number | string;
+
+  @ValidateNested()
+  @IsObject()
+  @IsNotEmpty({ message: 'Delivery address is required' })
+  @Type(() => AddressInput)
+  shippingAddress: AddressInput;
+
+  /** Left out: the same as the delivery address. */
+  @IsOptional()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => AddressInput)
+  billingAddress?: AddressInput;
+
+  @Trim()
+  @MaxLength(255)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  customerEmail: string;
+
+  /** Needed only where a line has a minimum age (decision 36). */
+  @IsOptional()
+  @IsBoolean()
+  ageConfirmed?: boolean;
+}
+
+/** What a signed-in customer is about to pay for: the cart that the shop keeps. */
+export class PaymentIntentInput extends PointsInput {
+  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
+  @IsNotEmpty({ message: 'Amount is required' })
+  amount: number | string;
+}
+
+/** A signed-in customer finishes a paid checkout. */
+export class CheckoutInput extends OmitType(GuestCheckoutInput, ['customerEmail', 'clientSecret'] as const) {}

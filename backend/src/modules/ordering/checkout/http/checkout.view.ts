@@ -1,0 +1,116 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { GOODS_KINDS, type GoodsKind } from '../../../../platform/goods-kinds.js';
+import { OrderView } from '../../orders/queries/order.view.js';
+import { QuoteView } from '../../quotes/queries/quote.view.js';
+
+/** How the browser reaches the card payment service. */
+export class StripeConfigView {
+  publishableKey: string;
+  /** Address of the script to load first; null where the library's own loader is right. */
+  scriptUrl: string | null;
+}
+
+/** What customers say of the shop; never for structured data (decision 32). */
+export class RatingView {
+  /** @example "4.8" */
+  value: string;
+  outOf: number;
+  count: number;
+}
+
+/** What the pages may claim; null is not to be claimed. */
+export class ClaimsView {
+  /** @example "Free UK delivery over £75" */
+  freeDelivery: string | null;
+  /** @example "Next-day delivery available" */
+  nextDay: string | null;
+  /** @example "2-3 working days" */
+  deliveryTime: string | null;
+  /** @example "two to four working days more" */
+  islandTime: string | null;
+  /** @example "one working day more" */
+  mixingTime: string | null;
+  /** @example "Mon-Fri 9AM-6PM, Sat 9AM-4PM" */
+  supportHours: string | null;
+  /** @example "Secure card payments" */
+  securePayment: string | null;
+  rating: RatingView | null;
+}
+
+/** Who runs the shop (decision 39). */
+export class CompanyView {
+  name: string;
+  /** Lines, as on an envelope, below the name. */
+  address: string[];
+  phone: string | null;
+  /** @example "tel:+441632960418" */
+  phoneHref: string | null;
+  email: string | null;
+  companyNumber: string | null;
+  vatNumber: string;
+}
+
+/** Which goods go to a region. */
+export class DeliveryRegionView {
+  /** @example "channel-islands" */
+  region: string;
+  /** @example "the Channel Islands" */
+  name: string;
+  @ApiProperty({ enum: GOODS_KINDS, isArray: true })
+  goods: GoodsKind[];
+}
+
+/** What the storefront needs to know of the shop; money in pounds. */
+export class ShopConfigView {
+  shopName: string;
+  stripe: StripeConfigView;
+  freeShippingThreshold: string;
+  shippingPrice: string;
+  minimumTotal: string;
+  defaultCountry: string;
+  /** Whether /api/login leads to another sign-in than the form (decision 23). */
+  externalSignIn: boolean;
+  claims: ClaimsView;
+  deliveryRegions: DeliveryRegionView[];
+  company: CompanyView;
+}
+
+/** A payment that the browser can now confirm. */
+export class PaymentIntentView {
+  clientSecret: string;
+  paymentIntentId: string;
+  /** Pounds. */
+  amount: string;
+  quote: QuoteView;
+}
+
+/** The finished checkout. */
+export class CheckoutView {
+  order: OrderView;
+  pointsEarned: number;
+  /** The order's page on this site, signed for a guest. */
+  link: string;
+}
+
+/** Of an order that the caller may not open. */
+export class OrderSummaryView {
+  orderNumber: string;
+  status: string;
+}
+
+/** A guest's finished checkout; number and status alone for a caller that does not hold it. */
+@ApiExtraModels(OrderView, OrderSummaryView)
+export class GuestCheckoutView {
+  @ApiProperty({ oneOf: [{ $ref: getSchemaPath(OrderView) }, { $ref: getSchemaPath(OrderSummaryView) }] })
+  order: OrderView | OrderSummaryView;
+  pointsEarned?: number;
+  /** The order's page on this site, signed. */
+  link?: string;
+}
+
+/** The submitted purchase order. */
+export class PurchaseOrderView {
+  order: OrderView;
+  /** The order's page on this site. */
+  link: string;
+}

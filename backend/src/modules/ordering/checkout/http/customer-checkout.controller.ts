@@ -1,0 +1,117 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Config } from '../../../../config.js';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { Limit } from '../../../../platform/http/limit.js';
+import type { OrderAddress } from '../../events.js';
+import type { Order } from '../../orders/domain/order.js';
+import { OrderAnswers } from '../../orders/http/order-presenter.js';
+import { type PurchaseOrderAddressInput, PurchaseOrderInput } from '../../purchase-orders/http/purchase-order.input.js';
+import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
+import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
+import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
+import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
+import { answering, cardDelivery, paymentIntentView, pounds, shownAmount } from './checkout.mapper.js';
+import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
+import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
+import { guestKeyOf } from './guest-cookie.js';
+
+/** The checkout of signed-in customers: on the cart that the shop keeps, by card or purchase order. */
+@ApiTags('checkout')
+@Controller('api')
+@Allow('customer')
+@Limit({ name: 'customer-checkout', points: 600, seconds: 60, by: 'address' })
+export class CustomerCheckoutController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: OrderAnswers,
+    private readonly config: Config,
+  ) {}
+
+  /** Begins the payment of my cart, or changes it with the cart and the points. */
+  @Post('create-payment-intent')
+  @HttpCode(200)
+  @Limit(...PAYMENT_INTENT_LIMITS)
+  @ApiOperation({ operationId: 'createPaymentIntent' })
+  async createPaymentIntent(
+    @Body() { amount, pointsUsed }: PaymentIntentInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<PaymentIntentView> {
+    const guestKey = guestKeyOf(request, this.config);
+    const command = new PreparePayment(actor, undefined, pounds(amount), guestKey, pointsUsed);
+    return paymentIntentView(await answering(this.commands.execute<PreparePayment, PreparedPayment>(command)));
+  }
+
+  /** Makes the order of my paid checkout. Repeating it answers the same order. */
+  @Post('checkout')
+  @ApiOperation({ operationId: 'checkout' })
+  async checkout(@Body() input: CheckoutInput, @CurrentActor() actor: Actor): Promise<CheckoutView> {
+    const addresses = cardDelivery(input, this.config.shop.defaultCountry);
+    const delivery = { ...addresses, customerEmail: addresses.shippingAddress.email };
+    const command = new FinaliseCheckout(
+      input.paymentIntentId,
+      actor,
+      delivery,
+      input.ageConfirmed,
+      shownAmount(input),
+    );
+    const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
+    return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
+  }
+
+  /** Orders my cart on a purchase order, for sales to approve. Verified trade customers only. */
+  @Post('checkout/purchase-order')
+  @ApiOperation({ operationId: 'submitPurchaseOrder' })
+  async submitPurchaseOrder(
+    @Body() input: PurchaseOrderInput,
+    @CurrentActor() actor: Actor,
+    @Req() request: Request,
+  ): Promise<PurchaseOrderView> {
+    const shown = {
+      subtotal: pounds(input.subtotal, 'subtotal'),
+      shipping: pounds(input.shipping, 'shipping'),
+      total: pounds(input.total, 'total'),
+      lines: input.cartItems.map(({ productId, quantity, unitPrice, totalPrice }) => ({
+        productId,
+        quantity,
+        unitPrice: pounds(unitPrice, 'unitPrice'),
+        totalPrice: pounds(totalPrice, 'totalPrice'),
+      })),
+    };
+    const delivery = {
+      shippingAddress: this.address(input.shippingAddress),
+      billingAddress: this.address(input.billingAddress),
+    };
+    const command = new SubmitPurchaseOrder(
+      actor,
+      input.purchaseOrderNumber,
+      input.orderNotes ?? '',
+      delivery,
+      shown,
+      input.ageConfirmed,
+      guestKeyOf(request, this.config),
+    );
+    const { orderNumber } = await answering(this.commands.execute<SubmitPurchaseOrder, Order>(command));
+    return { order: await this.orders.view(orderNumber), link: `/order/${orderNumber}` };
+  }
+
+  private address({ name, street, city, state, postalCode, country }: PurchaseOrderAddressInput): OrderAddress {
+    const [firstName = '', ...rest] = name.trim().split(/\s+/);
+    return {
+      firstName,
+      lastName: rest.join(' '),
+      email: '',
+      phone: '',
+      address: street,
+      city,
+      state,
+      postalCode,
+      country: country || this.config.shop.defaultCountry,
+    };
+  }
+}

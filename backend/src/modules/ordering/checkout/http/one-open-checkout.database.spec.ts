@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import type { UserActor } from '../../../../platform/http/actor.js';
+import { OrderServer } from '../../testing/order-server.js';
+import type { Sold } from '../../testing/order-world.js';
+import { SweepCheckouts } from '../jobs/sweep-checkouts.js';
+
+const primer: Sold = { productId: randomUUID(), price: 1299, stock: 50 };
+const AMOUNT = '17.98';
+
+describe('One open checkout', () => {
+  let server: OrderServer;
+
+  beforeEach(async () => {
+    server = await OrderServer.open([primer]);
+  });
+  afterEach(async () => {
+    await server?.world.sandbox.clearFaults();
+    await server?.close();
+  });
+
+  const payable = () => server.world.payableIntents();
+
+  const customer = async (trade = false): Promise<UserActor> => {
+    const ada = await server.world.customer({ trade });
+    await server.world.putInCart(ada, primer);
+    return ada;
+  };
+  const asCustomer = ({ userId, tradeVerified }: UserActor, test: request.Test) =>
+    test
+      .set('X-Role', 'customer')
+      .set('X-User', userId)
+      .set('X-Trade', tradeVerified ? 'yes' : 'no');
+  const begin = (ada: UserActor) =>
+    asCustomer(ada, server.server.call().post('/api/create-payment-intent').send({ amount: AMOUNT }));
+  const leave = (ada: UserActor) => asCustomer(ada, server.server.call().delete('/api/payment-intent'));
+
+  const cartItems = [{ productId: primer.productId, quantity: 1 }];
+  /** A browser that has shown a guest their cart. */
+  const guest = async () => {
+    const browser = request.agent(server.server.app.getHttpServer());
+    await browser.post('/api/quote').send({ cartItems }).expect(200);
+    return browser;
+  };
+  const six = <T>(work: () => PromiseLike<T>) => Promise.all(Array.from({ length: 6 }, () => work()));
+  const intentsOf = (answers: request.Response[]) => [...new Set(answers.map(({ body }) => body.paymentIntentId))];
+
+  it('leaves one payable intent when a customer begins the payment six times at once', async () => {
+    const ada = await customer();
+    const answers = await six(() => begin(ada));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(intentsOf(answers)).toEqual(await payable());
+    expect(await payable()).toHaveLength(1);
+  });
+
+  it('leaves one payable intent when a guest begins the payment six times at once', async () => {
+    const browser = await guest();
+    const answers = await six(() =>
+      browser.post('/api/guest/create-payment-intent').send({ amount: AMOUNT, cartItems }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(intentsOf(answers)).toEqual(await payable());
+    expect(await payable()).toHaveLength(1);
+  });
+
+  it('leaves nothing payable when a customer leaves a checkout that was begun six times at once', async () => {
+    const ada = await customer();
+    await six(() => begin(ada));
+    await leave(ada).expect(204);
+    expect(await payable()).toEqual([]);
+  });
+
+  it('leaves nothing payable when a purchase order is chosen instead', async () => {
+    const ada = await customer(true);
+    await six(() => begin(ada));
+    await server.world.rows('delete from cart.cart_items where user_id = ?', [ada.userId]);
+    await server.world.submitted(primer, 1, ada);
+    expect(await payable()).toEqual([]);
+  });
+
+  it('ends a guest’s checkout when the same browser leaves the checkout signed in', async () => {
+    const browser = await guest();
+    await browser.post('/api/guest/create-payment-intent').send({ amount: AMOUNT, cartItems }).expect(200);
+    expect(await payable()).toHaveLength(1);
+    await asCustomer(await customer(), browser.delete('/api/payment-intent')).expect(204);
+    expect(await payable()).toEqual([]);
+  });
+
+  it('takes a checkout that a process of the version before opens during a deployment, and makes its order', async () => {
+    const intent = await server.world.begun(primer);
+    const [old] = (await server.world.rows('delete from ordering.checkout_sessions returning id, quote')) as [
+      { id: string; quote: object },
+    ];
+    await server.world.rows(
+      `insert into ordering.checkout_sessions
+         (id, version, created_at, updated_at, payment_intent_id, user_id, customer, quote, amount, status, order_id, missing, check_at)
+       values (?, 1, now(), now(), ?, null, null, ?::jsonb, 17.98, 'open', null, null, now())`,
+      [old.id, intent, JSON.stringify(old.quote)],
+    );
+    await server.world.sandbox.pay(intent);
+    expect((await server.world.sweptUp(intent)).orderNumber).toBeTruthy();
+  });
+
+  describe('when Stripe fails at a new intent and repeats its error to the same key', () => {
+    const failing = () =>
+      server.world.sandbox.fail({ system: 'stripe', match: 'POST /payment_intents', mode: 'kept-error500', times: 1 });
+
+    it('begins the guest’s payment anew at the next try', async () => {
+      const browser = await guest();
+      const beginAsGuest = () => browser.post('/api/guest/create-payment-intent').send({ amount: AMOUNT, cartItems });
+      await failing();
+      expect((await beginAsGuest()).status).toBe(503);
+      const { status, body } = await beginAsGuest();
+      expect(status).toBe(200);
+      expect(await payable()).toEqual([body.paymentIntentId]);
+      await browser.delete('/api/payment-intent').expect(204);
+      expect(await payable()).toEqual([]);
+    });
+
+    it('takes a purchase order for the cart whose card payment could not be begun', async () => {
+      const ada = await customer(true);
+      await failing();
+      await begin(ada).expect(503);
+      await server.world.rows('delete from cart.cart_items where user_id = ?', [ada.userId]);
+      expect((await server.world.submitted(primer, 1, ada)).orderNumber).toBeTruthy();
+    });
+
+    it('has the sweeper end a checkout that was left before its intent was made', async () => {
+      const ada = await customer();
+      const lost = { system: 'stripe', match: 'POST /payment_intents', mode: 'error429', times: 99 } as const;
+      await server.world.sandbox.fail(lost);
+      await begin(ada).expect(503);
+      await leave(ada).expect(204);
+      await server.world.sandbox.clearFaults();
+      await failing();
+      await server.world.scenario.get(SweepCheckouts).sweep();
+      const statuses = await server.world.rows('select status from ordering.checkout_sessions');
+      expect(statuses).toEqual([{ status: 'abandoned' }]);
+    });
+  });
+
+  describe('when the answer about a new intent is lost', () => {
+    const beginInVain = async (ada: UserActor) => {
+      const lost = { system: 'stripe', match: 'POST /payment_intents', mode: 'lost-answer', times: 99 } as const;
+      await server.world.sandbox.fail(lost);
+      await begin(ada).expect(503);
+      await server.world.sandbox.clearFaults();
+      expect(await payable()).toHaveLength(1);
+    };
+
+    it('goes on with that intent at the next try', async () => {
+      const ada = await customer();
+      await beginInVain(ada);
+      const { body } = await begin(ada).expect(200);
+      expect(await payable()).toEqual([body.paymentIntentId]);
+    });
+
+    it('lets the customer leave while Stripe cannot be reached, and has the sweeper cancel that intent', async () => {
+      const ada = await customer();
+      await beginInVain(ada);
+      await server.world.sandbox.fail({ system: 'stripe', match: '*', mode: 'error429', times: 99 });
+      await leave(ada).expect(204);
+      await server.world.sandbox.clearFaults();
+      await server.world.scenario.get(SweepCheckouts).sweep();
+      expect(await payable()).toEqual([]);
+    });
+
+    it('cancels that intent by the sweeper when nobody comes back', async () => {
+      await beginInVain(await customer());
+      await server.world.rows(
+        `update ordering.checkout_sessions set created_at = now() - interval '8 days', check_at = now() - interval '1 second'`,
+      );
+      await server.world.scenario.get(SweepCheckouts).sweep();
+      expect(await payable()).toEqual([]);
+    });
+  });
+});

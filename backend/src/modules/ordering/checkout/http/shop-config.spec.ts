@@ -1,0 +1,28 @@
+import { parseConfig } from '../../../../config.js';
+import { shopConfigView } from './shop-config.js';
+
+const DATABASE_URL = 'postgres://shop@db.internal/shop';
+
+describe('What the pages may say', () => {
+  it('is null where a claim is switched off', () => {
+    const { claims } = shopConfigView(parseConfig({ DATABASE_URL, CLAIMS: 'deliveryTime' }));
+    expect(claims).toEqual({
+      freeDelivery: null,
+      nextDay: null,
+      deliveryTime: '2-3 working days',
+      islandTime: null,
+      mixingTime: null,
+      supportHours: null,
+      securePayment: null,
+      rating: null,
+    });
+  });
+
+  it.each([
+    ['0113 496 0100', 'tel:+441134960100'],
+    ['+44 113 496 0100', 'tel:+441134960100'],
+    ['(0113) 496-0100', 'tel:+441134960100'],
+  ])('has a telephone number that every telephone dials: %s', (phone, href) => {
+    expect(shopConfigView(parseConfig({ DATABASE_URL, COMPANY_PHONE: phone })).company.phoneHref).toBe(href);
+  });
+});

@@ -1,0 +1,50 @@
+import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Allow, Anonymous } from '../../../../platform/http/allow.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { PAYMENT_EVENTS, type ReadWebhook } from '../../adapters/payment-webhooks.js';
+import { PaymentRefused, Payments } from '../../adapters/payments.js';
+import { HeedRefund } from '../../refunds/use-cases/reconcile-refund.js';
+import { HeedDispute } from '../../refunds/use-cases/record-dispute.js';
+import { HeedPayment } from '../use-cases/record-payment-event.js';
+
+const HEEDED: ReadonlySet<string> = new Set(PAYMENT_EVENTS);
+
+/** What Stripe tells us of its own accord; trusted by its signature alone. */
+@ApiTags('webhooks')
+@Controller('api/webhooks')
+export class StripeWebhookController {
+  constructor(
+    private readonly payments: Payments,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Notes that something happened to a payment, which the sweeper acts on; to a refund; or that a payment is disputed. */
+  @Post('stripe')
+  @HttpCode(200)
+  @Allow('anyone')
+  @Anonymous()
+  @ApiOperation({ operationId: 'stripeWebhook' })
+  async receive(
+    @Req() { rawBody }: RawBodyRequest<Request>,
+    @Headers('stripe-signature') signature?: string,
+  ): Promise<{ received: boolean }> {
+    const news = this.read(rawBody, signature);
+    if (news.about === 'payment' && HEEDED.has(news.type))
+      await this.commands.execute(new HeedPayment(news.paymentIntentId));
+    if (news.about === 'refund') await this.commands.execute(new HeedRefund(news.refund));
+    if (news.about === 'dispute') await this.commands.execute(new HeedDispute(news.dispute));
+    return { received: true };
+  }
+
+  private read(rawBody: Buffer | undefined, signature: string | undefined): ReadWebhook {
+    try {
+      return this.payments.readWebhook(rawBody ?? Buffer.alloc(0), signature ?? '');
+    } catch (error) {
+      if (error instanceof PaymentRefused) throw new Problem(400, error.message);
+      throw error;
+    }
+  }
+}

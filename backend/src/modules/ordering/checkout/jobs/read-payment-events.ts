@@ -1,0 +1,92 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../../../../config.js';
+import { Locks } from '../../../../platform/lock.js';
+import { Wakeup } from '../../../../platform/wakeup.js';
+import { type PaymentEvent, PaymentRefused, Payments } from '../../adapters/payments.js';
+import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
+import { PaymentEventsRead } from '../domain/payment-events-read.js';
+
+const INTERVAL_MS = 3000;
+/** Events are listed by the second they happened in, and may appear in the list a little later, in ms. */
+const OVERLAP_MS = 60_000;
+/** How far a shop that never read the list looks back, in ms. */
+const FIRST_LOOK_BACK_MS = 86_400_000;
+/** Calls to Stripe in one turn at most; a longer pass goes on in the next turn. */
+const PAGES = 10;
+
+/**
+ * Finds what was paid while webhooks were lost: reads Stripe's event list, one call where little has happened, and marks the
+ * checkouts in it for the sweeper. One reader over all processes.
+ */
+@Injectable()
+export class ReadPaymentEvents implements OnApplicationBootstrap {
+  private readonly logger = new Logger('ReadPaymentEvents');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: Payments,
+    private readonly locks: Locks,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.roles.worker) this.locks.lead('payment events', (signal) => this.run(signal));
+  }
+
+  /** Reads what is new, newest first; what is read twice changes nothing. */
+  async read(): Promise<void> {
+    const em = this.em.fork();
+    const state = await em.upsert(PaymentEventsRead, { id: 1 }, { onConflictAction: 'ignore' });
+    const from = new Date(state.upTo ? state.upTo.getTime() - OVERLAP_MS : Date.now() - FIRST_LOOK_BACK_MS);
+    for (let page = 0; page < PAGES; page += 1) {
+      const { events, hasMore } = await this.page(state, from);
+      await announce(em, events);
+      state.passUpTo ??= events[0]?.at ?? null;
+      state.pageAfter = events.at(-1)?.id ?? null;
+      if (!hasMore) {
+        state.upTo = state.passUpTo ?? state.upTo;
+        state.pageAfter = null;
+        state.passUpTo = null;
+      }
+      await em.flush();
+      if (!hasMore) return;
+    }
+  }
+
+  private async page(state: PaymentEventsRead, from: Date): Promise<{ events: PaymentEvent[]; hasMore: boolean }> {
+    try {
+      return await this.payments.events(from, state.pageAfter ?? undefined);
+    } catch (error) {
+      if (!(error instanceof PaymentRefused) || !state.pageAfter) throw error;
+      // Stripe no longer knows the event where the pass was to go on: it begins again.
+      state.pageAfter = null;
+      return this.payments.events(from);
+    }
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const pause = new Wakeup();
+    while (!signal.aborted) {
+      await this.read().catch((error) =>
+        this.logger.warn(`Put off: ${error instanceof Error ? error.message : error}`),
+      );
+      await pause.wait(INTERVAL_MS, signal);
+    }
+  }
+}
+
+/** Marks the open checkouts of these events, each event once: its checkout is looked at after the browser's time to finish. */
+async function announce(em: EntityManager, events: readonly PaymentEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const latest = new Map<string, Date>();
+  for (const { paymentIntentId, at } of events) if (!latest.has(paymentIntentId)) latest.set(paymentIntentId, at);
+  await em.execute(
+    `update ordering.checkout_sessions as session
+     set urgent = true, announced_at = event.at, check_at = least(check_at, event.at + make_interval(secs => ?))
+     from jsonb_to_recordset(?::jsonb) as event(intent text, at timestamptz)
+     where session.payment_intent_id = event.intent and session.status = 'open'
+       and (session.announced_at is null or session.announced_at < event.at)`,
+    [WEBHOOK_GRACE_MS / 1000, JSON.stringify([...latest].map(([intent, at]) => ({ intent, at })))],
+  );
+}

@@ -1,0 +1,134 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { Config } from '../../../../config.js';
+import { runInContext } from '../../../../platform/context.js';
+import { Wakeup } from '../../../../platform/wakeup.js';
+import type { Payment } from '../../adapters/payments.js';
+import { isLeft } from '../domain/checkout-owner.js';
+import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
+import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
+import { OpenCheckouts } from '../use-cases/open-checkouts.js';
+import { NotPaid, StillTheBrowsers } from '../use-cases/payment-progress.js';
+
+/** How often the sweeper looks for due checkouts, in ms; also done at start. */
+const INTERVAL_MS = 3000;
+/** Looked at at once by one process; each may hold a database connection. */
+const AT_ONCE = 6;
+const URGENT_BATCH = 48;
+/** Rounds of urgent ones in one sweep at most. */
+const URGENT_ROUNDS = 10;
+/** Checkouts of which nothing is known but that they are open: this many in one sweep, however many there are. */
+const QUIET_BATCH = 24;
+/** What a process has claimed is looked at by another after this long, should it have died, in ms. */
+const CLAIM_MS = BROWSER_GRACE_MS;
+
+/** Locked rows are another process's; the claim moves the next look on. */
+const CLAIM = `
+  update ordering.checkout_sessions set check_at = ? where id in (
+    select id from ordering.checkout_sessions
+    where status = 'open' and (urgent or order_id is not null) = ? and check_at <= now()
+    order by check_at limit ? for update skip locked)
+  returning id`;
+
+/**
+ * Completes or undoes what a crash, a dead browser or a lost answer left half done, through the same finalise as the
+ * browser's: first what has an order or was announced by Stripe, then a few of the others. Any number of processes share it.
+ */
+@Injectable()
+export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('SweepCheckouts');
+  private readonly stopping = new AbortController();
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+    private readonly openCheckouts: OpenCheckouts,
+    private readonly config: Config,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.roles.worker) this.running = this.run(this.stopping.signal);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  /** Looks at every due checkout that has an order or was announced, and at a bounded number of the others. */
+  async sweep(): Promise<void> {
+    for (let round = 0; round < URGENT_ROUNDS && !this.stopping.signal.aborted; round += 1)
+      if ((await this.lookAtDue(true, URGENT_BATCH)) < URGENT_BATCH) break;
+    if (!this.stopping.signal.aborted) await this.lookAtDue(false, QUIET_BATCH);
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const pause = new Wakeup();
+    while (!signal.aborted) {
+      await this.sweep().catch((error) =>
+        this.logger.warn(`Put off: ${error instanceof Error ? error.message : error}`),
+      );
+      await pause.wait(INTERVAL_MS, signal);
+    }
+  }
+
+  private async lookAtDue(urgent: boolean, limit: number): Promise<number> {
+    // By the application's clock in whole milliseconds, so that the row can be compared with it afterwards.
+    const claimedUntil = new Date(Date.now() + CLAIM_MS);
+    const due = await this.em.fork().execute<{ id: string }[]>(CLAIM, [claimedUntil, urgent, limit]);
+    const waiting = due.values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        // One that cannot be looked at now must not keep the others from it; its claim runs out.
+        for (const { id } of waiting) await this.lookAt(id, claimedUntil).catch((error) => this.warn(id, error));
+      }),
+    );
+    return due.length;
+  }
+
+  private async lookAt(id: string, claimedUntil: Date): Promise<void> {
+    const session = await this.em.fork().findOne(CheckoutSession, { id, status: 'open' });
+    if (!session) return;
+    const { paymentIntentId } = session;
+    // Its intent may have been made at Stripe and never stored: the same idempotency key finds it, and it is cancelled.
+    if (!paymentIntentId) return this.cancel(session, claimedUntil);
+    const context = { correlationId: uuid(), causationId: null, actor: { kind: 'system' } as const };
+    try {
+      await runInContext(context, () =>
+        this.commands.execute(new FinaliseCheckout(paymentIntentId, { kind: 'system' })),
+      );
+      this.logger.log(`Finished the checkout of ${paymentIntentId}`);
+    } catch (error) {
+      if (error instanceof StillTheBrowsers) return this.lookAgain(id, claimedUntil, { checkAt: error.until });
+      if (error instanceof NotPaid) return this.leaveUnpaid(session, error.paymentStatus, claimedUntil);
+      this.warn(paymentIntentId, error);
+      await this.lookAgain(id, claimedUntil, { checkAt: session.nextLook() });
+    }
+  }
+
+  private async leaveUnpaid(session: CheckoutSession, status: Payment['status'], claimedUntil: Date): Promise<void> {
+    if (status === 'canceled') return this.openCheckouts.end(this.em.fork(), session);
+    const atTheBank = status === 'requires_action' || status === 'processing';
+    if (isLeft(session.owner) || session.hasExpired(atTheBank)) return this.cancel(session, claimedUntil);
+    session.urgent = false;
+    await this.lookAgain(session.id, claimedUntil, { urgent: false, checkAt: session.nextLook() });
+  }
+
+  /** Where it was paid at the last moment, it is finished like any other. */
+  private async cancel(session: CheckoutSession, claimedUntil: Date): Promise<void> {
+    const isPaid = await this.openCheckouts.cancel(this.em.fork(), session);
+    if (isPaid) await this.lookAgain(session.id, claimedUntil, { urgent: true, checkAt: new Date() });
+  }
+
+  /** Sets the next look, unless Stripe has announced something since the claim or the order has been begun. */
+  private async lookAgain(id: string, checkAt: Date, next: { checkAt: Date; urgent?: boolean }): Promise<void> {
+    await this.em.fork().nativeUpdate(CheckoutSession, { id, status: 'open', checkAt }, next);
+  }
+
+  private warn(what: string, error: unknown): void {
+    this.logger.warn(`${what}: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { Sandbox } from '../../../../../test/harness/sandbox.ts';
+import type { UserActor } from '../../../../platform/http/actor.js';
+import { Scenario } from '../../../../platform/testing/scenario.js';
+import { DocumentCreated, ItemsSynced } from '../../../accounting-sync/events.js';
+import { Points } from '../../../loyalty/index.js';
+import { OrderPlaced, PurchaseOrderApproved, PurchaseOrderRejected, PurchaseOrderSubmitted } from '../../events.js';
+import { OrderingModule } from '../../index.js';
+import { OrderByNumber, type OwnedOrder } from '../../orders/queries/order-by-number.js';
+import { OrderTrail } from '../../orders/queries/order-trail.js';
+import type { TrailEntryView } from '../../orders/queries/trail.view.js';
+import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
+import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
+import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
+import { FinaliseCheckout } from './finalise-checkout.js';
+import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.test',
+  phone: '01234 567890',
+  address: '1 High Street',
+  city: 'Leeds',
+  postalCode: 'LS1 1AA',
+  country: 'United Kingdom',
+};
+const addresses = { shippingAddress: address, billingAddress: address };
+const primer = { productId: randomUUID(), price: 1299, tradePrice: 999 };
+const clear = { productId: randomUUID(), price: 4000, tradePrice: null };
+const sales = randomUUID();
+
+describe('The checkout of customers', () => {
+  let sandbox: Sandbox;
+  let scenario: Scenario;
+  let people = 0;
+
+  beforeAll(async () => {
+    sandbox = await Sandbox.fresh();
+    scenario = await Scenario.open([OrderingModule], sandbox.env);
+    const items = [primer, clear].map(({ productId, price, tradePrice }, index) => ({
+      productId,
+      sageProductId: `${index}`.repeat(32),
+      code: `TST-${index}`,
+      name: `Product ${index}`,
+      price,
+      tradePrice,
+      vatRate: 20,
+      quantityInStock: 500,
+      active: true,
+    }));
+    await scenario.hear(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    await scenario.em.execute('update catalogue.products set is_visible_online = true');
+  });
+  afterAll(async () => {
+    await scenario?.close();
+    await sandbox?.stop();
+  });
+
+  const acts = (orderNumber: string) =>
+    scenario.em.execute<object[]>(
+      'select actor, action, "before", "after", reason from identity.audit where subject_id = ?',
+      [orderNumber],
+    );
+
+  /** Somebody with an account, a cart and points. */
+  async function customer({
+    verified = false,
+    points = 0,
+    cart = [{ productId: primer.productId, quantity: 2 }],
+  } = {}): Promise<UserActor> {
+    people += 1;
+    const userId = randomUUID();
+    await scenario.em.execute(
+      `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, is_trade_customer, trade_customer_status,
+         company_name, company_address, vat_number)
+       values (?, now(), now(), ?, ?, 'Ada', 'Byron', '01234567890', ?, ?, 'Byron Coachworks', ?, 'GB123456789')`,
+      [
+        userId,
+        `ada${people}@example.test`,
+        `ada${people}`,
+        verified,
+        verified ? 'verified' : 'pending_verification',
+        '1 Mill Lane\nLeeds',
+      ],
+    );
+    for (const { productId, quantity } of cart)
+      await scenario.em.execute(
+        'insert into cart.cart_items (id, user_id, product_id, quantity, created_at, updated_at) values (?, ?, ?, ?, now(), now())',
+        [randomUUID(), userId, productId, quantity],
+      );
+    await scenario.em.execute('insert into loyalty.balances (user_id, balance) values (?, ?)', [userId, points]);
+    return { kind: 'user', userId, role: 'customer', isTradeCustomer: verified, tradeVerified: verified };
+  }
+
+  const quoteOf = (actor: UserActor, points = 0) => scenario.ask<Quote>(new PriceQuote(actor, undefined, points));
+  const prepare = async (actor: UserActor, points = 0) =>
+    scenario.run<PreparedPayment>(
+      new PreparePayment(actor, undefined, (await quoteOf(actor, points)).total, undefined, points),
+    );
+  const finalise = (actor: UserActor, intent: string) =>
+    scenario.run<{ id: string; orderNumber: string; status: string }>(
+      new FinaliseCheckout(intent, actor, { ...addresses, customerEmail: 'ada@example.test' }),
+    );
+  const balance = ({ userId }: UserActor) => scenario.get(Points).balance(userId);
+  const cartSize = async ({ userId }: UserActor) =>
+    (await scenario.em.execute('select 1 from cart.cart_items where user_id = ?', [userId])).length;
+  const available = async () =>
+    (
+      await scenario.em.execute<{ available: number }[]>('select available from catalogue.products where id = ?', [
+        primer.productId,
+      ])
+    )[0]!.available;
+  const shown = ({ subtotal, shipping, total, lines }: Quote) => ({
+    subtotal,
+    shipping: shipping.total,
+    total,
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      totalPrice: line.total,
+    })),
+  });
+  const submit = async (actor: UserActor, quote?: Quote) =>
+    scenario.run<{ id: string; orderNumber: string }>(
+      new SubmitPurchaseOrder(actor, 'PO-77', 'Ring the bell', addresses, shown(quote ?? (await quoteOf(actor)))),
+    );
+  const orderOf = async (orderNumber: string) => (await scenario.ask<OwnedOrder>(new OrderByNumber(orderNumber))).order;
+
+  it('charges the trade price, clears the cart, and awards the points once the order is placed', async () => {
+    const ada = await customer();
+    const { payment, quote } = await prepare(ada);
+    expect(quote).toMatchObject({ subtotal: 1998, total: 1998 + 499, pointsEarned: 18 });
+    await sandbox.pay(payment.id);
+    const { orderNumber } = await finalise(ada, payment.id);
+    expect(await cartSize(ada)).toBe(0);
+    await scenario.relay();
+    await scenario.relay();
+    expect(await balance(ada)).toBe(18);
+    const [fact] = (await scenario.told(OrderPlaced)).filter((each) => each.orderNumber === orderNumber);
+    expect(fact!.customer).toEqual({
+      userId: ada.userId,
+      name: 'Ada Byron',
+      email: expect.stringContaining('ada'),
+      companyName: 'Byron Coachworks',
+      companyAddress: '1 Mill Lane\nLeeds',
+      vatNumber: 'GB123456789',
+    });
+    expect(await orderOf(orderNumber)).toMatchObject({
+      companyName: 'Byron Coachworks',
+      companyAddress: '1 Mill Lane\nLeeds',
+      vatNumber: 'GB123456789',
+    });
+    const [mail] = await scenario.em.execute<{ text: string }[]>('select text from platform.mail_queue where key = ?', [
+      `order_confirmation:${fact!.orderId}`,
+    ]);
+    expect(mail?.text).toContain('Byron Coachworks, 1 Mill Lane, Leeds, VAT number GB123456789');
+  });
+
+  it('takes the points used, and no more than may be used', async () => {
+    const ada = await customer({ points: 700 });
+    const { payment, quote } = await prepare(ada, 10_000);
+    expect(quote).toMatchObject({ pointsUsed: 700, pointsDiscount: 700, total: 2497 - 700 });
+    await sandbox.pay(payment.id);
+    await finalise(ada, payment.id);
+    expect(await balance(ada)).toBe(0);
+    expect(await sandbox.intent(payment.id)).toMatchObject({ amount_received: 1797 });
+  });
+
+  it('charges nobody whose points were spent elsewhere meanwhile', async () => {
+    const ada = await customer({ points: 500 });
+    const { payment } = await prepare(ada, 500);
+    await sandbox.pay(payment.id);
+    await scenario.em.execute('update loyalty.balances set balance = 100 where user_id = ?', [ada.userId]);
+    const before = await available();
+    await expect(finalise(ada, payment.id)).rejects.toMatchObject({ status: 409 });
+    await expect(finalise(ada, payment.id)).rejects.toMatchObject({ status: 409 });
+    expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'canceled' });
+    expect(await balance(ada)).toBe(100);
+    expect(await available()).toBe(before);
+  });
+
+  it('takes only what was ordered out of the cart; what another tab put in meanwhile stays', async () => {
+    const ada = await customer();
+    const { payment } = await prepare(ada);
+    await sandbox.pay(payment.id);
+    await scenario.em.execute('update cart.cart_items set quantity = 5 where user_id = ?', [ada.userId]);
+    await finalise(ada, payment.id);
+    const left = await scenario.em.execute('select quantity from cart.cart_items where user_id = ?', [ada.userId]);
+    expect(left).toEqual([{ quantity: 3 }]);
+  });
+
+  it('changes one intent with the cart and the points, and cancels it with the last piece', async () => {
+    const ada = await customer({ points: 100 });
+    const first = await prepare(ada);
+    const second = await prepare(ada, 100);
+    expect(second.payment.id).toBe(first.payment.id);
+    expect((await sandbox.intent(first.payment.id)).amount).toBe(2397);
+    await scenario.em.execute('delete from cart.cart_items where user_id = ?', [ada.userId]);
+    await expect(scenario.run(new PreparePayment(ada, undefined, 0, undefined))).rejects.toMatchObject({ status: 400 });
+    expect((await sandbox.intent(first.payment.id)).status).toBe('canceled');
+  });
+
+  it('places a customer’s order in at most twelve statements', async () => {
+    const ada = await customer({ points: 100 });
+    const { payment } = await prepare(ada, 100);
+    await sandbox.pay(payment.id);
+    const statements = await scenario.statementsOf(() => finalise(ada, payment.id));
+    expect(statements.length).toBeLessThanOrEqual(12);
+  });
+
+  it('takes a purchase order of a verified trade customer only', async () => {
+    const ada = await customer();
+    await expect(submit(ada)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('submits a purchase order: stock reserved, cart cleared, the card payment it began cancelled', async () => {
+    const ada = await customer({ verified: true });
+    const { payment } = await prepare(ada);
+    const before = await available();
+    const { orderNumber } = await submit(ada);
+    expect(await orderOf(orderNumber)).toMatchObject({
+      status: 'pending',
+      poStatus: 'pending_approval',
+      purchaseOrderNumber: 'PO-77',
+      orderNotes: 'Ring the bell',
+      paymentMethod: 'purchase_order',
+      total: '24.97',
+    });
+    expect(await available()).toBe(before - 2);
+    expect(await cartSize(ada)).toBe(0);
+    expect((await sandbox.intent(payment.id)).status).toBe('canceled');
+    expect(
+      (await scenario.told(PurchaseOrderSubmitted)).filter((fact) => fact.orderNumber === orderNumber),
+    ).toHaveLength(1);
+  });
+
+  it('takes no purchase order for what is paid by card already, and the card order is placed', async () => {
+    const ada = await customer({ verified: true });
+    const { payment } = await prepare(ada);
+    await sandbox.pay(payment.id);
+    const refusal = {
+      status: 409,
+      message: 'You have already paid for this by card; your order is being placed.',
+      members: { paymentIntentId: payment.id },
+    };
+    await expect(submit(ada)).rejects.toMatchObject(refusal);
+    expect(await cartSize(ada)).toBe(1);
+    expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'requires_capture' });
+    const taken = (orderId: string | null) =>
+      scenario.em.execute('update ordering.checkout_sessions set order_id = ? where payment_intent_id = ?', [
+        orderId,
+        payment.id,
+      ]);
+    await taken(randomUUID());
+    await expect(submit(ada)).rejects.toMatchObject(refusal);
+    await expect(prepare(ada)).rejects.toMatchObject({ status: 409, members: { paymentIntentId: payment.id } });
+    await taken(null);
+    expect(await finalise(ada, payment.id)).toMatchObject({ status: 'confirmed' });
+    const orders = await scenario.em.execute('select 1 from ordering.orders where user_id = ?', [ada.userId]);
+    expect(orders).toHaveLength(1);
+  });
+
+  it('refuses a purchase order over prices that are not the shop’s', async () => {
+    const ada = await customer({ verified: true });
+    const quote = await quoteOf(ada);
+    await expect(submit(ada, { ...quote, total: quote.total - 1 })).rejects.toMatchObject({
+      quote: { total: quote.total },
+    });
+    expect(await cartSize(ada)).toBe(1);
+  });
+
+  it('approves once: confirmed, points awarded, the customer mailed, and invoiced when Sage has it', async () => {
+    const ada = await customer({ verified: true });
+    const { id, orderNumber } = await submit(ada);
+    await scenario.run(new ApprovePurchaseOrder(orderNumber, sales));
+    await expect(scenario.run(new ApprovePurchaseOrder(orderNumber, sales))).rejects.toMatchObject({ status: 409 });
+    await expect(scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'no'))).rejects.toMatchObject({
+      status: 409,
+    });
+    await scenario.relay();
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'confirmed', poStatus: 'approved' });
+    expect(await balance(ada)).toBe(18);
+    expect((await scenario.told(PurchaseOrderApproved)).filter((fact) => fact.orderNumber === orderNumber)).toEqual([
+      expect.objectContaining({ approvedBy: sales }),
+    ]);
+    await scenario.hear(
+      DocumentCreated({
+        orderId: id,
+        orderNumber,
+        document: 'invoice',
+        sageId: 'f'.repeat(32),
+        sageNumber: 'SI-9',
+        countedAt: new Date().toISOString(),
+      }),
+    );
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'invoiced', sageInvoiceNumber: 'SI-9' });
+    const mails = await scenario.em.execute('select 1 from platform.mail_queue where key = ?', [`po_approved:${id}`]);
+    expect(mails).toHaveLength(1);
+    expect(await acts(orderNumber)).toEqual([
+      {
+        actor: sales,
+        action: 'purchase-order.approved',
+        before: { poStatus: 'pending_approval' },
+        after: { poStatus: 'approved' },
+        reason: null,
+      },
+    ]);
+  });
+
+  it('approves no purchase order of a customer who is no longer verified, and leaves it to be decided', async () => {
+    const ada = await customer({ verified: true });
+    const { orderNumber } = await submit(ada);
+    const setStatus = `update identity.users set trade_customer_status = ? where id = ?`;
+    await scenario.em.execute(setStatus, ['declined', ada.userId]);
+    await expect(scenario.run(new ApprovePurchaseOrder(orderNumber, sales))).rejects.toMatchObject({ status: 409 });
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending', poStatus: 'pending_approval' });
+    await scenario.em.execute(setStatus, ['verified', ada.userId]);
+    await scenario.run(new ApprovePurchaseOrder(orderNumber, sales));
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'confirmed', poStatus: 'approved' });
+  });
+
+  it('rejects with a reason: stock released, the customer told why', async () => {
+    const ada = await customer({ verified: true });
+    const before = await available();
+    const { id, orderNumber } = await submit(ada);
+    await scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'Credit limit reached'));
+    await scenario.relay();
+    expect(await available()).toBe(before);
+    expect(await orderOf(orderNumber)).toMatchObject({
+      status: 'cancelled',
+      poStatus: 'rejected',
+      poRejectedReason: 'Credit limit reached',
+    });
+    const [mail] = await scenario.em.execute<{ text: string }[]>('select text from platform.mail_queue where key = ?', [
+      `po_rejected:${id}`,
+    ]);
+    expect(mail!.text).toContain('Credit limit reached');
+    expect((await scenario.told(PurchaseOrderRejected)).some((fact) => fact.orderNumber === orderNumber)).toBe(true);
+    expect(await acts(orderNumber)).toMatchObject([
+      { actor: sales, action: 'purchase-order.rejected', reason: 'Credit limit reached' },
+    ]);
+  });
+
+  it('decides once when approval and rejection come together', async () => {
+    const ada = await customer({ verified: true });
+    const { orderNumber } = await submit(ada);
+    const results = await Promise.allSettled([
+      scenario.run(new ApprovePurchaseOrder(orderNumber, sales)),
+      scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'no')),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await acts(orderNumber)).toHaveLength(1);
+  });
+
+  it('keeps a trail of everything that happened to the order', async () => {
+    const ada = await customer();
+    const { payment } = await prepare(ada);
+    await sandbox.pay(payment.id);
+    const { orderNumber } = await finalise(ada, payment.id);
+    await scenario.relay();
+    const trail = await scenario.ask<TrailEntryView[]>(new OrderTrail(orderNumber));
+    expect(trail.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['move', 'event', 'delivery', 'mail', 'write']),
+    );
+    expect(trail.filter(({ kind }) => kind === 'event').map(({ type }) => type)).toEqual(
+      expect.arrayContaining([OrderPlaced.type, 'loyalty.points-earned.v1']),
+    );
+    expect(trail.map(({ at }) => at)).toEqual(trail.map(({ at }) => at).sort());
+  });
+});

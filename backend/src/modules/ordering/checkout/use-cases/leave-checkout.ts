@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { checkoutOwners } from '../domain/checkout-owner.js';
+import { OpenCheckouts } from './open-checkouts.js';
+
+/** The cart was emptied, or a purchase order chosen: every payment that was begun and not made is cancelled. */
+export class LeaveCheckout {
+  constructor(
+    readonly actor: Actor,
+    /** The key in the browser's guest cookie, also of one who has signed in since. */
+    readonly guestKey: string | undefined,
+  ) {}
+}
+
+@CommandHandler(LeaveCheckout)
+export class LeaveCheckoutHandler implements ICommandHandler<LeaveCheckout, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly openCheckouts: OpenCheckouts,
+  ) {}
+
+  async execute({ actor, guestKey }: LeaveCheckout): Promise<void> {
+    await this.openCheckouts.leave(this.em.fork(), checkoutOwners(actor, guestKey));
+  }
+}

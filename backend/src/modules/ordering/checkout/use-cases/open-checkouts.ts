@@ -1,0 +1,162 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '../../../../platform/database.js';
+import { type Payment, PaymentRefused, Payments, PaymentsFailed } from '../../adapters/payments.js';
+import type { OrderCustomer } from '../../events.js';
+import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
+import { leftOwner } from '../domain/checkout-owner.js';
+import { CheckoutSession } from '../domain/checkout-session.js';
+
+/** Who buys what, as of the last quote; no customer for a guest. */
+export interface Buyer {
+  customer: OrderCustomer | null;
+  quote: StoredQuote;
+}
+
+/** Throws where the cart is no longer what was priced. */
+export type Check = (em: EntityManager) => Promise<void>;
+
+/** The one open checkout of each owner, and its one payment intent. */
+@Injectable()
+export class OpenCheckouts {
+  constructor(private readonly payments: Payments) {}
+
+  /** Returns the owner's open checkout; one whose order is being made at this moment has an `orderId`. */
+  find(em: EntityManager, owner: string): Promise<CheckoutSession | null> {
+    return em.findOne(CheckoutSession, { owner, status: 'open' }, { refresh: true });
+  }
+
+  /**
+   * Returns the open checkouts of these owners, their rows locked until the transaction ends: no order is made of them in
+   * between. Waits for one that is being made, and then returns it with its `orderId`.
+   */
+  locked(em: EntityManager, owners: readonly string[]): Promise<CheckoutSession[]> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    return em.find(CheckoutSession, { owner: { $in: [...owners] }, status: 'open' }, { lockMode, orderBy: { id: 1 } });
+  }
+
+  /**
+   * Opens a checkout, or returns the one that a request at the same time has opened; null when that one has ended already.
+   * `check` runs first, in the same transaction.
+   */
+  async open(em: EntityManager, from: Buyer & { owner: string }, check: Check): Promise<CheckoutSession | null> {
+    try {
+      return await inTransaction(em, async (unit) => {
+        await check(unit);
+        const session = CheckoutSession.open(from);
+        unit.persist(session);
+        return session;
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      return this.find(em, from.owner);
+    }
+  }
+
+  /**
+   * Returns the checkout's payment intent. One that is not stored yet is made with the checkout's own idempotency key:
+   * requests at the same time, and a repeat after a lost answer, get the same intent.
+   */
+  async payment(em: EntityManager, session: CheckoutSession): Promise<Payment> {
+    if (session.paymentIntentId) return this.payments.retrieve(session.paymentIntentId);
+    const payment = await this.create(em, session);
+    await em.nativeUpdate(CheckoutSession, { id: session.id, paymentIntentId: null }, { paymentIntentId: payment.id });
+    session.paymentIntentId = payment.id;
+    return payment;
+  }
+
+  /** A checkout for which Stripe makes no intent ends: its key would get the same answer for a day. */
+  private async create(em: EntityManager, { id, amount }: CheckoutSession): Promise<Payment> {
+    try {
+      return await this.payments.create(amount, id, { checkout: id });
+    } catch (error) {
+      if (makesNoIntent(error))
+        await em.nativeUpdate(CheckoutSession, { ...WITHOUT_INTENT, id }, { status: 'abandoned' });
+      throw error;
+    }
+  }
+
+  /**
+   * The cart, the points or who buys has changed. Returns false where the checkout was left or has its order. `check` runs first,
+   * in the same transaction.
+   */
+  requote(
+    em: EntityManager,
+    { id, owner }: CheckoutSession,
+    { customer, quote }: Buyer,
+    check: Check,
+  ): Promise<boolean> {
+    return inTransaction(em, async (unit) => {
+      await check(unit);
+      const open = { id, owner, status: 'open', orderId: null } as const;
+      const changed = { customer, quote, amount: quote.total, quotedAt: new Date() };
+      return (await unit.nativeUpdate(CheckoutSession, open, changed)) === 1;
+    });
+  }
+
+  /** The payment is cancelled at Stripe: the checkout has ended and its owner may open another. */
+  async end(em: EntityManager, { id }: CheckoutSession): Promise<void> {
+    await em.nativeUpdate(CheckoutSession, { id, status: 'open', orderId: null }, { status: 'abandoned' });
+  }
+
+  /** Cancels every open checkout of these owners. Returns one that is paid, if there is one: it stays and becomes an order. */
+  async leave(em: EntityManager, owners: readonly string[]): Promise<CheckoutSession | null> {
+    const sessions = await em.find(CheckoutSession, { owner: { $in: [...owners] }, status: 'open' });
+    let paid: CheckoutSession | null = null;
+    for (const session of sessions) if (await this.leaveOne(em, session)) paid = session;
+    return paid;
+  }
+
+  /**
+   * One without a stored intent has given no secret away: leaving it takes no call to Stripe, and the sweeper cancels what may
+   * have been made.
+   */
+  private async leaveOne(em: EntityManager, session: CheckoutSession): Promise<boolean> {
+    const { id, orderId, paymentIntentId } = session;
+    if (orderId) return true;
+    if (paymentIntentId) return this.cancel(em, session);
+    const left = { owner: leftOwner(id), checkAt: new Date() };
+    if ((await em.nativeUpdate(CheckoutSession, { ...WITHOUT_INTENT, id }, left)) === 1) return false;
+    const now = await em.findOne(CheckoutSession, { id, status: 'open' }, { refresh: true });
+    return now?.paymentIntentId ? this.leaveOne(em, now) : false;
+  }
+
+  /** Cancels the payment of a checkout that is no longer wanted. Returns true where it is paid already; then it stays. */
+  async cancel(em: EntityManager, session: CheckoutSession): Promise<boolean> {
+    try {
+      const { id, status } = await this.payment(em, session);
+      if (mayBePaid(status)) return true;
+      if (status !== 'canceled') await this.payments.cancel(id);
+    } catch (error) {
+      if (!session.paymentIntentId && makesNoIntent(error)) return false;
+      if (!(error instanceof PaymentRefused)) throw error;
+      if (await this.isPaidAfterAll(session)) return true;
+    }
+    await this.end(em, session);
+    return false;
+  }
+
+  /** A payment that cannot be cancelled may have been paid since; one that Stripe does not know was not. */
+  private async isPaidAfterAll({ paymentIntentId }: CheckoutSession): Promise<boolean> {
+    if (!paymentIntentId) return false;
+    try {
+      return mayBePaid((await this.payments.retrieve(paymentIntentId)).status);
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error;
+      return false;
+    }
+  }
+}
+
+const WITHOUT_INTENT = { status: 'open', paymentIntentId: null } as const;
+
+/** Trying again with the same key would not change the answer. */
+function makesNoIntent(error: unknown): boolean {
+  return error instanceof PaymentRefused || error instanceof PaymentsFailed;
+}
+
+/** `processing` cannot be cancelled, and ends either way. */
+function mayBePaid(status: Payment['status']): boolean {
+  return status === 'requires_capture' || status === 'succeeded' || status === 'processing';
+}

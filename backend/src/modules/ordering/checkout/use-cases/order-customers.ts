@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { Users } from '../../../identity/index.js';
+import type { OrderCustomer } from '../../events.js';
+
+/** Who an order belongs to, as identity knows them now: the snapshot that the order keeps. */
+@Injectable()
+export class Customers {
+  constructor(private readonly users: Users) {}
+
+  /** Null for a guest. */
+  async of(actor: Actor): Promise<OrderCustomer | null> {
+    const user = actor.kind === 'user' ? await this.users.byId(actor.userId) : null;
+    if (!user) return null;
+    const { id, email, firstName, lastName, companyName, companyAddress, vatNumber } = user;
+    return {
+      userId: id,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      companyName: companyName ?? null,
+      companyAddress: companyAddress ?? null,
+      vatNumber: vatNumber ?? null,
+    };
+  }
+}

@@ -1,0 +1,127 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import type { Pence } from '../../../../platform/money.js';
+import { CartClearing, type CartLine } from '../../../cart/index.js';
+import { type Payment, Payments } from '../../adapters/payments.js';
+import { PriceQuote, type Quote, storedQuote } from '../../quotes/queries/price-quote.js';
+import { checkoutOwners, guestOwner, newGuestKey, userOwner } from '../domain/checkout-owner.js';
+import type { CheckoutSession } from '../domain/checkout-session.js';
+import { paidBeforeSignIn } from './checkout-errors.js';
+import { type Buyer, type Check, OpenCheckouts } from './open-checkouts.js';
+import { Customers } from './order-customers.js';
+import { CartChanged, lockUnchangedCart } from './unchanged-cart.js';
+
+/**
+ * Gets a checkout its one payment intent: made at the first call, changed by later ones. Requests at the same time get the same
+ * one. Rejects with the fresh quote when the cart cannot be had as it is, or `amount` is not what it costs.
+ */
+export class PreparePayment {
+  constructor(
+    readonly actor: Actor,
+    /** A guest's cart; a signed-in customer's is the shop's own. */
+    readonly cart: readonly CartLine[] | undefined,
+    /** What the shopper was shown, compared and never used. */
+    readonly amount: Pence,
+    /** The key in the browser's guest cookie, also of one who has signed in since; a guest without one begins a checkout of its own. */
+    readonly guestKey: string | undefined,
+    readonly pointsAsked = 0,
+  ) {}
+}
+
+/** The cart cannot be had as it is, or costs something else; carries what is true now (409). */
+export class QuoteChanged extends Error {
+  constructor(
+    message: string,
+    readonly quote: Quote,
+  ) {
+    super(message);
+  }
+}
+
+export interface PreparedPayment {
+  payment: Payment;
+  quote: Quote;
+}
+
+/** Intents in these states can still be changed. */
+const CHANGEABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+/** A checkout that was found may end before it is changed, for example in another window; then a new one is begun. */
+const ATTEMPTS = 3;
+
+@CommandHandler(PreparePayment)
+export class PreparePaymentHandler implements ICommandHandler<PreparePayment, PreparedPayment> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly payments: Payments,
+    private readonly customers: Customers,
+    private readonly openCheckouts: OpenCheckouts,
+    private readonly carts: CartClearing,
+  ) {}
+
+  async execute({ actor, cart, amount, guestKey, pointsAsked }: PreparePayment): Promise<PreparedPayment> {
+    const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, pointsAsked));
+    const em = this.em.fork();
+    const owner = actor.kind === 'user' ? userOwner(actor.userId) : guestOwner(guestKey ?? newGuestKey());
+    if (quote.lines.length === 0) {
+      await this.openCheckouts.leave(em, checkoutOwners(actor, guestKey));
+      throw new Problem(400, 'Your cart is empty');
+    }
+    if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
+    if (amount !== quote.total) throw new QuoteChanged('The price has changed.', quote);
+
+    if (actor.kind === 'user' && guestKey && (await this.openCheckouts.leave(em, [guestOwner(guestKey)])))
+      throw paidBeforeSignIn();
+
+    const buyer = { customer: await this.customers.of(actor), quote: storedQuote(quote) };
+    // A guest's cart is the request's own.
+    const check = async (unit: EntityManager) => {
+      if (!cart && actor.kind === 'user') await lockUnchangedCart(this.carts, unit, actor.userId, quote.lines);
+    };
+    try {
+      const payment = await this.paymentFor(em, owner, buyer, check);
+      return { payment, quote };
+    } catch (error) {
+      if (!(error instanceof CartChanged)) throw error;
+      const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, pointsAsked));
+      throw new QuoteChanged('Your cart has changed.', now);
+    }
+  }
+
+  private async paymentFor(em: EntityManager, owner: string, buyer: Buyer, check: Check): Promise<Payment> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const session =
+        (await this.openCheckouts.find(em, owner)) ?? (await this.openCheckouts.open(em, { ...buyer, owner }, check));
+      const payment = session && (await this.change(em, session, buyer, check));
+      if (payment) return payment;
+    }
+    throw new Problem(409, 'Your checkout has just changed in another window. Please try again.');
+  }
+
+  /** Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed. */
+  private async change(
+    em: EntityManager,
+    session: CheckoutSession,
+    buyer: Buyer,
+    check: Check,
+  ): Promise<Payment | undefined> {
+    if (session.orderId) throw paidAlready(session.paymentIntentId, 'requires_capture');
+    const payment = await this.openCheckouts.payment(em, session);
+    if (payment.status === 'canceled') {
+      await this.openCheckouts.end(em, session);
+      return undefined;
+    }
+    if (!CHANGEABLE.includes(payment.status)) throw paidAlready(payment.id, payment.status);
+    // Ours first: were the intent changed and we not, a payment of the new amount would meet the old quote and be rejected.
+    if (!(await this.openCheckouts.requote(em, session, buyer, check))) return undefined;
+    const { total } = buyer.quote;
+    return payment.amount === total ? payment : this.payments.changeAmount(payment.id, total);
+  }
+}
+
+/** No one pays twice for one cart: the browser finishes the order of the payment that this names. */
+function paidAlready(paymentIntentId: string | null | undefined, paymentStatus: Payment['status']): Problem {
+  return new Problem(409, 'This checkout has been paid already.', { paymentIntentId, paymentStatus });
+}

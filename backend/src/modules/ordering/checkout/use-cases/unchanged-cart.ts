@@ -1,0 +1,21 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CartClearing, CartLine } from '../../../cart/index.js';
+
+/** The cart is no longer what was priced: another request has ordered it, or another tab has changed it. */
+export class CartChanged extends Error {}
+
+/**
+ * Locks the customer's cart until the transaction ends, so that of a card payment and a purchase order at the same time one
+ * finds the cart as it was priced. Throws `CartChanged` for the other.
+ */
+export async function lockUnchangedCart(
+  carts: CartClearing,
+  em: EntityManager,
+  userId: string,
+  priced: readonly CartLine[],
+): Promise<void> {
+  const cart = await carts.lock(em, userId);
+  const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+  const isSame = priced.every(({ productId, quantity }) => quantities.get(productId) === quantity);
+  if (cart.length !== priced.length || !isSame) throw new CartChanged();
+}

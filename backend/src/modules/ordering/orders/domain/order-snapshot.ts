@@ -1,0 +1,58 @@
+import type { Pence } from '../../../../platform/money.js';
+import type { OrderAddress, OrderCustomer, OrderPlacedLine, OrderSnapshot } from '../../events.js';
+
+/** What a snapshot shows of an order beside its lines. */
+interface Snapshotted {
+  id: string;
+  orderNumber: string;
+  customer?: OrderCustomer | null;
+  customerEmail: string;
+  shipping: Pence;
+  shippingDiscount: Pence;
+  shippingTax: Pence;
+  shippingVatRate: number;
+  subtotal: Pence;
+  pointsUsed: number;
+  pointsDiscount: Pence;
+  pointsEarned: number;
+  tax: Pence;
+  total: Pence;
+  shippingAddress?: OrderAddress | null;
+  billingAddress?: OrderAddress | null;
+  ageToConfirm: number | null;
+  undeliverable?: string | null;
+}
+
+function fullName({ firstName, lastName }: OrderAddress): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The whole of an order, as facts carry it. */
+export function snapshotOf(order: Snapshotted, lines: OrderPlacedLine[], placedAt: Date): OrderSnapshot {
+  const { shippingAddress, billingAddress, customer } = order;
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    placedAt: placedAt.toISOString(),
+    customer: customer ?? null,
+    customerEmail: order.customerEmail,
+    customerName: shippingAddress ? fullName(shippingAddress) : (customer?.name ?? ''),
+    lines,
+    shipping: {
+      total: order.shipping,
+      discount: order.shippingDiscount,
+      tax: order.shippingTax,
+      vatRate: order.shippingVatRate,
+    },
+    subtotal: order.subtotal,
+    pointsUsed: order.pointsUsed,
+    pointsDiscount: order.pointsDiscount,
+    pointsEarned: order.pointsEarned,
+    tax: order.tax,
+    total: order.total,
+    shippingAddress: shippingAddress ?? null,
+    billingAddress: billingAddress ?? null,
+    ageToConfirm: order.ageToConfirm,
+    undeliverable: order.undeliverable ?? null,
+  };
+}

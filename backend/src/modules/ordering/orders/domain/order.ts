@@ -1,0 +1,286 @@
+import { Collection, defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import { aggregateProperties, pence } from '../../../../platform/database.js';
+import type { GoodsKind } from '../../../../platform/goods-kinds.js';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import {
+  type OrderAddress,
+  OrderAddressed,
+  OrderCancelled,
+  type OrderCustomer,
+  OrderMoved,
+  OrderPlaced,
+  type OrderPlacedLine,
+  type OrderSnapshot,
+  PurchaseOrderApproved,
+  type PurchaseOrderPayload,
+  PurchaseOrderRejected,
+  PurchaseOrderSubmitted,
+} from '../../events.js';
+import type { QuotedLine } from '../../quotes/domain/stored-quote.js';
+import { type Delivery, type NewOrder, startingValues } from './new-order.js';
+import { ageToConfirm } from './order-age.js';
+import { orderIndexes } from './order-indexes.js';
+import { snapshotOf } from './order-snapshot.js';
+import { checkMove, MoveNotAllowed, type Mover, type OrderState, obstacle } from './order-state.js';
+import { AlreadyDecided, type PoStatus } from './purchase-order-status.js';
+import { type MoveDetails, newMove, type OrderMove, wasConfirmed } from './status-change.js';
+
+export type { Delivery } from './new-order.js';
+
+const OrderItemSchema = defineEntity({
+  name: 'OrderItem',
+  schema: 'ordering',
+  tableName: 'order_items',
+  properties: {
+    id: p.uuid().primary(),
+    order: () => p.manyToOne(Order).index(),
+    position: p.integer(),
+    productId: p.uuid(),
+    sku: p.string().length(100),
+    name: p.string().length(255),
+    slug: p.string().length(255),
+    imageUrl: p.text().nullable(),
+    quantity: p.integer(),
+    price: pence(),
+    total: pence(),
+    discount: pence(),
+    tax: pence(),
+    vatRate: p.decimal('number').precision(5).scale(2),
+    pointsEarned: p.integer(),
+    /** As it was when the line was sold; null where there is none. */
+    minimumAge: p.smallint().nullable(),
+    goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
+  },
+});
+/** A line as it was sold. */
+export class OrderItem extends OrderItemSchema.class {
+  static of(line: QuotedLine, position: number): OrderItem {
+    const { unitPrice: price, ...sold } = line;
+    return Object.assign(new OrderItem(), { id: uuid(), position, price, ...sold });
+  }
+
+  sold(): OrderPlacedLine {
+    const { productId, sku, name, quantity, price, total, discount, tax, vatRate } = this;
+    return { productId, sku, name, quantity, unitPrice: price, total, discount, tax, vatRate };
+  }
+}
+OrderItemSchema.setClass(OrderItem);
+
+const OrderSchema = defineEntity({
+  name: 'Order',
+  schema: 'ordering',
+  tableName: 'orders',
+  properties: {
+    ...aggregateProperties,
+    orderNumber: p.string().length(100).unique(),
+    userId: p.uuid().nullable().index(),
+    status: p.string().length(50).$type<OrderState>(),
+    moves: p.json<OrderMove[]>(),
+    subtotal: pence(),
+    tax: pence(),
+    shipping: pence(),
+    shippingDiscount: pence(),
+    shippingTax: pence(),
+    shippingVatRate: p.decimal('number').precision(5).scale(2),
+    pointsDiscount: pence(),
+    total: pence(),
+    pointsEarned: p.integer(),
+    pointsUsed: p.integer(),
+    paymentMethod: p.string().length(50),
+    stripePaymentIntentId: p.text().unique().nullable(),
+    /** The account as it was when the order was placed; null for a guest. */
+    customer: p.json<OrderCustomer>().nullable(),
+    purchaseOrderNumber: p.string().length(100).nullable(),
+    orderNotes: p.text().nullable(),
+    poStatus: p.text().$type<PoStatus>().nullable(),
+    poApprovedBy: p.text().nullable(),
+    poApprovedAt: p.datetime().nullable(),
+    poRejectedReason: p.text().nullable(),
+    sageInvoiceNumber: p.text().nullable(),
+    /** Who carries it, and under which number; from `shipped` on. */
+    carrier: p.string().length(100).nullable(),
+    trackingNumber: p.string().length(100).nullable(),
+    shippingAddress: p.json<OrderAddress>().nullable(),
+    billingAddress: p.json<OrderAddress>().nullable(),
+    /** Why some of it cannot go to that address, for a person; null where all of it can. */
+    undeliverable: p.text().nullable(),
+    customerEmail: p.text(),
+    /** The highest of its lines' minimum ages; null where there is none. */
+    minimumAge: p.smallint().nullable(),
+    /** Who confirmed that age, as `actorName` says it, and when; null as long as no one has. */
+    ageConfirmedBy: p.text().nullable(),
+    ageConfirmedAt: p.datetime().nullable(),
+    /** When the addresses came that were missing at first; null where they came with the order. */
+    deliverySetAt: p.datetime().nullable(),
+    items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
+  },
+  indexes: orderIndexes,
+});
+
+/** What a customer bought, with the snapshot of prices it was bought at, and the states it went through. */
+export class Order extends OrderSchema.class {
+  override items = new Collection<OrderItem>(this);
+
+  /** A new order from the quote stored with its payment: `pending` until the payment is captured (decision 9). */
+  static place(from: NewOrder & { paymentIntentId: string }): Order {
+    return Order.of(from, { paymentMethod: 'stripe', stripePaymentIntentId: from.paymentIntentId });
+  }
+
+  /** A new order on a purchase order: `pending` until sales decide; its prices stand (decision 12). Tells `PurchaseOrderSubmitted`. */
+  static submit(from: NewOrder & { purchaseOrderNumber: string; orderNotes: string }): Order {
+    const { purchaseOrderNumber, orderNotes } = from;
+    const order = Order.of(from, {
+      paymentMethod: 'purchase_order',
+      purchaseOrderNumber,
+      orderNotes,
+      poStatus: 'pending_approval',
+    });
+    tell(order, PurchaseOrderSubmitted(order.purchaseOrder()));
+    return order;
+  }
+
+  private static of(from: NewOrder, rest: object): Order {
+    const order = Object.assign(new Order(), { id: uuid(), ...startingValues(from), ...rest });
+    for (const [position, line] of from.quote.lines.entries()) order.items.add(OrderItem.of(line, position));
+    return order;
+  }
+
+  /** True where a browser died after paying and brought no address yet (decision 8). */
+  get needsAddress(): boolean {
+    return this.shippingAddress === null || this.shippingAddress === undefined;
+  }
+
+  /** The age that is still to be confirmed before the order is shipped; null where there is none. */
+  get ageToConfirm(): number | null {
+    return ageToConfirm(this);
+  }
+
+  /** Keeps who confirmed the age, and when. The first confirmation stands; repeating it changes nothing. */
+  confirmAge(actor: string): void {
+    if (this.ageToConfirm === null) return;
+    this.ageConfirmedBy = actor;
+    this.ageConfirmedAt = new Date();
+  }
+
+  /**
+   * Addresses are set once; later ones are ignored, unless the first cannot be delivered to and the later one can. So are those
+   * of a cancelled order, which goes nowhere. Publishes `OrderAddressed` where the order is placed already.
+   */
+  setDelivery({ undeliverable = null, customerEmail, shippingAddress, billingAddress }: Delivery): void {
+    const isBetter = this.undeliverable && !undeliverable && shippingAddress;
+    if ((!this.needsAddress && !isBetter) || this.status === 'cancelled') return;
+    Object.assign(this, { shippingAddress, billingAddress, undeliverable });
+    if (customerEmail) this.customerEmail = customerEmail;
+    if (!shippingAddress) return;
+    this.deliverySetAt = new Date();
+    if (this.status !== 'pending') tell(this, OrderAddressed(this.snapshot(this.createdAt)));
+  }
+
+  /** The payment is captured: tells `OrderPlaced`. Repeating it changes nothing. */
+  confirm(actor: string): void {
+    if (this.status !== 'pending') return;
+    this.become('confirmed', 'shop', actor);
+    const stripePaymentIntentId = this.stripePaymentIntentId ?? '';
+    tell(this, OrderPlaced({ ...this.snapshot(), paymentMethod: 'stripe', stripePaymentIntentId }));
+  }
+
+  /** Nothing was charged: the authorisation lapsed or was cancelled before capture. */
+  abandon(actor: string, reason: string): void {
+    this.become('cancelled', 'shop', actor, { reason });
+  }
+
+  /** Sales say yes, for good (decision 12): confirmed, and to be invoiced. Throws `AlreadyDecided`. */
+  approve(actor: string): void {
+    this.checkUndecided();
+    this.poStatus = 'approved';
+    this.poApprovedBy = actor;
+    this.poApprovedAt = new Date();
+    this.become('confirmed', 'shop', actor);
+    tell(this, PurchaseOrderApproved({ ...this.purchaseOrder(), approvedBy: actor }));
+  }
+
+  /** Sales say no, for good, with a reason that the customer reads (decision 12). Throws `AlreadyDecided`. */
+  reject(actor: string, reason: string): void {
+    this.checkUndecided();
+    this.poStatus = 'rejected';
+    this.poRejectedReason = reason;
+    this.become('cancelled', 'shop', actor, { reason });
+    tell(this, PurchaseOrderRejected({ ...this.purchaseOrder(), rejectedBy: actor, reason }));
+  }
+
+  /** Sage has the invoice: its number is the order's. A confirmed purchase order becomes invoiced; a later state stays (decision 13). */
+  noteInvoice(number: string | null): void {
+    this.sageInvoiceNumber = number;
+    if (this.paymentMethod === 'purchase_order' && this.status === 'confirmed')
+      this.moveOn('invoiced', 'shop', 'system');
+  }
+
+  /** On to the next state (decision 13): tells `OrderMoved`. Throws `MoveNotAllowed`. To cancel is `cancel`. */
+  moveOn(to: Exclude<OrderState, 'cancelled'>, mover: Mover, actor: string, details: MoveDetails = {}): void {
+    const from = this.status;
+    this.become(to, mover, actor, details);
+    if (to === 'shipped') Object.assign(this, { carrier: details.carrier, trackingNumber: details.trackingNumber });
+    const { reason = null } = details;
+    const carried = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
+    tell(this, OrderMoved({ ...this.snapshot(this.createdAt), from, to, movedBy: actor, reason, ...carried }));
+  }
+
+  /**
+   * Cancelled by who bought it or by staff (decision 13): tells `OrderCancelled`. Answers whether it was paid or approved
+   * before, so that its goods come back and its money is owed. Throws `MoveNotAllowed`.
+   */
+  cancel(by: 'staff' | 'customer', actor: string, reason: string): boolean {
+    const confirmed = this.wasConfirmed;
+    this.become('cancelled', by, actor, { reason, by });
+    tell(
+      this,
+      OrderCancelled({
+        ...this.snapshot(this.createdAt),
+        paymentMethod: this.paymentMethod === 'stripe' ? 'stripe' : 'purchase_order',
+        purchaseOrderNumber: this.purchaseOrderNumber ?? null,
+        wasConfirmed: confirmed,
+        cancelledBy: actor,
+        by,
+        reason,
+      }),
+    );
+    return confirmed;
+  }
+
+  /** Whether it was paid, or approved, at any time. */
+  get wasConfirmed(): boolean {
+    return wasConfirmed(this.moves);
+  }
+
+  /** All of it as it was sold, for a fact; its lines must be loaded. */
+  snapshot(placedAt = new Date()): OrderSnapshot {
+    return snapshotOf(
+      this,
+      this.items.getItems().map((item) => item.sold()),
+      placedAt,
+    );
+  }
+
+  private checkUndecided(): void {
+    if (this.poStatus !== 'pending_approval' || this.status !== 'pending')
+      throw new AlreadyDecided(this.poStatus ?? null);
+  }
+
+  private become(to: OrderState, mover: Mover, actor: string, details: MoveDetails = {}): void {
+    checkMove(this.status, to, mover);
+    const why = obstacle(this, to, mover);
+    if (why) throw new MoveNotAllowed(this.status, to, why);
+    this.moves = [...this.moves, newMove(this.status, to, actor, details)];
+    this.status = to;
+  }
+
+  private purchaseOrder(): PurchaseOrderPayload {
+    return {
+      ...this.snapshot(),
+      purchaseOrderNumber: this.purchaseOrderNumber ?? '',
+      orderNotes: this.orderNotes ?? '',
+    };
+  }
+}
+OrderSchema.setClass(Order);

@@ -1,0 +1,130 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { Limit } from '../../../../platform/http/limit.js';
+import { pounds } from '../../checkout/http/checkout.mapper.js';
+import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
+import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
+import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
+import { AdminOrderView } from '../queries/admin-order.view.js';
+import { NoteOrder } from '../use-cases/add-order-note.js';
+import { MoveOrder } from '../use-cases/change-order-status.js';
+import { ResendMail } from '../use-cases/resend-mail.js';
+import {
+  AnswerReturnInput,
+  MoveOrderInput,
+  NoteOrderInput,
+  RefundOrderInput,
+  RejectPurchaseOrderInput,
+  ResendMailInput,
+} from './admin-orders.input.js';
+import { OrderAnswers } from './order-presenter.js';
+
+/** What staff do with orders. Each act leaves a row in the audit trail. */
+@ApiTags('back office')
+@Controller('api/admin/orders')
+export class OrderDeskController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: OrderAnswers,
+  ) {}
+
+  /** Approves a purchase order, for good. */
+  @Post(':orderNumber/approve')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'approvePurchaseOrder' })
+  async approve(@Param('orderNumber') orderNumber: string, @CurrentActor() actor: Actor): Promise<AdminOrderView> {
+    await this.commands.execute(new ApprovePurchaseOrder(orderNumber, actorName(actor)));
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Rejects a purchase order with a reason, for good. */
+  @Post(':orderNumber/reject')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'rejectPurchaseOrder' })
+  async reject(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { reason }: RejectPurchaseOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(new RejectPurchaseOrder(orderNumber, actorName(actor), reason));
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Moves an order on: shipped with carrier and tracking number, cancelled with a reason. */
+  @Post(':orderNumber/status')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'moveOrder' })
+  async move(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { status, ...details }: MoveOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(new MoveOrder(orderNumber, actorName(actor), status, details));
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Gives money back: everything that is left, or an amount without the goods. */
+  @Post(':orderNumber/refund')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'refundOrder' })
+  async refund(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { amount, expectedRefundable, reason }: RefundOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    const pence = (given: unknown, field: string) => (given === undefined ? undefined : pounds(given, field));
+    const asked = [pence(amount, 'amount'), pence(expectedRefundable, 'expectedRefundable')] as const;
+    await this.commands.execute(new RefundOrder(orderNumber, actorName(actor), reason, ...asked));
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Keeps a note about an order, for staff. */
+  @Post(':orderNumber/notes')
+  @HttpCode(200)
+  @Allow('sales', 'support')
+  @ApiOperation({ operationId: 'noteOrder' })
+  async note(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { text }: NoteOrderInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(new NoteOrder(orderNumber, actorName(actor), text));
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Answers a return request, for good. */
+  @Post(':orderNumber/return')
+  @HttpCode(200)
+  @Allow('sales')
+  @ApiOperation({ operationId: 'answerReturn' })
+  async answerReturn(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { decision, answer }: AnswerReturnInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(new AnswerReturn(orderNumber, actorName(actor), decision, answer));
+    return this.orders.adminView(orderNumber);
+  }
+
+  /** Sends one of the order's mails again. */
+  @Post(':orderNumber/resend-mail')
+  @HttpCode(200)
+  @Allow('sales', 'support')
+  @Limit({ name: 'resend-mail', points: 30, seconds: 600, by: 'user' })
+  @ApiOperation({ operationId: 'resendOrderMail' })
+  async resendMail(
+    @Param('orderNumber') orderNumber: string,
+    @Body() { type }: ResendMailInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderView> {
+    await this.commands.execute(new ResendMail(orderNumber, actorName(actor), type));
+    return this.orders.adminView(orderNumber);
+  }
+}

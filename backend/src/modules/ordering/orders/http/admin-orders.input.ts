@@ -1,0 +1,124 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsDateString, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { Text, Trim } from './field-rules.js';
+
+const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
+const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;
+const PAYMENT_METHODS = ['stripe', 'purchase_order'] as const;
+const NEEDS = ['approval', 'address', 'age', 'return', 'refund', 'dispute'] as const;
+const SORTS = ['newest', 'oldest', 'total'] as const;
+const DECISIONS = ['accepted', 'declined'] as const;
+
+/** Which of all orders, and in which order. */
+export class ListOrdersInput extends PageInput {
+  @IsOptional()
+  @IsIn(STATES)
+  status?: (typeof STATES)[number];
+
+  @IsOptional()
+  @IsIn(PO_STATES)
+  poStatus?: (typeof PO_STATES)[number];
+
+  @IsOptional()
+  @IsIn(PAYMENT_METHODS)
+  paymentMethod?: (typeof PAYMENT_METHODS)[number];
+
+  /** Those that wait for staff to do this. */
+  @IsOptional()
+  @IsIn(NEEDS)
+  needs?: (typeof NEEDS)[number];
+
+  /** Placed on this day in London or later: YYYY-MM-DD. */
+  @IsOptional()
+  @IsDateString({ strict: true })
+  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' })
+  from?: string;
+
+  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  @IsOptional()
+  @IsDateString({ strict: true })
+  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' })
+  to?: string;
+
+  /** Part of the order number, e-mail, name, company, postcode or purchase order number, or the payment id. */
+  @SearchText()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(SORTS)
+  sort?: (typeof SORTS)[number];
+}
+
+/** Why a purchase order is rejected; the customer reads it. */
+export class RejectPurchaseOrderInput {
+  @Text(1000, 'A reason is required')
+  reason: string;
+}
+
+/** Where an order goes on to. */
+export class MoveOrderInput {
+  @IsIn(STATES)
+  status: (typeof STATES)[number];
+
+  /** Needed to cancel; the customer reads it then. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(1000)
+  reason?: string;
+
+  /** Needed to ship. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 100, { message: 'Please name the carrier' })
+  carrier?: string;
+
+  /** Needed to ship. */
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @Length(1, 100, { message: 'Please give the tracking number' })
+  trackingNumber?: string;
+}
+
+/** What is given back of an order, and why. */
+export class RefundOrderInput {
+  /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '5.00', required: false })
+  @IsOptional()
+  @IsNotEmpty()
+  amount?: number | string;
+
+  /** Pounds that could be refunded when this was decided; 409 where it is another amount by now. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98', required: false })
+  @IsOptional()
+  @IsNotEmpty()
+  expectedRefundable?: number | string;
+
+  @Text(1000, 'A reason is required')
+  reason: string;
+}
+
+/** What staff want to remember about an order. */
+export class NoteOrderInput {
+  @Text(4000, 'Please write something, at most 4,000 characters')
+  text: string;
+}
+
+/** Sales' answer to a return request; the customer reads it. */
+export class AnswerReturnInput {
+  @IsIn(DECISIONS)
+  decision: (typeof DECISIONS)[number];
+
+  @Text(2000, 'Please write an answer for the customer')
+  answer: string;
+}
+
+/** Which of an order's mails is sent again. */
+export class ResendMailInput {
+  /** As `mails` of the order names it. */
+  @Text(100, 'Please name the mail')
+  type: string;
+}

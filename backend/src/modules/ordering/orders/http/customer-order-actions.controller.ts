@@ -1,0 +1,99 @@
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Config } from '../../../../config.js';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { Limit } from '../../../../platform/http/limit.js';
+import { cardDelivery } from '../../checkout/http/checkout.mapper.js';
+import { RequestReturn } from '../../refunds/use-cases/request-return.js';
+import { OrderView } from '../queries/order.view.js';
+import { CancelOrder } from '../use-cases/cancel-order.js';
+import { ConfirmAge } from '../use-cases/confirm-age.js';
+import { SetOrderAddress } from '../use-cases/set-order-address.js';
+import { cancelling } from './cancellation-errors.js';
+import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './customer-order-actions.input.js';
+import { OrderAnswers } from './order-presenter.js';
+
+/** What customers do with their orders; guests by the key of their signed link. */
+@ApiTags('orders')
+@Controller('api/orders')
+@Limit({ name: 'order-acts', points: 60, seconds: 60, by: 'user' })
+export class OrderActsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: OrderAnswers,
+    private readonly config: Config,
+  ) {}
+
+  /** Cancels my order, before it is processed; what was paid comes back. */
+  @Post(':orderNumber/cancel')
+  @HttpCode(200)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'cancelOrder' })
+  @ApiQuery({ name: 'key', required: false, type: String })
+  async cancel(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Body() { reason }: CancelOrderInput,
+    @Query('key') key?: string,
+  ): Promise<OrderView> {
+    await this.orders.ownedBy(actor, orderNumber, key);
+    await cancelling(
+      this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined)),
+    );
+    return this.orders.view(orderNumber);
+  }
+
+  /** Asks to send something of a shipped order back; sales answer. */
+  @Post(':orderNumber/return')
+  @HttpCode(200)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'requestReturn' })
+  @ApiQuery({ name: 'key', required: false, type: String })
+  async requestReturn(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Body() { reason, lines }: RequestReturnInput,
+    @Query('key') key?: string,
+  ): Promise<OrderView> {
+    await this.orders.ownedBy(actor, orderNumber, key);
+    await this.commands.execute(new RequestReturn(orderNumber, reason, lines));
+    return this.orders.viewFor(actor, orderNumber, key);
+  }
+
+  /** Confirms that I have the age which some of the order asks for. Repeating it changes nothing. */
+  @Post(':orderNumber/confirm-age')
+  @HttpCode(200)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'confirmAge' })
+  @ApiQuery({ name: 'key', required: false, type: String })
+  async confirmAge(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Query('key') key?: string,
+  ): Promise<OrderView> {
+    await this.orders.ownedBy(actor, orderNumber, key);
+    await this.commands.execute(new ConfirmAge(orderNumber, actorName(actor)));
+    return this.orders.viewFor(actor, orderNumber, key);
+  }
+
+  /** Says where an order goes that was paid without an address; once. Sales may, for a customer who telephones. */
+  @Post(':orderNumber/address')
+  @HttpCode(200)
+  @Allow('anyone')
+  @ApiOperation({ operationId: 'setOrderAddress' })
+  @ApiQuery({ name: 'key', required: false, type: String })
+  async setAddress(
+    @CurrentActor() actor: Actor,
+    @Param('orderNumber') orderNumber: string,
+    @Body() input: OrderAddressInput,
+    @Query('key') key?: string,
+  ): Promise<OrderView> {
+    const { by } = await this.orders.addressedBy(actor, orderNumber, key);
+    const addresses = cardDelivery(input, this.config.shop.defaultCountry);
+    const delivery = { ...addresses, customerEmail: input.customerEmail || addresses.shippingAddress.email };
+    await this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery));
+    return this.orders.viewFor(actor, orderNumber, key);
+  }
+}

@@ -1,0 +1,73 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsEmail,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { AddressInput } from '../../checkout/http/checkout.input.js';
+import { Quantity, Trim } from './field-rules.js';
+
+/** Why a customer cancels, if they like to say. */
+export class CancelOrderInput {
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(1000, { message: 'Please use at most 1,000 characters' })
+  reason?: string;
+}
+
+/** What of a line is to go back. */
+export class ReturnLineInput {
+  @IsUUID()
+  productId: string;
+
+  @Quantity()
+  quantity: number;
+}
+
+/** What a customer would like to send back, and why. */
+export class RequestReturnInput {
+  @Trim()
+  @IsString()
+  @Length(1, 1000, { message: 'Please tell us why you would like to return this' })
+  reason: string;
+
+  @IsArray()
+  @ArrayMinSize(1, { message: 'Please choose what you would like to return' })
+  @ArrayMaxSize(200)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => ReturnLineInput)
+  lines: ReturnLineInput[];
+}
+
+/** Where an order goes that was paid without an address. */
+export class OrderAddressInput {
+  @ValidateNested()
+  @IsObject()
+  @IsNotEmpty({ message: 'Delivery address is required' })
+  @Type(() => AddressInput)
+  shippingAddress: AddressInput;
+
+  /** Left out: the same as the delivery address. */
+  @IsOptional()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => AddressInput)
+  billingAddress?: AddressInput;
+
+  /** Left out: the delivery address's. */
+  @IsOptional()
+  @MaxLength(255)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  customerEmail?: string;
+}

@@ -1,0 +1,62 @@
+import { validationPipe } from '../../../../platform/http/validation.js';
+import { AddressInput } from '../../checkout/http/checkout.input.js';
+import { PurchaseOrderAddressInput } from '../../purchase-orders/http/purchase-order.input.js';
+
+const card = {
+  firstName: ' Ada ',
+  lastName: 'Byron',
+  email: ' ada@example.test ',
+  phone: '0044 1632\t960418',
+  address: '1 High Street',
+  city: 'Leeds',
+  postalCode: ' ls11aa',
+};
+const account = { name: 'Ada', street: '1 Mill', city: 'Leeds', state: 'West Yorkshire', postalCode: 'ls1 1AA' };
+
+describe('The addresses that customers type', () => {
+  const check = (input: object, metatype: new () => object): Promise<Record<string, string>> =>
+    validationPipe().transform(input, { type: 'body', metatype });
+  const faults = async (input: object, metatype: new () => object) =>
+    check(input, metatype).then(
+      () => [],
+      (error) => error.members.errors,
+    );
+
+  it('are kept tidy: postcodes as the Post Office writes them, telephone numbers in single blanks', async () => {
+    expect(await check(card, AddressInput)).toMatchObject({
+      firstName: 'Ada',
+      email: 'ada@example.test',
+      phone: '+44 1632 960418',
+      postalCode: 'LS1 1AA',
+    });
+    expect(await check(account, PurchaseOrderAddressInput)).toMatchObject({ postalCode: 'LS1 1AA' });
+  });
+
+  it.each([undefined, '', 'United Kingdom', 'GB'])('have a UK postcode where the country is %j', async (country) => {
+    const wrong = [{ field: 'postalCode', message: 'Please enter a valid UK postcode' }];
+    expect(await faults({ ...card, country, postalCode: '12345' }, AddressInput)).toEqual(wrong);
+    expect(await faults({ ...account, country, postalCode: 'LS1' }, PurchaseOrderAddressInput)).toEqual(wrong);
+  });
+
+  it('have whatever postcode their country has', async () => {
+    const there = { country: ' Ireland ', postalCode: ' d02 af30 ' };
+    expect(await check({ ...card, ...there }, AddressInput)).toMatchObject({
+      country: 'Ireland',
+      postalCode: 'd02 af30',
+    });
+  });
+
+  it.each([
+    ['postalCode', 'Postal code is required'],
+    ['firstName', 'First name is required'],
+    ['phone', 'Please enter a valid phone number'],
+  ])('say what is missing where %s is blank or left out', async (field, message) => {
+    for (const value of [undefined, '', '   ', 7])
+      expect(await faults({ ...card, [field]: value }, AddressInput)).toEqual([{ field, message }]);
+  });
+
+  it('are no telephone number with letters or with too few digits', async () => {
+    for (const phone of ['call me maybe', '12345'])
+      expect(await faults({ ...card, phone }, AddressInput)).toHaveLength(1);
+  });
+});

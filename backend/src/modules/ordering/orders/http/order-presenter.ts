@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { AdminOrder } from '../queries/admin-order.js';
+import type { AdminOrderView } from '../queries/admin-order.view.js';
+import type { OrderView } from '../queries/order.view.js';
+import { OrderByNumber, type OwnedOrder } from '../queries/order-by-number.js';
+import { OrderLinks } from './order-links.js';
+
+const SALES = ['sales', 'admin'];
+const STAFF = [...SALES, 'support'];
+
+/** Orders as they are answered, and to whom. */
+@Injectable()
+export class OrderAnswers {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly links: OrderLinks,
+  ) {}
+
+  /** The signed link by which a guest reaches the order. */
+  linkFor(orderNumber: string): string {
+    return this.links.to(orderNumber);
+  }
+
+  /** A new order, which Sage cannot have yet. Throws 404 for an unknown number. */
+  async view(orderNumber: string): Promise<OrderView> {
+    const found = await this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber));
+    if (!found) throw unknownOrder();
+    return found.order;
+  }
+
+  /** As staff see it. Throws 404 for an unknown number. */
+  async adminView(orderNumber: string): Promise<AdminOrderView> {
+    const found = await this.queries.execute<AdminOrder, AdminOrderView | null>(new AdminOrder(orderNumber));
+    if (!found) throw unknownOrder();
+    return found;
+  }
+
+  /** For its owner, staff, and whoever holds the signature; to everybody else it answers like an order that is not there. */
+  async viewFor(actor: Actor, orderNumber: string, key: string | undefined): Promise<OrderView> {
+    return (await this.readableBy(actor, orderNumber, key)).order;
+  }
+
+  /** The same, with its id and whose it is. */
+  readableBy(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
+    return this.foundFor(actor, orderNumber, key, STAFF);
+  }
+
+  /** For its owner and whoever holds the signature: an order that they may act on. Staff have acts of their own. Throws 404. */
+  ownedBy(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
+    return this.foundFor(actor, orderNumber, key, []);
+  }
+
+  /** Who may say where it goes: as above, and sales. Throws 404. */
+  async addressedBy(
+    actor: Actor,
+    orderNumber: string,
+    key: string | undefined,
+  ): Promise<OwnedOrder & { by: 'customer' | 'staff' }> {
+    const found = await this.foundFor(actor, orderNumber, key, SALES);
+    const staff = actor.kind === 'user' && found.userId !== actor.userId && SALES.includes(actor.role);
+    return { ...found, by: staff ? 'staff' : 'customer' };
+  }
+
+  private async foundFor(actor: Actor, orderNumber: string, key: string | undefined, roles: readonly string[]) {
+    const signed = typeof key === 'string' && this.links.isValid(orderNumber, key);
+    if (!signed && actor.kind !== 'user') throw unknownOrder();
+    const found = await this.find(orderNumber);
+    const owns = actor.kind === 'user' && (found?.userId === actor.userId || roles.includes(actor.role));
+    if (!found || !(signed || owns)) throw unknownOrder();
+    return found;
+  }
+
+  private find(orderNumber: string): Promise<OwnedOrder | null> {
+    return this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber, true));
+  }
+}
+
+function unknownOrder(): Problem {
+  return new Problem(404, 'There is no such order, or this link does not open it.');
+}

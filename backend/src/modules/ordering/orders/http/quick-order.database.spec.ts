@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
+import { OrderServer } from '../../testing/order-server.js';
+import type { Sold } from '../../testing/order-world.js';
+
+const primer: Sold = { productId: randomUUID(), price: 1299, stock: 5 };
+const clear: Sold = { productId: randomUUID(), price: 4000, stock: 0 };
+
+describe('Ordering by code', () => {
+  let shop: OrderServer;
+
+  beforeAll(async () => {
+    shop = await OrderServer.open([primer, clear]);
+  });
+  afterAll(() => shop?.close());
+
+  const check = (lines: unknown[]) => shop.post('/api/quick-order', { lines }, 'customer');
+
+  it('finds products by their codes in whatever case, with this customer’s price, and says what is wrong with each line', async () => {
+    await shop.world.rows('update catalogue.products set trade_price = 9.99 where id = ?', [primer.productId]);
+    const { body } = await check([
+      { code: ' tst-0 ', quantity: 2 },
+      { code: 'TST-0', quantity: 4 },
+      { code: 'TST-0', quantity: 3 },
+      { code: 'TST-1', quantity: 1 },
+      { code: 'TST-0', quantity: 6 },
+      { code: 'NO-SUCH', quantity: 1 },
+    ]).expect(200);
+    expect(body.lines).toMatchObject([
+      { code: 'tst-0', quantity: 2, productId: primer.productId, name: 'Product 0', unitPrice: '9.99', problem: null },
+      { quantity: 4, available: 5, problem: 'Only 5 left, and another line has 2 of them.' },
+      { quantity: 3, problem: null },
+      { productId: clear.productId, available: 0, problem: 'Out of stock.' },
+      { problem: 'Only 5 left, and another line has 5 of them.' },
+      { code: 'NO-SUCH', productId: null, name: null, unitPrice: null, problem: 'No product has this code.' },
+    ]);
+  });
+
+  it('knows no product that is not sold', async () => {
+    await shop.world.rows('update catalogue.products set is_visible_online = false where id = ?', [clear.productId]);
+    const { body } = await check([{ code: 'TST-1', quantity: 1 }]).expect(200);
+    expect(body.lines).toMatchObject([{ productId: null, problem: 'No product has this code.' }]);
+  });
+
+  it('takes a hundred lines in one go, signed in, and refuses what is none', async () => {
+    const lines = Array.from({ length: 101 }, (_, index) => ({ code: `C-${index}`, quantity: 1 }));
+    expect((await check(lines.slice(0, 100)).expect(200)).body.lines).toHaveLength(100);
+    const { body } = await check(lines).expect(400);
+    expect(body.message).toBe('A quick order has at most 100 lines');
+    await check([]).expect(400);
+    await check([{ code: 'TST-0', quantity: 0 }]).expect(400);
+    await check([{ code: 'TST-0', quantity: 1.5 }]).expect(400);
+    await check([{ code: ' ', quantity: 1 }]).expect(400);
+    await shop.post('/api/quick-order', { lines: [{ code: 'TST-0', quantity: 1 }] }).expect(401);
+  });
+
+  it('says which of one’s own orders carry a purchase order number already, the given-up ones aside', async () => {
+    await shop.world.rows('update catalogue.products set available = 100, sage_quantity = 100');
+    const trade = await shop.world.customer({ trade: true });
+    const [kept, rejected] = [
+      await shop.world.submitted(primer, 1, trade),
+      await shop.world.submitted(primer, 1, trade),
+    ];
+    await shop.world.submitted(primer);
+    await shop.world.scenario.run(new RejectPurchaseOrder(rejected.orderNumber, shop.world.sales, 'No'));
+    const ask = (number: string, verified = 'yes') =>
+      shop
+        .get(`/api/purchase-orders/check?number=${encodeURIComponent(number)}`, 'customer')
+        .set('X-User', trade.userId)
+        .set('X-Trade', verified);
+    expect((await ask(' po-77 ').expect(200)).body).toEqual({ usedBy: [kept.orderNumber] });
+    expect((await ask('PO-7').expect(200)).body).toEqual({ usedBy: [] });
+    expect((await ask('  ').expect(200)).body).toEqual({ usedBy: [] });
+    await ask('PO-77', 'no').expect(403);
+    await shop.get('/api/purchase-orders/check?number=PO-77').expect(401);
+    await shop.get('/api/purchase-orders/check', 'customer').set('X-Trade', 'yes').expect(400);
+  });
+});

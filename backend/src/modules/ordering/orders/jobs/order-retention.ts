@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { RetentionRule, RetentionSource } from '../../../../platform/retention.js';
+
+/** Six years after the end of the financial year in which it was placed, whichever month that year ends in. */
+const ORDER_IS_OLD = `created_at < now() - interval '7 years'`;
+
+const WITHOUT_WORDS = (address: string) =>
+  `case when ${address} is null then null else jsonb_build_object('firstName', '', 'lastName', '', 'email', '', 'phone', '',
+     'address', '', 'city', '', 'postalCode', '', 'country', ${address} ->> 'country') end`;
+
+/**
+ * Checkouts go after 30 days, unless one still holds money or stock. Orders are reduced to figures: what was bought, paid and
+ * taxed stays; who it was and what was written about it goes.
+ */
+@Injectable()
+export class OrderRetention implements RetentionSource {
+  readonly rules: readonly RetentionRule[] = [
+    {
+      name: 'checkouts',
+      statement: `
+        delete from ordering.checkout_sessions where id in (
+          select s.id from ordering.checkout_sessions s
+          where s.status <> 'open' and s.created_at < now() - interval '30 days' and s.quoted_at < now() - interval '30 days'
+            and not exists (select 1 from ordering.orders o where o.id = s.order_id and o.status = 'pending')
+          limit ?)`,
+    },
+    {
+      name: 'notes on old orders',
+      statement: `
+        delete from ordering.order_notes where id in (
+          select n.id from ordering.order_notes n join ordering.orders o on o.id = n.order_id
+          where o.${ORDER_IS_OLD} limit ?)`,
+    },
+    {
+      name: 'reasons for old returns',
+      statement: `
+        update ordering.return_requests set reason = '', answer = null, version = version + 1 where id in (
+          select r.id from ordering.return_requests r join ordering.orders o on o.id = r.order_id
+          where o.${ORDER_IS_OLD} and (r.reason <> '' or r.answer is not null) limit ?)`,
+    },
+    {
+      name: 'reasons for old refunds',
+      statement: `
+        update ordering.refunds set reason = '', version = version + 1 where id in (
+          select r.id from ordering.refunds r join ordering.orders o on o.id = r.order_id
+          where o.${ORDER_IS_OLD} and r.status <> 'requested' and r.reason <> '' limit ?)`,
+    },
+    {
+      name: 'people in old orders',
+      statement: `
+        update ordering.orders set version = version + 1, updated_at = now(), user_id = null, customer = null,
+          customer_email = '', shipping_address = ${WITHOUT_WORDS('shipping_address')},
+          billing_address = ${WITHOUT_WORDS('billing_address')}, order_notes = null, purchase_order_number = null,
+          po_rejected_reason = null, tracking_number = null, age_confirmed_by = null,
+          moves = coalesce((select jsonb_agg((m.move - 'reason' - 'trackingNumber') || '{"actor": ""}' order by m.place)
+            from jsonb_array_elements(moves) with ordinality as m (move, place)), '[]')
+        where id in (
+          select id from ordering.orders
+          where ${ORDER_IS_OLD} and status <> 'pending'
+            and (customer_email <> '' or customer is not null or user_id is not null)
+          limit ?)`,
+    },
+  ];
+}

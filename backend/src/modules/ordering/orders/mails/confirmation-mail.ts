@@ -1,0 +1,47 @@
+import type { OrderSnapshot } from '../../events.js';
+import type { OrderMail } from './order-mail.js';
+import { hello, orderRows } from './order-rows.js';
+
+/** The confirmation of an order: what was bought, what it cost, where it goes. */
+export function confirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
+  const time = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
+  return {
+    title: `Thank you for your order ${order.orderNumber}`,
+    paragraphs: [`${hello(order)} your payment has gone through and we are getting your order ready.${time}`],
+    rows: orderRows(order),
+  };
+}
+
+/** Some of the order is sold from an age on that no one has confirmed: it is not shipped before. */
+export function ageNeededMail(order: OrderSnapshot, age: number): OrderMail {
+  return {
+    title: 'Please confirm your age',
+    paragraphs: [
+      `${hello(order)} some of your order ${order.orderNumber} is sold only to people aged ${age} or over. Please open your order and confirm your age. We cannot send it before.`,
+    ],
+    rows: orderRows(order),
+    button: 'Confirm your age',
+  };
+}
+
+/** The payment came without an address, or with one that some of it cannot go to: nothing can be sent before there is another. */
+export function addressNeededMail(order: OrderSnapshot): OrderMail {
+  if (order.undeliverable)
+    return {
+      title: 'Please give us another address',
+      paragraphs: [
+        `${hello(order)} your order ${order.orderNumber} is paid, but we cannot send it to the address that came with it. ${order.undeliverable}`,
+        'Please open your order and give another address, or cancel it there: you will then have everything back that you paid.',
+      ],
+      rows: orderRows(order),
+      button: 'Give another address',
+    };
+  return {
+    title: 'Please tell us where to deliver',
+    paragraphs: [
+      `${hello(order)} your order ${order.orderNumber} is paid, but its delivery address did not reach us. Please open your order and fill it in, and we will send it off.`,
+    ],
+    rows: orderRows(order),
+    button: 'Give the address',
+  };
+}

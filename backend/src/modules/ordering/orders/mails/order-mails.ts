@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { CLAIMS } from '../../../../claims.js';
+import { Config } from '../../../../config.js';
+import { MailQueue } from '../../../../platform/mail.js';
+import { renderMail } from '../../../../platform/mail-layout.js';
+import { Users } from '../../../identity/index.js';
+import type { OrderSnapshot } from '../../events.js';
+import { OrderLinks } from '../http/order-links.js';
+import { subjectOf } from './customer-mail-subjects.js';
+import { imprint } from './imprint.js';
+import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './order-mail.js';
+
+const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';
+
+/** Whose mail it is. */
+export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail'> {
+  purchaseOrderNumber?: string | null;
+}
+
+/** Hands the mails about orders to the queue, in the caller's transaction, and keeps the record that it did: one row per mail owed. */
+@Injectable()
+export class OrderMails {
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly links: OrderLinks,
+    private readonly users: Users,
+    private readonly config: Config,
+  ) {}
+
+  /** How long delivery usually takes, where the shop may say so (decision 32). */
+  get deliveryTime(): string | null {
+    return this.config.claims.has('deliveryTime') ? CLAIMS.deliveryTime.says : null;
+  }
+
+  /** To the customer. Without an address there is nobody to write to yet. `about` tells several of one type apart. */
+  async send(
+    em: EntityManager,
+    order: MailedOrder,
+    type: CustomerMailType,
+    mail: OrderMail,
+    about = '',
+  ): Promise<void> {
+    if (!order.customerEmail || !(await this.keep(em, order, type, about))) return;
+    const url = `${this.config.publicUrl}${this.links.to(order.orderNumber)}`;
+    const rendered = this.render(mail, 'See your order', url, [KEEP_THE_LINK]);
+    const subject = subjectOf(type, order);
+    await this.mails.enqueue(em, { key: keyOf(type, order, about), to: order.customerEmail, subject, ...rendered });
+  }
+
+  /** To everybody in sales, and the admins. */
+  async sendToSales(
+    em: EntityManager,
+    order: Pick<MailedOrder, 'orderId' | 'orderNumber'>,
+    type: StaffMailType,
+    mail: StaffMail,
+    about = '',
+  ): Promise<void> {
+    const staff = await this.users.staff(['sales', 'admin']);
+    if (staff.length === 0 || !(await this.keep(em, order, type, about))) return;
+    const rendered = this.render(mail, 'Open the order', `${this.config.publicUrl}/admin/orders/${order.orderNumber}`);
+    for (const { id, email } of staff)
+      await this.mails.enqueue(em, {
+        key: `${keyOf(type, order, about)}:to:${id}`,
+        to: email,
+        subject: mail.subject,
+        ...rendered,
+      });
+  }
+
+  /** Answers false where this mail went out before: each goes once. */
+  private async keep(
+    em: EntityManager,
+    { orderId }: { orderId: string },
+    type: string,
+    about: string,
+  ): Promise<boolean> {
+    const kept = await em.execute<object[]>(
+      `insert into ordering.po_notifications (id, order_id, notification_type, about, is_processed, processed_at)
+       values (?, ?, ?, ?, true, now()) on conflict (order_id, notification_type, about) do nothing returning id`,
+      [uuid(), orderId, type, about],
+    );
+    return kept.length > 0;
+  }
+
+  private render(
+    { title, paragraphs, rows, link, button }: OrderMail,
+    label: string,
+    url: string,
+    notes: string[] = [],
+  ) {
+    return renderMail({
+      title,
+      paragraphs,
+      rows,
+      link,
+      shopName: this.config.shop.name,
+      action: { label: button ?? label, url },
+      footnotes: [...notes, imprint(this.config.company)],
+    });
+  }
+}
+
+/** The order's id stands second, so that its trail finds every mail about it. */
+function keyOf(type: string, { orderId }: { orderId: string }, about: string): string {
+  return about ? `${type}:${orderId}:${about}` : `${type}:${orderId}`;
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../../../platform/uuid.js';
+import { Users } from '../../../identity/index.js';
+
+const KINDS: Record<string, string> = { guest: 'Customer', system: 'The shop', stripe: 'Stripe' };
+
+/** Who did something, for a person: people by their names as far as identity knows them, others by the kind that they are. */
+@Injectable()
+export class ActorNames {
+  constructor(private readonly users: Users) {}
+
+  /** Actors as `actorName` says them. One statement for all. */
+  async of(actors: readonly string[]): Promise<(actor: string) => string> {
+    const ids = [...new Set(actors.filter(isUuid))];
+    const people = new Map(
+      (await this.users.byIds(ids)).map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim() || user.email]),
+    );
+    return (actor) => people.get(actor) ?? KINDS[actor] ?? 'Somebody whose account is gone';
+  }
+}

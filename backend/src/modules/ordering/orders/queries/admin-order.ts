@@ -1,0 +1,69 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { parsePence, toDecimal } from '../../../../platform/money.js';
+import { refundable, toBeRepeated } from '../../refunds/domain/refundable.js';
+import { movesOpenTo, type OrderState } from '../domain/order-state.js';
+import { resendableMails } from '../mails/customer-mail-subjects.js';
+import { ActorNames } from './actor-names.js';
+import type { AdminOrderView } from './admin-order.view.js';
+import { OrderByNumber, type OwnedOrder } from './order-by-number.js';
+import { type StaffRow, staffRow } from './staff-row.js';
+
+/** One order with everything that staff need to decide about it; null where there is none. */
+export class AdminOrder {
+  constructor(readonly orderNumber: string) {}
+}
+
+@QueryHandler(AdminOrder)
+export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderView | null> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly names: ActorNames,
+  ) {}
+
+  async execute({ orderNumber }: AdminOrder): Promise<AdminOrderView | null> {
+    const [found, row] = await Promise.all([
+      this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber, true)),
+      staffRow(this.em.fork(), orderNumber),
+    ]);
+    return found && row ? this.view(found, row) : null;
+  }
+
+  private async view({ order, userId }: OwnedOrder, row: StaffRow): Promise<AdminOrderView> {
+    const nameOf = await this.names.of([
+      ...row.moves.map(({ actor }) => actor),
+      ...row.notes.map(({ author }) => author),
+      ...row.refunds.map(({ actor }) => actor),
+      ...(row.ageConfirmation ? [row.ageConfirmation.actor] : []),
+    ]);
+    const earlier = row.refunds.map((refund) => ({ ...refund, amount: parsePence(refund.amount) }));
+    const left = refundable({ total: parsePence(order.total), moves: row.moves }, earlier);
+    const first = toBeRepeated(earlier);
+    const to = order.shippingAddress;
+    return {
+      ...order,
+      customerName: (to && `${to.firstName} ${to.lastName}`.trim()) || (row.accountName ?? ''),
+      userId,
+      allowedMoves: movesOpenTo('staff', { ...order, status: order.status as OrderState }),
+      refundFailed: row.refundFailed,
+      mayRefund: left > 0,
+      refundable: toDecimal(left),
+      notes: row.notes.map((note) => ({ ...note, author: nameOf(note.author) })),
+      allRefunds: row.refunds.map(({ repeats: _repeats, doneAt: _doneAt, ...refund }) => ({
+        ...refund,
+        actor: nameOf(refund.actor),
+        toRepeat: refund.id === first?.id,
+      })),
+      returnRequests: row.returnRequests.map(({ answeredBy: _by, answeredAt: _at, ...request }) => request),
+      disputes: row.disputes.map(({ closedAt: _, ...dispute }) => dispute),
+      duplicatePurchaseOrders: row.sameNumber,
+      ageConfirmation: row.ageConfirmation && {
+        ...row.ageConfirmation,
+        actor: nameOf(row.ageConfirmation.actor),
+      },
+      mails: resendableMails(order, row.sentMails),
+      moves: row.moves.map(({ actor, reason = null, by: _by, ...move }) => ({ ...move, reason, actor: nameOf(actor) })),
+    };
+  }
+}

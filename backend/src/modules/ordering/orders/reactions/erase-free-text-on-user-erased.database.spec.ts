@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { UserErased } from '../../../identity/events.js';
+import { RequestReturn } from '../../refunds/use-cases/request-return.js';
+import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import { NoteOrder } from '../use-cases/add-order-note.js';
+import { CancelOrder } from '../use-cases/cancel-order.js';
+import { MoveOrder } from '../use-cases/change-order-status.js';
+
+const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
+const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
+const WORDS = 'my knee is bad';
+
+describe('What was written about the orders of somebody who has gone', () => {
+  let world: OrderWorld;
+
+  beforeAll(async () => {
+    world = await OrderWorld.open([primer]);
+  });
+  afterAll(() => world?.close());
+
+  const move = (order: MadeOrder, status: ConstructorParameters<typeof MoveOrder>[2], details = {}) =>
+    world.scenario.run(new MoveOrder(order.orderNumber, world.sales, status, details));
+  const note = (order: MadeOrder) => world.scenario.run(new NoteOrder(order.orderNumber, world.sales, WORDS));
+  const offeredBack = async (order: MadeOrder) => {
+    await move(order, 'processing');
+    await move(order, 'shipped', tracked);
+    const lines = [{ productId: primer.productId, quantity: 1 }];
+    await world.scenario.run(new RequestReturn(order.orderNumber, WORDS, lines));
+  };
+  const cancelled = (order: MadeOrder, by: 'customer' | 'staff', actor: string) =>
+    world.scenario.run(new CancelOrder(order.orderNumber, by, actor, WORDS));
+  /** Everything that ordering keeps of it. */
+  const kept = async ({ id }: MadeOrder) => {
+    const [row] = await world.rows<{ all: string; moves: object[]; notes: object[] }>(
+      `select o.moves, (select jsonb_agg(n) from ordering.order_notes n where n.order_id = o.id) as notes,
+         concat(to_jsonb(o), (select jsonb_agg(n) from ordering.order_notes n where n.order_id = o.id),
+           (select jsonb_agg(q) from ordering.return_requests q where q.order_id = o.id),
+           (select jsonb_agg(r) from ordering.refunds r where r.order_id = o.id)) as "all"
+       from ordering.orders o where o.id = ?`,
+      [id],
+    );
+    return row!;
+  };
+  const erase = (userId: string) => world.scenario.hear(UserErased({ userId, emailDigest: null }));
+
+  it('goes with the account: notes, reasons of returns and of cancellations; who did what and when stays', async () => {
+    const ada = await world.customer();
+    const [back, off] = [await world.placed(primer, 1, { actor: ada }), await world.placed(primer, 1, { actor: ada })];
+    await note(back);
+    await offeredBack(back);
+    await cancelled(off, 'customer', ada.userId);
+    expect((await kept(back)).all.split(WORDS)).toHaveLength(3);
+    expect((await kept(off)).all.split(WORDS)).toHaveLength(3);
+    await erase(ada.userId);
+    for (const order of [back, off]) expect((await kept(order)).all).not.toContain(WORDS);
+    expect((await kept(back)).notes).toMatchObject([{ author: world.sales, text: '' }]);
+    expect((await kept(off)).moves).toMatchObject([
+      { to: 'pending' },
+      { to: 'confirmed' },
+      { from: 'confirmed', to: 'cancelled', actor: ada.userId, at: expect.any(String) },
+    ]);
+    expect(await world.refundsOf(off)).toMatchObject([{ status: 'done', reason: '' }]);
+  });
+
+  it('stays where it is the shop’s own reason or note, or somebody else’s order', async () => {
+    const [ada, grace] = [await world.customer(), await world.customer()];
+    const ours = await world.placed(primer, 1, { actor: ada });
+    const hers = await world.placed(primer, 1, { actor: grace });
+    await cancelled(ours, 'staff', world.sales);
+    await world.scenario.run(new NoteOrder(ours.orderNumber, 'system', 'Count the shelf'));
+    await note(hers);
+    await cancelled(hers, 'customer', grace.userId);
+    await erase(ada.userId);
+    expect((await kept(ours)).all.split(WORDS)).toHaveLength(3);
+    expect((await kept(ours)).notes).toMatchObject([{ text: 'Count the shelf' }]);
+    expect((await kept(hers)).all.split(WORDS)).toHaveLength(4);
+  });
+
+  it('goes also from a cancellation that was kept before it said as whom', async () => {
+    const ada = await world.customer();
+    const order = await world.placed(primer, 1, { actor: ada });
+    await cancelled(order, 'customer', ada.userId);
+    await world.rows(
+      `update ordering.orders set moves = (select jsonb_agg(m - 'by') from jsonb_array_elements(moves) m) where id = ?`,
+      [order.id],
+    );
+    await erase(ada.userId);
+    expect((await kept(order)).all).not.toContain(WORDS);
+  });
+});

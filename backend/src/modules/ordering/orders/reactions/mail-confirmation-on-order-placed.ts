@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Envelope, On } from '../../../../platform/messaging/event.js';
+import { OrderPlaced, type OrderPlacedPayload } from '../../events.js';
+import { addressNeededMail, ageNeededMail, confirmationMail } from '../mails/confirmation-mail.js';
+import { OrderMails } from '../mails/order-mails.js';
+
+/** Every placed order owes its customer one confirmation, and the questions that were left open: for the address, for the age. */
+@Injectable()
+export class MailConfirmationOnOrderPlaced {
+  constructor(private readonly mails: OrderMails) {}
+
+  @On(OrderPlaced)
+  async mail({ payload: order }: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
+    await this.mails.send(em, order, 'order_confirmation', confirmationMail(order, this.mails.deliveryTime));
+    if (!order.shippingAddress || order.undeliverable)
+      await this.mails.send(em, order, 'address_needed', addressNeededMail(order));
+    if (order.ageToConfirm) await this.mails.send(em, order, 'age_needed', ageNeededMail(order, order.ageToConfirm));
+  }
+}

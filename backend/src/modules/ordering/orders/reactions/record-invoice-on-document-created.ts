@@ -1,0 +1,16 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Envelope, On } from '../../../../platform/messaging/event.js';
+import { DocumentCreated, type DocumentCreatedPayload } from '../../../accounting-sync/events.js';
+import { lockedOrder } from '../use-cases/locked-order.js';
+
+/** Sage's invoice number becomes the order's, and a purchase order is invoiced (decision 13). */
+@Injectable()
+export class NoteInvoiceOnDocumentCreated {
+  @On(DocumentCreated)
+  async note({ payload }: Envelope<DocumentCreatedPayload>, em: EntityManager): Promise<void> {
+    if (payload.document !== 'invoice') return;
+    const order = await lockedOrder(em, { id: payload.orderId });
+    order.noteInvoice(payload.sageNumber);
+  }
+}

@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { OrderNote } from '../domain/order-note.js';
+import { lockedOrder } from './locked-order.js';
+
+/** Staff note something about an order. No page or mail shows it to customers, who may ask for a copy with their data. Throws 404. */
+export class NoteOrder {
+  constructor(
+    readonly orderNumber: string,
+    /** As `actorName` says it. */
+    readonly actor: string,
+    readonly text: string,
+  ) {}
+}
+
+@CommandHandler(NoteOrder)
+export class NoteOrderHandler implements ICommandHandler<NoteOrder, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ orderNumber, actor, text }: NoteOrder): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { orderNumber });
+      const note = OrderNote.by(actor, order.id, text);
+      em.persist(note);
+      const act = { actor, action: 'order.noted', subjectType: 'order', subjectId: orderNumber };
+      await this.audit.note(em, { ...act, after: { noteId: note.id } });
+    });
+  }
+}

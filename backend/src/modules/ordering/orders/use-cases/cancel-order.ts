@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { Refunds } from '../../refunds/use-cases/refunds.js';
+import { Cancellation } from './cancellation.js';
+import { lockedOrder } from './locked-order.js';
+
+/**
+ * Cancels an order before it is shipped, a customer's only before it is processed (decision 13): its stock is free again,
+ * and what was paid is given back. Throws 404, 409.
+ */
+export class CancelOrder {
+  constructor(
+    readonly orderNumber: string,
+    readonly by: 'staff' | 'customer',
+    /** As `actorName` says it. */
+    readonly actor: string,
+    readonly reason = 'Cancelled by the customer',
+  ) {}
+}
+
+@CommandHandler(CancelOrder)
+export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cancellation: Cancellation,
+    private readonly refunds: Refunds,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ orderNumber, by, actor, reason }: CancelOrder): Promise<void> {
+    const refunds = await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { orderNumber });
+      const before = { status: order.status };
+      const owed = await this.cancellation.cancel(em, order, { by, actor, reason });
+      const act = { actor, action: 'order.cancelled', subjectType: 'order', subjectId: orderNumber, reason };
+      if (by === 'staff') await this.audit.note(em, { ...act, before, after: { status: order.status } });
+      return owed;
+    });
+    for (const { id } of refunds) await this.refunds.send(id, false);
+  }
+}

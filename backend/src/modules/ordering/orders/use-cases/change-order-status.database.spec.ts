@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { DocumentCreated } from '../../../accounting-sync/events.js';
+import { OrderCancelled, OrderMoved, OrderRefunded, PurchaseOrderApproved } from '../../events.js';
+import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
+import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import { CancelOrder } from './cancel-order.js';
+import { MoveOrder } from './change-order-status.js';
+
+const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
+const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
+
+describe('Orders on their way', () => {
+  let world: OrderWorld;
+
+  beforeAll(async () => {
+    world = await OrderWorld.open([primer]);
+  });
+  afterAll(() => world?.close());
+
+  const move = (order: MadeOrder, status: ConstructorParameters<typeof MoveOrder>[2], details = {}) =>
+    world.scenario.run(new MoveOrder(order.orderNumber, world.sales, status, details));
+  const cancel = (order: MadeOrder, reason?: string) =>
+    world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', reason));
+  const told = async <P extends { orderId: string }>(
+    event: Parameters<typeof world.scenario.told<P>>[0],
+    order: MadeOrder,
+  ) => (await world.scenario.told<P>(event)).filter(({ orderId }) => orderId === order.id);
+  const invoiced = (order: MadeOrder) =>
+    world.scenario.hear(
+      DocumentCreated({
+        orderId: order.id,
+        orderNumber: order.orderNumber,
+        document: 'invoice',
+        sageId: `invoice-${order.id}`,
+        sageNumber: 'SI-1',
+        countedAt: null,
+      }),
+    );
+
+  it('are processed, shipped with carrier and tracking number, and delivered; each move is told and kept with who and when', async () => {
+    const order = await world.placed(primer);
+    await move(order, 'processing');
+    await move(order, 'shipped', tracked);
+    await move(order, 'delivered', { reason: 'Signed for by Byron' });
+    expect(await world.statusOf(order)).toBe('delivered');
+    expect(await told(OrderMoved, order)).toMatchObject([
+      { from: 'confirmed', to: 'processing', movedBy: world.sales, carrier: null, trackingNumber: null },
+      { from: 'processing', to: 'shipped', ...tracked, lines: [{ sku: 'TST-0' }], customerName: 'Ada Byron' },
+      { from: 'shipped', to: 'delivered', ...tracked, reason: 'Signed for by Byron' },
+    ]);
+    const [{ moves } = { moves: [] }] = await world.rows<{ moves: object[] }>(
+      'select moves from ordering.orders where id = ?',
+      [order.id],
+    );
+    expect(moves.slice(2)).toMatchObject([
+      { from: 'confirmed', to: 'processing', actor: world.sales, at: expect.any(String) },
+      { to: 'shipped', ...tracked },
+      { to: 'delivered', reason: 'Signed for by Byron' },
+    ]);
+    expect(await world.acts(order)).toMatchObject([
+      { action: 'order.moved', actor: world.sales, before: { status: 'confirmed' }, after: { status: 'processing' } },
+      { action: 'order.moved', after: { status: 'shipped', ...tracked } },
+      { action: 'order.moved', after: { status: 'delivered' } },
+    ]);
+  });
+
+  it('are not shipped without carrier and tracking number, nor cancelled by staff without a reason', async () => {
+    const order = await world.placed(primer);
+    await move(order, 'processing');
+    await expect(move(order, 'shipped', { carrier: 'DPD' })).rejects.toMatchObject({
+      status: 400,
+      members: { errors: [{ field: 'trackingNumber' }] },
+    });
+    await expect(move(order, 'cancelled')).rejects.toMatchObject({
+      status: 400,
+      members: { errors: [{ field: 'reason' }] },
+    });
+    expect(await world.statusOf(order)).toBe('processing');
+  });
+
+  it('cannot jump, go back or be moved by name only', async () => {
+    const order = await world.placed(primer);
+    for (const status of ['shipped', 'delivered', 'pending', 'confirmed', 'invoiced'] as const)
+      await expect(move(order, status, tracked)).rejects.toMatchObject({
+        status: 409,
+        message: `An order that is confirmed cannot become ${status}.`,
+      });
+    await expect(move({ ...order, orderNumber: 'TC-0' }, 'processing')).rejects.toMatchObject({ status: 404 });
+    expect(await world.acts(order)).toEqual([]);
+  });
+
+  it('that have no address yet are not shipped', async () => {
+    const order = await world.placed(primer);
+    await move(order, 'processing');
+    await world.rows('update ordering.orders set shipping_address = null, billing_address = null where id = ?', [
+      order.id,
+    ]);
+    await expect(move(order, 'shipped', tracked)).rejects.toMatchObject({
+      status: 409,
+      message: 'This order has no address yet; it cannot be shipped.',
+    });
+  });
+
+  it('on account become invoiced when Sage has the invoice, which never overrides a later state', async () => {
+    const order = await world.approved(primer);
+    await invoiced(order);
+    expect(await world.statusOf(order)).toBe('invoiced');
+    expect(await told(OrderMoved, order)).toMatchObject([{ from: 'confirmed', to: 'invoiced', movedBy: 'system' }]);
+    await move(order, 'processing');
+    const late = await world.approved(primer);
+    await move(late, 'processing');
+    await invoiced(late);
+    expect(await world.statusOf(late)).toBe('processing');
+  });
+
+  describe('cancelled by the customer', () => {
+    it('before they are processed: the goods are free again, the money and the points come back', async () => {
+      const ada = await world.customer({ points: 300 });
+      const before = await world.available(primer);
+      const order = await world.placed(primer, 2, { actor: ada, points: 300 });
+      await world.scenario.relay();
+      expect(await world.pointsOf(ada)).toBe(24);
+      await cancel(order, 'Ordered the wrong shade');
+      expect(await world.statusOf(order)).toBe('cancelled');
+      expect(await world.available(primer)).toBe(before);
+      expect(await world.stripeRefunds(order)).toMatchObject([{ amount: order.total, status: 'succeeded' }]);
+      await world.scenario.relay();
+      expect(await world.pointsOf(ada)).toBe(300);
+      expect(await told(OrderCancelled, order)).toMatchObject([
+        { wasConfirmed: true, cancelledBy: 'guest', reason: 'Ordered the wrong shade', paymentMethod: 'stripe' },
+      ]);
+      expect(await told(OrderRefunded, order)).toMatchObject([
+        {
+          kind: 'whole',
+          amount: order.total,
+          restocked: true,
+          pointsReturned: 300,
+          pointsTakenBack: 24,
+          shares: [
+            { position: 0, amount: 2598 - 252 },
+            { position: null, amount: 499 - 48 },
+          ],
+        },
+      ]);
+      expect(await world.acts(order)).toEqual([]);
+    });
+
+    it('while a purchase order waits for approval: nothing is owed, and nobody can decide it any more', async () => {
+      const before = await world.available(primer);
+      const order = await world.submitted(primer, 3);
+      expect(await world.available(primer)).toBe(before - 3);
+      await cancel(order);
+      expect(await world.available(primer)).toBe(before);
+      expect(await told(OrderCancelled, order)).toMatchObject([
+        { wasConfirmed: false, paymentMethod: 'purchase_order', purchaseOrderNumber: 'PO-77' },
+      ]);
+      expect(await world.refundsOf(order)).toEqual([]);
+      const gone = { status: 409, message: 'This purchase order has been cancelled.' };
+      await expect(world.scenario.run(new ApprovePurchaseOrder(order.orderNumber, world.sales))).rejects.toMatchObject(
+        gone,
+      );
+      await expect(
+        world.scenario.run(new RejectPurchaseOrder(order.orderNumber, world.sales, 'No')),
+      ).rejects.toMatchObject(gone);
+    });
+
+    it('after approval: the whole is credited at once, without Stripe', async () => {
+      const before = await world.available(primer);
+      const order = await world.approved(primer, 2);
+      await invoiced(order);
+      await cancel(order);
+      expect(await world.available(primer)).toBe(before);
+      expect(await told(OrderRefunded, order)).toMatchObject([
+        { kind: 'whole', amount: order.total, paymentMethod: 'purchase_order', stripeRefundId: null, restocked: true },
+      ]);
+      expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
+    });
+
+    it('not once they are processed, and not twice; staff still can', async () => {
+      const order = await world.placed(primer);
+      await move(order, 'processing');
+      await expect(cancel(order)).rejects.toMatchObject({ status: 409 });
+      await move(order, 'cancelled', { reason: 'The can leaked' });
+      await expect(cancel(order)).rejects.toMatchObject({ status: 409 });
+      expect(await world.acts(order)).toMatchObject([
+        { action: 'order.moved' },
+        {
+          action: 'order.cancelled',
+          before: { status: 'processing' },
+          after: { status: 'cancelled' },
+          reason: 'The can leaked',
+        },
+      ]);
+      expect(await world.stripeRefunds(order)).toHaveLength(1);
+    });
+
+    it('not while a card order is still being paid', async () => {
+      const intent = await world.paid(primer, 1);
+      await world.sandbox.fail({
+        system: 'stripe',
+        match: `POST /payment_intents/${intent}/capture`,
+        mode: 'error500',
+        times: 99,
+      });
+      await expect(world.finalise(intent)).rejects.toThrow();
+      const [pending] = await world.rows<{ orderNumber: string }>(
+        'select order_number as "orderNumber" from ordering.orders where stripe_payment_intent_id = ?',
+        [intent],
+      );
+      const order = { ...pending!, id: '', total: 0, tax: 0, paymentIntentId: intent };
+      await expect(cancel(order)).rejects.toMatchObject({
+        status: 409,
+        message: 'This order is being paid. Please try again in a minute.',
+      });
+      await world.sandbox.clearFaults();
+      expect((await world.finalise(intent)).orderNumber).toBe(order.orderNumber);
+    });
+  });
+
+  describe('when two come at once', () => {
+    it('one of cancelling and shipping wins, and money and goods follow the winner', async () => {
+      const before = await world.available(primer);
+      for (let round = 0; round < 6; round += 1) {
+        const order = await world.placed(primer);
+        await move(order, 'processing');
+        const [shipping, cancelling] = await Promise.allSettled([
+          move(order, 'shipped', tracked),
+          move(order, 'cancelled', { reason: 'Changed mind' }),
+        ]);
+        const status = await world.statusOf(order);
+        expect([shipping.status, cancelling.status].sort()).toEqual(['fulfilled', 'rejected']);
+        expect(status).toBe(shipping.status === 'fulfilled' ? 'shipped' : 'cancelled');
+        expect(await world.stripeRefunds(order)).toHaveLength(status === 'cancelled' ? 1 : 0);
+        if (status === 'shipped')
+          await world.rows('update ordering.orders set order_notes = ? where id = ?', ['sent', order.id]);
+      }
+      const [sent] = await world.rows<{ count: number }>(
+        `select count(*)::int as count from ordering.orders where order_notes = 'sent'`,
+      );
+      expect(await world.available(primer)).toBe(before - sent!.count);
+    });
+
+    it('one of approving, rejecting and cancelling a purchase order wins', async () => {
+      const before = await world.available(primer);
+      let approved = 0;
+      for (let round = 0; round < 6; round += 1) {
+        const order = await world.submitted(primer);
+        const results = await Promise.allSettled([
+          world.scenario.run(new ApprovePurchaseOrder(order.orderNumber, world.sales)),
+          world.scenario.run(new RejectPurchaseOrder(order.orderNumber, world.sales, 'No')),
+          ...(round % 2 ? [cancel(order)] : []),
+        ]);
+        const status = await world.statusOf(order);
+        // A cancellation may follow an approval; then both have happened, in that order.
+        const wins = results.filter((result) => result.status === 'fulfilled').length;
+        const approvals = await told(PurchaseOrderApproved, order);
+        expect(wins).toBe(approvals.length > 0 && status === 'cancelled' ? 2 : 1);
+        if (status === 'confirmed') approved += 1;
+        for (const result of results)
+          if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
+      }
+      expect(await world.available(primer)).toBe(before - approved);
+    });
+
+    it('many cancellations are one: one refund, the goods back once', async () => {
+      const before = await world.available(primer);
+      const order = await world.placed(primer, 4);
+      const results = await Promise.allSettled(Array.from({ length: 12 }, () => cancel(order)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await world.stripeRefunds(order)).toHaveLength(1);
+      expect(await world.available(primer)).toBe(before);
+    });
+  });
+});

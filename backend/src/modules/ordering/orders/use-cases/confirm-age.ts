@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { lockedOrder } from './locked-order.js';
+
+/**
+ * Keeps that the customer confirmed the age which some of the order's lines ask for, so that it may be shipped. Idempotent:
+ * the first confirmation stands. Throws 404, 409.
+ */
+export class ConfirmAge {
+  constructor(
+    readonly orderNumber: string,
+    /** As `actorName` says it. */
+    readonly actor: string,
+  ) {}
+}
+
+@CommandHandler(ConfirmAge)
+export class ConfirmAgeHandler implements ICommandHandler<ConfirmAge, void> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ orderNumber, actor }: ConfirmAge): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { orderNumber });
+      if (order.status === 'cancelled') throw new Problem(409, 'This order is cancelled.');
+      order.confirmAge(actor);
+    });
+  }
+}

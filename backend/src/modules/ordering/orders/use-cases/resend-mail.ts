@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { tooMany } from '../../../../platform/http/limit.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { RateLimits } from '../../../../platform/rate-limits.js';
+import type { Order } from '../domain/order.js';
+import { PoNotification } from '../domain/po-notification.js';
+import { resendableMails } from '../mails/customer-mail-subjects.js';
+import { composeAgain } from '../mails/mails-of-order.js';
+import { OrderMails } from '../mails/order-mails.js';
+import { lockedOrder } from './locked-order.js';
+
+/** A customer's mailbox is not to be filled by an impatient finger. */
+const PER_ORDER = { name: 'resent-mails-of-order', points: 5, seconds: 3600 };
+
+/** Staff send one of an order's mails again, as it would be written today. Throws 404, 409, 429. */
+export class ResendMail {
+  constructor(
+    readonly orderNumber: string,
+    /** As `actorName` says it. */
+    readonly actor: string,
+    readonly type: string,
+  ) {}
+}
+
+@CommandHandler(ResendMail)
+export class ResendMailHandler implements ICommandHandler<ResendMail, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: OrderMails,
+    private readonly limits: RateLimits,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ orderNumber, actor, type }: ResendMail): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { orderNumber });
+      const mailType = (await resendable(em, order)).find((each) => each.type === type)?.type;
+      const mail = mailType && (await composeAgain(em, order, mailType, this.mails.deliveryTime));
+      if (!mailType || !mail) throw new Problem(409, 'This order has no such mail to be sent again.');
+      const wait = await this.limits.consume(PER_ORDER, orderNumber);
+      if (wait !== undefined) throw tooMany(wait);
+      const mailed = { ...order.snapshot(order.createdAt), purchaseOrderNumber: order.purchaseOrderNumber };
+      await this.mails.send(em, mailed, mailType, mail, `again-${uuid()}`);
+      const act = { actor, action: 'order.mail-resent', subjectType: 'order', subjectId: orderNumber };
+      await this.audit.note(em, { ...act, after: { type, to: order.customerEmail } });
+    });
+  }
+}
+
+async function resendable(em: EntityManager, order: Order) {
+  const sent = await em.find(PoNotification, { orderId: order.id });
+  const { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, undeliverable, ageToConfirm } = order;
+  return resendableMails(
+    { orderNumber, purchaseOrderNumber, customerEmail, needsAddress, undeliverable, ageToConfirm },
+    sent.map(({ notificationType }) => notificationType),
+  );
+}

@@ -1,0 +1,115 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { PostalCode, Text, Trim } from '../../orders/http/field-rules.js';
+
+/** An address of the purchase-order form (storefront spec 3 and 5; decision 7: `state` is the county). */
+export class PurchaseOrderAddressInput {
+  @Text(200, 'Name is required')
+  name: string;
+
+  @Text(200, 'Street address is required')
+  street: string;
+
+  @Text(100, 'City is required')
+  city: string;
+
+  @Text(100, 'State is required')
+  state: string;
+
+  @PostalCode()
+  postalCode: string;
+
+  @IsOptional()
+  @Trim()
+  @IsString()
+  @MaxLength(100)
+  country?: string;
+}
+
+/** A line as the customer saw it; compared with the shop's own. */
+export class PurchaseOrderLineInput {
+  @IsUUID()
+  productId: string;
+
+  @IsInt()
+  @Min(1)
+  quantity: number;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  unitPrice: number | string;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  totalPrice: number | string;
+}
+
+/** A purchase order on the cart that the shop keeps; amounts are compared, never used. */
+export class PurchaseOrderInput {
+  @Trim()
+  @IsString()
+  @Length(1, undefined, { message: 'Purchase Order number is required' })
+  @MaxLength(100, { message: 'PO number must be less than 100 characters' })
+  purchaseOrderNumber: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2000)
+  orderNotes?: string;
+
+  @ValidateNested()
+  @IsObject()
+  @IsNotEmpty({ message: 'Delivery address is required' })
+  @Type(() => PurchaseOrderAddressInput)
+  shippingAddress: PurchaseOrderAddressInput;
+
+  @ValidateNested()
+  @IsObject()
+  @IsNotEmpty({ message: 'Billing address is required' })
+  @Type(() => PurchaseOrderAddressInput)
+  billingAddress: PurchaseOrderAddressInput;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  subtotal: number | string;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  shipping: number | string;
+
+  /** Pounds. */
+  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @IsNotEmpty()
+  total: number | string;
+
+  @IsArray()
+  @ArrayMaxSize(200)
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => PurchaseOrderLineInput)
+  cartItems: PurchaseOrderLineInput[];
+
+  /** Needed only where a line has a minimum age (decision 36). */
+  @IsOptional()
+  @IsBoolean()
+  ageConfirmed?: boolean;
+}

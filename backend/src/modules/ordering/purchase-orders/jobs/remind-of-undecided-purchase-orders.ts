@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { v7 as uuid } from 'uuid';
+import { Config } from '../../../../config.js';
+import { runInContext } from '../../../../platform/context.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { Locks } from '../../../../platform/lock.js';
+import { OrderMails } from '../../orders/mails/order-mails.js';
+import { reminderMail } from '../../orders/mails/staff-mails.js';
+import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+
+/** How long sales may leave a purchase order undecided before they are reminded, and again after that, in days (decision 12). */
+const FIRST_DAYS = 14;
+const AGAIN_DAYS = 7;
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/** Those that are owed a reminder: one for the fortnight and one for each week after it, and of missed ones only the latest. */
+const DUE = `
+  select o.id, floor((extract(epoch from ?::timestamptz - o.created_at) / 86400 - ?) / ?)::int as week
+  from ordering.orders o
+  where o.po_status = 'pending_approval' and o.status = 'pending' and o.created_at <= ?::timestamptz - make_interval(days => ?)
+    and not exists (
+      select 1 from ordering.po_notifications n where n.order_id = o.id and n.notification_type = 'po_reminder'
+        and n.about = 'week-' || floor((extract(epoch from ?::timestamptz - o.created_at) / 86400 - ?) / ?)::int)
+  order by o.created_at limit ${BATCH}`;
+
+/** Reminds sales of purchase orders that nobody decides (decision 12). */
+@Injectable()
+export class RemindUndecided {
+  private readonly logger = new Logger('RemindUndecided');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: OrderMails,
+    private readonly locks: Locks,
+    private readonly config: Config,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async hourly(): Promise<void> {
+    if (!this.config.roles.worker) return;
+    await this.locks
+      .tryLock('purchase order reminders', () => this.remind())
+      .catch((error) => this.logger.warn(`Put off: ${error instanceof Error ? error.message : error}`));
+  }
+
+  /** Owes every reminder that is due at `now`, each once. */
+  async remind(now = new Date()): Promise<void> {
+    const at = now.toISOString();
+    const due = await this.em
+      .fork()
+      .execute<{ id: string; week: number }[]>(DUE, [
+        at,
+        FIRST_DAYS,
+        AGAIN_DAYS,
+        at,
+        FIRST_DAYS,
+        at,
+        FIRST_DAYS,
+        AGAIN_DAYS,
+      ]);
+    for (const { id, week } of due) {
+      const context = { correlationId: uuid(), causationId: null, actor: { kind: 'system' } as const };
+      await runInContext(context, () => this.remindOf(id, `week-${week}`, now));
+    }
+  }
+
+  private async remindOf(orderId: string, about: string, now: Date): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { id: orderId });
+      if (order.poStatus !== 'pending_approval' || order.status !== 'pending') return;
+      const days = Math.floor((now.getTime() - order.createdAt.getTime()) / DAY_MS);
+      const { purchaseOrderNumber, orderNotes } = order;
+      const submitted = {
+        ...order.snapshot(order.createdAt),
+        purchaseOrderNumber: purchaseOrderNumber ?? '',
+        orderNotes: orderNotes ?? '',
+      };
+      await this.mails.sendToSales(em, submitted, 'po_reminder', reminderMail(submitted, days), about);
+    });
+  }
+}

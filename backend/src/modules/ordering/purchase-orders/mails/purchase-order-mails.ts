@@ -1,0 +1,38 @@
+import type { PurchaseOrderPayload } from '../../events.js';
+import type { OrderMail } from '../../orders/mails/order-mail.js';
+import { hello, orderRows } from '../../orders/mails/order-rows.js';
+
+/** Submitted: we have it, and what happens next. */
+export function receivedMail(order: PurchaseOrderPayload): OrderMail {
+  return {
+    title: `We have your purchase order ${order.purchaseOrderNumber}`,
+    paragraphs: [
+      `${hello(order)} thank you for your order ${order.orderNumber}. Our sales team is looking at it, and you will hear from us as soon as it is approved. Its goods are reserved and its prices stand until then.`,
+    ],
+    rows: orderRows(order),
+  };
+}
+
+/** Approved: what happens now, with the order's table. */
+export function approvalMail(order: PurchaseOrderPayload): OrderMail {
+  return {
+    title: `Purchase order ${order.purchaseOrderNumber} is approved`,
+    paragraphs: [
+      `${hello(order)} your order ${order.orderNumber} is confirmed and we are getting it ready. The invoice follows on your account.`,
+    ],
+    rows: orderRows(order),
+  };
+}
+
+/** Rejected: why, and what to do. */
+export function rejectionMail(order: PurchaseOrderPayload & { reason: string }): OrderMail {
+  return {
+    title: `Purchase order ${order.purchaseOrderNumber} was not approved`,
+    paragraphs: [
+      `${hello(order)} we could not approve your order ${order.orderNumber}. Nothing will be delivered or invoiced.`,
+      `The reason: ${order.reason}`,
+      'Reply to this mail if you would like to talk it over.',
+    ],
+    rows: orderRows(order),
+  };
+}

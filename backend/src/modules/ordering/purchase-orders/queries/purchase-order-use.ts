@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { Problem } from '../../../../platform/http/problem.js';
+
+/** Which of a verified trade customer's own orders carry a purchase order number already, newest first. */
+export class PurchaseOrderUse {
+  constructor(
+    readonly actor: Actor,
+    readonly purchaseOrderNumber: string,
+  ) {}
+}
+
+/** Of an order: that it carries this number, without case and surrounding blanks, and was not given up. */
+export const samePurchaseOrder = (order: string, number: string) =>
+  `lower(trim(${order}.purchase_order_number)) = lower(trim(${number})) and ${order}.status <> 'cancelled'`;
+
+@QueryHandler(PurchaseOrderUse)
+export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse, string[]> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, purchaseOrderNumber }: PurchaseOrderUse): Promise<string[]> {
+    if (actor.kind !== 'user' || !actor.tradeVerified)
+      throw new Problem(403, 'Purchase orders are for verified trade customers.');
+    if (!purchaseOrderNumber) return [];
+    const rows = await this.em.fork().execute<{ orderNumber: string }[]>(
+      `select o.order_number as "orderNumber" from ordering.orders o
+       where o.user_id = ?::uuid and ${samePurchaseOrder('o', '?')} order by o.created_at desc limit 20`,
+      [actor.userId, purchaseOrderNumber],
+    );
+    return rows.map(({ orderNumber }) => orderNumber);
+  }
+}

@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pence } from '../../../../platform/money.js';
+import { Order } from '../../orders/domain/order.js';
+import { samePurchaseOrder } from './purchase-order-use.js';
+
+/** What was sent, as far as it tells a repeated request from a new order. Pence. */
+export interface SentPurchaseOrder {
+  purchaseOrderNumber: string;
+  total: Pence;
+  lines: readonly { productId: string; quantity: number; unitPrice: Pence }[];
+}
+
+/** A repeat comes within this time; later the same number is a standing one that the customer uses again. */
+const REPEATED_WITHIN = '24 hours';
+
+/**
+ * Returns the customer's order that this very request has made already: the same number, lines, prices and total. Null
+ * where there is none, or where it has been rejected or cancelled since.
+ */
+export async function purchaseOrderJustMade(
+  em: EntityManager,
+  userId: string,
+  sent: SentPurchaseOrder,
+): Promise<Order | null> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select o.id from ordering.orders o
+     where o.user_id = ?::uuid and ${samePurchaseOrder('o', '?')} and o.created_at > now() - ?::interval
+     order by o.created_at desc limit 20`,
+    [userId, sent.purchaseOrderNumber, REPEATED_WITHIN],
+  );
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  const orders = await em.find(Order, { id: ids }, { populate: ['items'], orderBy: { createdAt: 'desc' } });
+  return orders.find((order) => isSame(order, sent)) ?? null;
+}
+
+function isSame(order: Order, { total, lines }: SentPurchaseOrder): boolean {
+  return (
+    order.total === total &&
+    order.items.length === lines.length &&
+    order.items
+      .getItems()
+      .every((item) =>
+        lines.some(
+          ({ productId, quantity, unitPrice }) =>
+            productId === item.productId && quantity === item.quantity && unitPrice === item.price,
+        ),
+      )
+  );
+}

@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { Stock } from '../../../catalogue/index.js';
+import { Users } from '../../../identity/index.js';
+import { AlreadyDecided } from '../../orders/domain/purchase-order-status.js';
+import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+
+/** Sales approve a purchase order: re-checked, confirmed, and to be invoiced (decision 12). */
+export class ApprovePurchaseOrder {
+  constructor(
+    readonly orderNumber: string,
+    readonly actorId: string,
+  ) {}
+}
+
+/** Sales reject a purchase order with a reason; its stock is released (decision 12). */
+export class RejectPurchaseOrder {
+  constructor(
+    readonly orderNumber: string,
+    readonly actorId: string,
+    readonly reason: string,
+  ) {}
+}
+
+function actOn(orderNumber: string, decision: 'approved' | 'rejected', actor: string) {
+  return { actor, action: `purchase-order.${decision}`, subjectType: 'order', subjectId: orderNumber };
+}
+
+function decided(error: unknown): never {
+  throw error instanceof AlreadyDecided ? new Problem(409, error.message, { poStatus: error.poStatus }) : error;
+}
+
+@CommandHandler(ApprovePurchaseOrder)
+export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurchaseOrder, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: Users,
+    private readonly stock: Stock,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ orderNumber, actorId }: ApprovePurchaseOrder): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { orderNumber });
+      const customer = order.userId ? await this.users.byId(order.userId) : null;
+      if (customer?.tradeCustomerStatus !== 'verified')
+        throw new Problem(409, 'The customer is no longer a verified trade customer.');
+      const before = { poStatus: order.poStatus };
+      order.approve(actorId);
+      await this.stock.commit(em, order.id);
+      const after = { poStatus: order.poStatus };
+      await this.audit.note(em, { ...actOn(orderNumber, 'approved', actorId), before, after });
+    }).catch(decided);
+  }
+}
+
+@CommandHandler(RejectPurchaseOrder)
+export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchaseOrder, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stock: Stock,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ orderNumber, actorId, reason }: RejectPurchaseOrder): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { orderNumber });
+      const before = { poStatus: order.poStatus };
+      order.reject(actorId, reason);
+      await this.stock.release(em, order.id);
+      const after = { poStatus: order.poStatus };
+      await this.audit.note(em, { ...actOn(orderNumber, 'rejected', actorId), before, after, reason });
+    }).catch(decided);
+  }
+}

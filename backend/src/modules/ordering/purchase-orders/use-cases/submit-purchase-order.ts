@@ -1,0 +1,167 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Config } from '../../../../config.js';
+import { inTransaction } from '../../../../platform/database.js';
+import type { Actor } from '../../../../platform/http/actor.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { formatPounds, type Pence, toDecimal } from '../../../../platform/money.js';
+import { CartClearing } from '../../../cart/index.js';
+import { OutOfStock, Stock } from '../../../catalogue/index.js';
+import { checkoutOwners } from '../../checkout/domain/checkout-owner.js';
+import type { CheckoutSession } from '../../checkout/domain/checkout-session.js';
+import { checkAge } from '../../checkout/use-cases/check-age.js';
+import { paidBeforeSignIn } from '../../checkout/use-cases/checkout-errors.js';
+import { OpenCheckouts } from '../../checkout/use-cases/open-checkouts.js';
+import { Customers } from '../../checkout/use-cases/order-customers.js';
+import { QuoteChanged } from '../../checkout/use-cases/prepare-payment.js';
+import { CartChanged, lockUnchangedCart } from '../../checkout/use-cases/unchanged-cart.js';
+import { withFreshNumber } from '../../checkout/use-cases/with-fresh-number.js';
+import type { OrderCustomer } from '../../events.js';
+import { type Delivery, Order } from '../../orders/domain/order.js';
+import { Destinations } from '../../quotes/queries/destinations.js';
+import { PriceQuote, type Quote, storedQuote } from '../../quotes/queries/price-quote.js';
+import { purchaseOrderJustMade } from '../queries/recent-purchase-order.js';
+import { waitingPurchaseOrders } from '../queries/undecided-purchase-orders.js';
+
+/** What the customer was shown; compared, never used (decision 1). Pence. */
+export interface ShownAmounts {
+  subtotal: Pence;
+  shipping: Pence;
+  total: Pence;
+  lines: { productId: string; quantity: number; unitPrice: Pence; totalPrice: Pence }[];
+}
+
+/** A verified trade customer orders the server cart on a purchase order, to be approved by sales (decision 12). */
+export class SubmitPurchaseOrder {
+  constructor(
+    readonly actor: Actor,
+    readonly purchaseOrderNumber: string,
+    readonly orderNotes: string,
+    readonly delivery: Omit<Delivery, 'customerEmail'>,
+    readonly shown: ShownAmounts,
+    readonly ageConfirmed = false,
+    /** The key in the browser's guest cookie, from before the customer signed in. */
+    readonly guestKey?: string,
+  ) {}
+}
+
+@CommandHandler(SubmitPurchaseOrder)
+export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchaseOrder, Order> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly stock: Stock,
+    private readonly carts: CartClearing,
+    private readonly customers: Customers,
+    private readonly openCheckouts: OpenCheckouts,
+    private readonly config: Config,
+    private readonly destinations: Destinations,
+  ) {}
+
+  async execute(command: SubmitPurchaseOrder): Promise<Order> {
+    const { actor } = command;
+    const customer = actor.kind === 'user' && actor.tradeVerified ? await this.customers.of(actor) : null;
+    if (!customer) throw new Problem(403, 'Purchase orders are for verified trade customers.');
+    try {
+      return await this.submit(command, customer);
+    } catch (error) {
+      if (!(error instanceof QuoteChanged)) throw error;
+      const made = await this.repeated(command, customer.userId);
+      if (made) return made;
+      throw error;
+    }
+  }
+
+  /**
+   * The order that this request has made already, and so taken out of the cart. Where the cart holds any of it again, the
+   * request is for another order, which may bear the same number; its customer sees what has changed.
+   */
+  private async repeated({ actor, purchaseOrderNumber, shown }: SubmitPurchaseOrder, userId: string) {
+    const made = await purchaseOrderJustMade(this.em.fork(), userId, { purchaseOrderNumber, ...shown });
+    if (!made) return null;
+    const { lines } = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+    return lines.some(({ productId }) => shown.lines.some((sent) => sent.productId === productId)) ? null : made;
+  }
+
+  private async submit(command: SubmitPurchaseOrder, customer: OrderCustomer): Promise<Order> {
+    const { actor, purchaseOrderNumber, orderNotes, delivery } = command;
+    const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+    this.check(quote, command);
+    this.destinations.check(delivery, quote.lines, 'street');
+
+    const owners = checkoutOwners(actor, command.guestKey);
+    // A payment by card that was begun for this cart is cancelled; where it is made already, there is an order for it.
+    checkNotPaidByCard(await this.openCheckouts.leave(this.em.fork(), owners));
+
+    const make = async (em: EntityManager) => {
+      // The cart first: of several requests for the same cart one finds in it what was priced.
+      await lockUnchangedCart(this.carts, em, customer.userId, quote.lines);
+      const begun = await this.openCheckouts.locked(em, owners);
+      checkNotPaidByCard(begun.find(({ orderId }) => orderId));
+      if (begun.length > 0)
+        throw new Problem(409, 'You have just begun to pay by card in another window. Please try again.');
+      this.checkLimit(await waitingPurchaseOrders(em, customer.userId), quote.total);
+      const order = Order.submit({
+        customer,
+        quote: storedQuote(quote),
+        delivery: { ...delivery, customerEmail: customer.email },
+        actor: customer.userId,
+        ageConfirmed: command.ageConfirmed,
+        purchaseOrderNumber,
+        orderNotes,
+      });
+      await this.stock.reserve(em, order.id, quote.lines);
+      await this.carts.takeOut(em, customer.userId, quote.lines);
+      em.persist(order);
+      return order;
+    };
+    return withFreshNumber(() => inTransaction(this.em, make)).catch(async (error) => {
+      if (!(error instanceof OutOfStock) && !(error instanceof CartChanged)) throw error;
+      const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+      throw new QuoteChanged(
+        error instanceof OutOfStock ? 'Some of your cart has just sold out.' : 'Your cart has changed.',
+        now,
+      );
+    });
+  }
+
+  /** Goods are reserved for what no one has decided yet, up to a value. */
+  private checkLimit(waiting: Pence, total: Pence): void {
+    const { purchaseOrderLimit: limit } = this.config;
+    if (waiting + total <= limit) return;
+    const message =
+      `Your purchase orders that wait for approval may come to ${formatPounds(limit)} together; with this one they would come ` +
+      `to ${formatPounds(waiting + total)}. You can order less, pay by card, or get in touch with us.`;
+    throw new Problem(409, message, { limit: toDecimal(limit), waiting: toDecimal(waiting) });
+  }
+
+  private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
+    if (quote.lines.length === 0 && shown.lines.length === 0) throw new Problem(400, 'Your cart is empty');
+    if (quote.lines.length === 0) throw new QuoteChanged('Your cart is empty now.', quote);
+    checkAge(quote.lines, ageConfirmed);
+    if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
+    const same =
+      shown.subtotal === quote.subtotal &&
+      shown.shipping === quote.shipping.total &&
+      shown.total === quote.total &&
+      shown.lines.length === quote.lines.length &&
+      quote.lines.every((line) =>
+        shown.lines.some(
+          (seen) =>
+            seen.productId === line.productId &&
+            seen.quantity === line.quantity &&
+            seen.unitPrice === line.unitPrice &&
+            seen.totalPrice === line.total,
+        ),
+      );
+    if (!same) throw new QuoteChanged('The price has changed.', quote);
+  }
+}
+
+function checkNotPaidByCard(paid: CheckoutSession | null | undefined): void {
+  if (!paid) return;
+  if (!paid.userId) throw paidBeforeSignIn();
+  throw new Problem(409, 'You have already paid for this by card; your order is being placed.', {
+    paymentIntentId: paid.paymentIntentId,
+  });
+}

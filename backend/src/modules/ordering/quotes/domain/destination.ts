@@ -1,0 +1,98 @@
+import type { GoodsKind } from '../../../../platform/goods-kinds.js';
+import { isInUnitedKingdom, ukPostcode } from './uk-address.js';
+
+/** A place to deliver to, as far as it is known: before the form is sent that may be a postcode alone. */
+export interface Place {
+  address?: string | null;
+  city?: string | null;
+  postalCode: string;
+  country?: string | null;
+}
+
+interface Region {
+  name: string;
+  postcodes: readonly string[];
+  goods: readonly GoodsKind[];
+}
+
+/** Which goods go where, by region; the settings file names the regions. */
+export type Rules = Readonly<Record<'mainland' | 'po-boxes' | 'abroad' | 'islands' | 'channel-islands', Region>> &
+  Readonly<Record<string, Region>>;
+
+interface Carried {
+  productId: string;
+  name: string;
+  /** Missing in quotes stored before kinds were kept. */
+  goodsKind?: GoodsKind;
+}
+
+/** Why some lines cannot go to a place: the field that decides it, the words for a person, and the lines. */
+export interface Exclusion {
+  field: 'postalCode' | 'address' | 'country';
+  message: string;
+  productIds: string[];
+}
+
+const CHANNEL_ISLANDS = ['jersey', 'guernsey', 'alderney', 'sark', 'herm', 'channel islands'];
+/** "PO Box 12", "P.O. Box", "POBOX12", "Post Office Box"; not "Box Lane" or "PO Boxwood". */
+const PO_BOX = /\b(p\s*\.?\s*o\s*\.?|post\s+office)[\s-]*box(?![a-z])/i;
+
+/** Returns why some of these lines cannot go to the place, or null where all can. */
+export function excludedFrom(rules: Rules, place: Place, lines: readonly Carried[]): Exclusion | null {
+  for (const [region, field] of regionsOf(rules, place)) {
+    const excluded = lines.filter(({ goodsKind = 'any' }) => !region.goods.includes(goodsKind));
+    if (excluded.length > 0)
+      return {
+        field,
+        message: inWords(rules, region, excluded),
+        productIds: excluded.map(({ productId }) => productId),
+      };
+  }
+  return null;
+}
+
+/** The regions that an address lies in, each with the field that says so: a PO box stands in a place, too. */
+function regionsOf(rules: Rules, { address, city, postalCode, country }: Place): [Region, Exclusion['field']][] {
+  const isPoBox = PO_BOX.test(`${address ?? ''}\n${city ?? ''}`);
+  const byPlace: [Region, Exclusion['field']] = byCountry(rules, country) ?? [
+    byPostcode(rules, postalCode),
+    'postalCode',
+  ];
+  return isPoBox ? [byPlace, [rules['po-boxes'], 'address']] : [byPlace];
+}
+
+/** Undefined for the United Kingdom, where the postcode decides. */
+function byCountry(rules: Rules, country: string | null | undefined): [Region, 'country'] | undefined {
+  if (isInUnitedKingdom(country)) return undefined;
+  const name = country?.trim().toLowerCase() ?? '';
+  if (name === 'isle of man') return [rules.islands, 'country'];
+  return [CHANNEL_ISLANDS.includes(name) ? rules['channel-islands'] : rules.abroad, 'country'];
+}
+
+/** What is no postcode, which a payment may bring along, is taken for the mainland's. */
+function byPostcode(rules: Rules, typed: string): Region {
+  const outward = (ukPostcode(typed) ?? typed.trim().toUpperCase()).split(' ')[0] ?? '';
+  const [, area = '', district = ''] = /^([A-Z]+)(\d*)/.exec(outward) ?? [];
+  const isHere = (entry: string) => {
+    const [, areaOfEntry, first, last = first] = /^([A-Z]+)(?:(\d+)(?:-(\d+))?)?$/.exec(entry) ?? [];
+    if (areaOfEntry !== area) return false;
+    return first === undefined || (district !== '' && +district >= +first && +district <= +(last ?? first));
+  };
+  return Object.values(rules).find(({ postcodes }) => postcodes.some(isHere)) ?? rules.mainland;
+}
+
+function inWords(rules: Rules, region: Region, excluded: readonly Carried[]): string {
+  const many = excluded.length > 1;
+  const names = namesOf(excluded.map(({ name }) => name));
+  const kinds = new Set(excluded.map(({ goodsKind }) => goodsKind));
+  const [kind] = kinds.size === 1 ? kinds : [];
+  if (kind === 'mainland-only') return `${names} can only be delivered to ${rules.mainland.name}.`;
+  const because = kind === 'flammable' && region.goods.includes('any') ? `${many ? 'are' : 'is'} flammable and ` : '';
+  return `${names} ${because}cannot be delivered to ${region.name}.`;
+}
+
+/** Up to three by name. */
+function namesOf(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} other products`] : names;
+  return new Intl.ListFormat('en-GB').format(shown);
+}

@@ -1,0 +1,224 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import { aggregateProperties, pence } from '../../../../platform/database.js';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import type { Pence } from '../../../../platform/money.js';
+import { OrderRefunded, type RefundedShare } from '../../events.js';
+import type { Order } from '../../orders/domain/order.js';
+import { refundedPoints, refundShares } from './refund-shares.js';
+import { goodsAreBack, RefundNotAllowed, refundable, toBeRepeated } from './refundable.js';
+
+/** requested (Stripe is to do it) → done, or failed for good with a cause; what was done may still fail at the bank. */
+export type RefundStatus = 'requested' | 'done' | 'failed';
+/** Whole: all lines with their stock, and what earlier parts left of the money. Part: an amount without stock. */
+export type RefundKind = 'whole' | 'part';
+
+/** The request that asks for a refund also sends it; the sweeper comes after this, in ms. */
+const FIRST_CHECK_MS = 30_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+/** How often a refund that Stripe has taken and the bank has not is asked for, in ms; Stripe's news come before that. */
+const PENDING_CHECK_MS = 60 * 60_000;
+
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  schema: 'ordering',
+  tableName: 'refunds',
+  properties: {
+    ...aggregateProperties,
+    orderId: p.uuid().index(),
+    kind: p.text().$type<RefundKind>(),
+    amount: pence(),
+    /** Fixed when it was asked for. */
+    shares: p.json<RefundedShare[]>(),
+    pointsReturned: p.integer(),
+    pointsTakenBack: p.integer(),
+    status: p.text().$type<RefundStatus>(),
+    reason: p.text(),
+    /** As `actorName` says it; `stripe` for one that somebody made there by hand. */
+    actor: p.text(),
+    /** Why it failed, in plain words. */
+    cause: p.text().nullable(),
+    /** Null for a purchase order, where no money moves. */
+    stripePaymentIntentId: p.text().nullable(),
+    /** One that was made at Stripe by hand may be two of ours: what had to be repeated, and the rest. */
+    stripeRefundId: p.text().index().nullable(),
+    /** The refund that failed at the bank after it was told, and that this one makes good. */
+    repeats: p.uuid().nullable(),
+    /** When the sweeper looks at it next, while it is requested. */
+    checkAt: p.datetime(),
+    attempts: p.integer(),
+    /** When it was done and told; stays where the bank failed it afterwards. */
+    doneAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'refunds_requested',
+      expression: `create index "refunds_requested" on "ordering"."refunds" ("check_at") where "status" = 'requested'`,
+    },
+    {
+      name: 'refunds_failed',
+      expression: `create index "refunds_failed" on "ordering"."refunds" ("order_id") where "status" = 'failed'`,
+    },
+  ],
+  checks: [
+    { name: 'refunds_amount', expression: 'amount > 0' },
+    { name: 'refunds_kind', expression: `kind in ('whole', 'part')` },
+    { name: 'refunds_status', expression: `status in ('requested', 'done', 'failed')` },
+  ],
+});
+
+/** What a refund is asked for with. */
+export interface AskedRefund {
+  /** Pence; left out for the whole. */
+  amount?: Pence;
+  reason: string;
+  actor: string;
+}
+
+/** Money given back for an order, or credited on a purchase order (decision 13). Its shares stand from the request on. */
+export class Refund extends RefundSchema.class {
+  /**
+   * Asks for a refund. The order's row is locked and `earlier` are all refunds of it, so that together they are never more
+   * than its total. Throws `RefundNotAllowed`.
+   */
+  static request(order: Order, earlier: readonly Refund[], { amount: asked, reason, actor }: AskedRefund): Refund {
+    const unmade = order.wasConfirmed ? 0 : refundable(order, earlier);
+    if (unmade > 0 && (asked ?? unmade) === unmade)
+      return Refund.ofUnmadeOrder(uuid(), order, { amount: unmade, reason, actor }, earlier);
+    const left = refundable(order, earlier);
+    if (left === 0) throw new RefundNotAllowed(order, earlier);
+    const amount = asked ?? left;
+    if (amount < 1 || amount > left) throw new RefundNotAllowed(order, earlier);
+    const repeated = toBeRepeated(earlier) as Refund | undefined;
+    if (repeated && amount !== left) throw new RefundNotAllowed(order, earlier);
+    // The goods come back once: with the whole, or with what a cancellation owed last, however it was asked for.
+    const whole = (asked === undefined || (order.status === 'cancelled' && amount === left)) && !goodsAreBack(earlier);
+    const refund = new Refund();
+    const card = order.paymentMethod === 'stripe';
+    return Object.assign(refund, {
+      id: uuid(),
+      orderId: order.id,
+      kind: repeated?.kind ?? (whole ? 'whole' : 'part'),
+      amount,
+      ...(repeated ? sharesOf(repeated) : newShares(order, earlier, amount)),
+      status: 'requested' as const,
+      reason,
+      actor,
+      stripePaymentIntentId: card ? (order.stripePaymentIntentId ?? null) : null,
+      repeats: repeated?.id ?? null,
+      checkAt: new Date(Date.now() + FIRST_CHECK_MS),
+      attempts: 0,
+    });
+  }
+
+  /**
+   * Refunds what was captured for an order that could not be made. It has no shares: nothing was sold, and no document of
+   * the order reaches Sage. Another one follows only where `earlier` ones failed.
+   */
+  static ofUnmadeOrder(
+    id: string,
+    order: Order,
+    { amount, reason, actor }: AskedRefund & { amount: Pence },
+    earlier: readonly Refund[] = [],
+  ): Refund {
+    return Object.assign(new Refund(), {
+      id,
+      orderId: order.id,
+      kind: 'part' as const,
+      amount,
+      shares: [],
+      pointsReturned: 0,
+      pointsTakenBack: 0,
+      status: 'requested' as const,
+      reason,
+      actor,
+      stripePaymentIntentId: order.stripePaymentIntentId ?? null,
+      repeats: toBeRepeated(earlier)?.id ?? null,
+      checkAt: new Date(Date.now() + FIRST_CHECK_MS),
+      attempts: 0,
+    });
+  }
+
+  /**
+   * The money is given back, or credited: publishes `OrderRefunded`, once, also where the bank fails it later; nothing for an
+   * order that was never confirmed. Returns whether the goods come back with it.
+   */
+  complete(order: Order, stripeRefundId: string | null): boolean {
+    if (this.status !== 'requested') return false;
+    this.status = 'done';
+    this.doneAt = new Date();
+    this.cause = null;
+    this.stripeRefundId = stripeRefundId;
+    if (this.repeats || !order.wasConfirmed) return false;
+    const { id: refundId, kind, amount, shares, pointsReturned, pointsTakenBack, actor: refundedBy, reason } = this;
+    const restocked = kind === 'whole';
+    tell(
+      this,
+      OrderRefunded({
+        ...order.snapshot(order.createdAt),
+        refundId,
+        kind,
+        amount,
+        shares,
+        restocked,
+        pointsReturned,
+        pointsTakenBack,
+        paymentMethod: order.paymentMethod === 'stripe' ? 'stripe' : 'purchase_order',
+        stripeRefundId,
+        refundedBy,
+        reason,
+      }),
+    );
+    return restocked;
+  }
+
+  /** Stripe said no, or the bank did afterwards; it may be asked for again. */
+  fail(cause: string, stripeRefundId: string | null = null): void {
+    if (this.status === 'failed') return;
+    this.status = 'failed';
+    this.cause = cause;
+    this.stripeRefundId ??= stripeRefundId;
+  }
+
+  /** Stripe has it; the bank does not yet. */
+  awaitBank(stripeRefundId: string): void {
+    if (this.status !== 'requested') return;
+    this.stripeRefundId = stripeRefundId;
+    this.checkAt = new Date(Date.now() + PENDING_CHECK_MS);
+  }
+
+  /** Whether it happened is not known yet: looked at again, ever more rarely. */
+  postpone(): void {
+    this.attempts += 1;
+    this.checkAt = new Date(Date.now() + Math.min(1000 * 2 ** this.attempts, LONGEST_WAIT_MS));
+  }
+}
+RefundSchema.setClass(Refund);
+
+function sharesOf({ shares, pointsReturned, pointsTakenBack }: Refund) {
+  return { shares, pointsReturned, pointsTakenBack };
+}
+
+/** What of lines, VAT and points goes with this amount, given what earlier refunds have told or will tell. */
+function newShares(order: Order, earlier: readonly Refund[], amount: Pence) {
+  const standing = earlier.filter(({ status, doneAt, repeats }) => !repeats && (status !== 'failed' || doneAt));
+  const sum = (of: (refund: Refund) => number) => standing.reduce((all, refund) => all + of(refund), 0);
+  const given = sum((refund) => refund.amount);
+  const points = (all: number, earlierPoints: number) =>
+    refundedPoints(all, order.total, { amount: given, points: earlierPoints }, amount);
+  return {
+    shares: refundShares(
+      order.snapshot(),
+      standing.flatMap(({ shares }) => shares),
+      amount,
+    ),
+    pointsReturned: points(
+      order.pointsUsed,
+      sum((refund) => refund.pointsReturned),
+    ),
+    pointsTakenBack: points(
+      order.pointsEarned,
+      sum((refund) => refund.pointsTakenBack),
+    ),
+  };
+}

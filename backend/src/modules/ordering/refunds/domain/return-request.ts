@@ -1,0 +1,114 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuid } from 'uuid';
+import { aggregateProperties } from '../../../../platform/database.js';
+import type { OrderPlacedLine } from '../../events.js';
+import type { OrderMove } from '../../orders/domain/status-change.js';
+
+/** How long after delivery, or after shipping where nobody noted that, goods may be offered back, in days. */
+export const RETURN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export type ReturnStatus = 'requested' | 'accepted' | 'declined';
+
+export interface ReturnedLine {
+  productId: string;
+  sku: string;
+  name: string;
+  quantity: number;
+}
+
+/** Why goods cannot be offered back, for a person. */
+export class ReturnNotAllowed extends Error {}
+
+/** What of an order decides about returns. */
+export interface SentOrder {
+  status: string;
+  moves: readonly Pick<OrderMove, 'to' | 'at'>[];
+  /** As a whole refund has it, which takes all goods back. */
+  goodsAreBack: boolean;
+}
+
+/** Whether goods of the order may be offered back at this moment. */
+export function mayReturn({ status, moves, goodsAreBack }: SentOrder, now = Date.now()): boolean {
+  if (goodsAreBack) return false;
+  if (status !== 'shipped' && status !== 'delivered') return false;
+  const sent = moves.filter(({ to }) => to === 'shipped' || to === 'delivered').at(-1);
+  return sent !== undefined && now - Date.parse(sent.at) <= RETURN_DAYS * DAY_MS;
+}
+
+const ReturnRequestSchema = defineEntity({
+  name: 'ReturnRequest',
+  schema: 'ordering',
+  tableName: 'return_requests',
+  properties: {
+    ...aggregateProperties,
+    orderId: p.uuid().index(),
+    status: p.text().$type<ReturnStatus>(),
+    reason: p.text(),
+    lines: p.json<ReturnedLine[]>(),
+    answer: p.text().nullable(),
+    /** As `actorName` says it. */
+    answeredBy: p.text().nullable(),
+    answeredAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'return_requests_open',
+      expression: `create index "return_requests_open" on "ordering"."return_requests" ("order_id") where "status" = 'requested'`,
+    },
+  ],
+  checks: [{ name: 'return_requests_status', expression: `status in ('requested', 'accepted', 'declined')` }],
+});
+
+/** A customer offers goods back; staff say yes or no. Money and stock follow by a refund, not by this. */
+export class ReturnRequest extends ReturnRequestSchema.class {
+  /**
+   * Offers goods of the order back. Its row is locked and `earlier` are all requests of it: together never more than was
+   * bought, those that were declined aside. Throws `ReturnNotAllowed`.
+   */
+  static ask(
+    order: SentOrder & { id: string },
+    bought: readonly OrderPlacedLine[],
+    earlier: readonly ReturnRequest[],
+    asked: { reason: string; lines: readonly { productId: string; quantity: number }[] },
+  ): ReturnRequest {
+    if (order.goodsAreBack) throw new ReturnNotAllowed('This order has been refunded as a whole already.');
+    if (!mayReturn(order))
+      throw new ReturnNotAllowed(`Goods can be returned within ${RETURN_DAYS} days after they were delivered.`);
+    if (earlier.some(({ status }) => status === 'requested'))
+      throw new ReturnNotAllowed('We are already looking at a return of this order.');
+    const wanted = Map.groupBy(asked.lines, ({ productId }) => productId);
+    const lines = [...wanted].map(([productId, named]): ReturnedLine => {
+      const line = bought.find((sold) => sold.productId === productId);
+      const quantity = named.reduce((sum, each) => sum + each.quantity, 0);
+      const offered = earlier
+        .filter(({ status }) => status !== 'declined')
+        .flatMap((request) => request.lines)
+        .reduce((sum, back) => (back.productId === productId ? sum + back.quantity : sum), 0);
+      const left = bought.reduce((sum, sold) => (sold.productId === productId ? sum + sold.quantity : sum), -offered);
+      if (!line || quantity > left)
+        throw new ReturnNotAllowed(
+          line ? `${line.name}: at most ${left} can be returned.` : 'This product is not part of the order.',
+        );
+      return { productId, sku: line.sku, name: line.name, quantity };
+    });
+    const request = new ReturnRequest();
+    return Object.assign(request, {
+      id: uuid(),
+      orderId: order.id,
+      status: 'requested' as const,
+      reason: asked.reason,
+      lines,
+    });
+  }
+
+  /** Staff's answer, for good; the customer reads it. Throws `ReturnNotAllowed` where it was answered already. */
+  answerWith(decision: 'accepted' | 'declined', answer: string, actor: string): void {
+    if (this.status !== 'requested') throw new ReturnNotAllowed(`This return has been ${this.status} already.`);
+    this.status = decision;
+    this.answer = answer;
+    this.answeredBy = actor;
+    this.answeredAt = new Date();
+  }
+}
+ReturnRequestSchema.setClass(ReturnRequest);

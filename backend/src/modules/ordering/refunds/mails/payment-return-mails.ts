@@ -1,0 +1,16 @@
+import type { OrderSnapshot } from '../../events.js';
+import type { StaffMail } from '../../orders/mails/order-mail.js';
+import { orderRows } from '../../orders/mails/order-rows.js';
+
+/** To sales: a payment was captured outside the shop and had no order. */
+export function paymentToCheckMail(order: OrderSnapshot, what: string): StaffMail {
+  return {
+    subject: `A payment without an order: ${order.orderNumber}`,
+    title: 'A payment was captured whose order could not be made',
+    paragraphs: [
+      what,
+      "Please find out in Stripe's dashboard who captured it and why, before the customer orders again.",
+    ],
+    rows: orderRows(order),
+  };
+}

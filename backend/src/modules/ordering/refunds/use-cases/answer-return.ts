@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { OrderMails } from '../../orders/mails/order-mails.js';
+import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { ReturnRequest } from '../domain/return-request.js';
+import { returnAnsweredMail } from '../mails/return-mails.js';
+import { refusedReturn } from './request-return.js';
+
+/** Sales answer the return request of an order, for good; the customer reads it. Throws 404, 409. */
+export class AnswerReturn {
+  constructor(
+    readonly orderNumber: string,
+    /** As `actorName` says it. */
+    readonly actor: string,
+    readonly decision: 'accepted' | 'declined',
+    readonly answer: string,
+  ) {}
+}
+
+@CommandHandler(AnswerReturn)
+export class AnswerReturnHandler implements ICommandHandler<AnswerReturn, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+    private readonly mails: OrderMails,
+  ) {}
+
+  async execute({ orderNumber, actor, decision, answer }: AnswerReturn): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { orderNumber });
+      const [request] = await em.find(
+        ReturnRequest,
+        { orderId: order.id },
+        { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
+      );
+      if (!request) throw new Problem(409, 'There is no return request to answer.');
+      request.answerWith(decision, answer, actor);
+      const sold = order.snapshot(order.createdAt);
+      await this.mails.send(em, sold, 'return_answered', returnAnsweredMail(sold, request), request.id);
+      const act = { actor, action: `order.return-${decision}`, subjectType: 'order', subjectId: orderNumber };
+      await this.audit.note(em, {
+        ...act,
+        before: { status: 'requested' },
+        after: { status: decision },
+        reason: answer,
+      });
+    }).catch(refusedReturn);
+  }
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import type { EventDefinition } from '../../../../platform/messaging/event.js';
+import type { MadeRefund } from '../../adapters/payment-webhooks.js';
+import { OrderCancelled, OrderRefunded } from '../../events.js';
+import { CancelOrder } from '../../orders/use-cases/cancel-order.js';
+import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import { SweepRefunds } from '../jobs/sweep-refunds.js';
+import { HeedRefund } from './reconcile-refund.js';
+import { RefundOrder } from './refund-order.js';
+import { Refunds } from './refunds.js';
+
+const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+describe('An order whose money has been given back in part or wholly before', () => {
+  let world: OrderWorld;
+  /** What can be sold before each order. */
+  let before = 0;
+
+  beforeAll(async () => {
+    world = await OrderWorld.open([primer]);
+  });
+  afterAll(() => world?.close());
+  beforeEach(async () => {
+    before = await world.available(primer);
+  });
+
+  const refund = (order: MadeOrder, amount?: number) =>
+    world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount));
+  const cancel = (order: MadeOrder) =>
+    world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', 'Too late'));
+  const ofOrder = async <P extends { orderId: string }>(event: EventDefinition<P>, order: MadeOrder) =>
+    (await world.scenario.told(event)).filter(({ orderId }) => orderId === order.id);
+  const told = (order: MadeOrder) => ofOrder(OrderRefunded, order);
+  const hear = (made: MadeRefund) => world.scenario.run(new HeedRefund(made));
+  /** Somebody gives money back in Stripe's dashboard; answers the news of it. */
+  const byHand = async (order: MadeOrder, amount: number, more: Partial<MadeRefund> = {}): Promise<MadeRefund> => {
+    const fields = { payment_intent: order.paymentIntentId, amount: String(amount) };
+    const { id } = (await world.stripe('POST', 'refunds', fields)) as { id: string };
+    const made = { id, status: 'succeeded', failure: null, amount, refundId: null } as const;
+    return { ...made, paymentIntentId: order.paymentIntentId, ...more };
+  };
+  /** The bank fails a refund that was said to be done. */
+  const failAtBank = async (order: MadeOrder, amount: number) => {
+    await refund(order, amount);
+    const row = (await world.refundsOf(order)).at(-1)!;
+    const failed = { id: row.stripe_refund_id!, status: 'failed', failure: 'lost_or_stolen_card' } as const;
+    await hear({ ...failed, amount, paymentIntentId: order.paymentIntentId, refundId: row.id });
+  };
+  const sweep = async ({ id }: MadeOrder) => {
+    await world.rows(`update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?`, [id]);
+    await world.scenario.get(SweepRefunds).sweep();
+  };
+  const failing = () => world.placed(primer, 1, { card: 'pm_card_refundFail' });
+  const notes = async ({ id }: MadeOrder) =>
+    (
+      await world.rows<{ author: string; text: string }>('select * from ordering.order_notes where order_id = ?', [id])
+    ).map(({ author, text }) => `${author}: ${text}`);
+  /** Goods are back in the shop exactly where a document brings them back in Sage (decision 15). */
+  const goods = async (order: MadeOrder) => {
+    const documents = (await told(order)).filter(({ restocked }) => restocked).length;
+    const back = (await world.available(primer)) - (before - 1);
+    expect(documents).toBe(back);
+    return back === 1 ? 'back' : 'sold';
+  };
+
+  describe('cancelled after a refund failed at the bank', () => {
+    it('owes that and the rest, by the customer', async () => {
+      const order = await failing();
+      await failAtBank(order, 300);
+      await cancel(order);
+      expect(await world.refundsOf(order)).toMatchObject([
+        { amount: '3.00', kind: 'part', status: 'failed' },
+        { amount: '3.00', kind: 'part', status: 'done' },
+        { amount: '14.98', kind: 'whole', status: 'done', reason: 'Too late' },
+      ]);
+      expect(await told(order)).toMatchObject([{ amount: 300 }, { amount: 1498, restocked: true }]);
+      expect(sum((await told(order)).flatMap(({ shares }) => shares).map(({ amount }) => amount))).toBe(order.total);
+      expect(await goods(order)).toBe('back');
+    });
+
+    it('owes that and the rest, by a whole refund of staff, and each is in the audit trail', async () => {
+      const order = await failing();
+      await failAtBank(order, 300);
+      await refund(order);
+      expect(await world.statusOf(order)).toBe('cancelled');
+      expect(await world.refundsOf(order)).toMatchObject([
+        { status: 'failed' },
+        { amount: '3.00', status: 'done' },
+        { amount: '14.98', kind: 'whole', status: 'done' },
+      ]);
+      expect((await world.acts(order)).slice(1)).toMatchObject([
+        { after: { amount: '3.00', kind: 'part' }, reason: 'Dented' },
+        { after: { amount: '14.98', kind: 'whole' }, reason: 'Dented' },
+      ]);
+    });
+
+    it('owes that alone where the rest has been given back as money; the goods have no document and stay sold', async () => {
+      const order = await failing();
+      await failAtBank(order, 300);
+      await refund(order, 300);
+      await failAtBank(order, 1498);
+      await cancel(order);
+      expect((await world.refundsOf(order)).at(-1)).toMatchObject({ amount: '14.98', kind: 'part', status: 'done' });
+      expect(await goods(order)).toBe('sold');
+    });
+  });
+
+  describe('cancelled when nothing is owed any more', () => {
+    it('keeps its goods sold where staff gave everything back as an amount, and staff read why', async () => {
+      const order = await world.placed(primer);
+      await refund(order, order.total);
+      await cancel(order);
+      expect(await ofOrder(OrderCancelled, order)).toHaveLength(1);
+      expect(await goods(order)).toBe('sold');
+      expect(await notes(order)).toEqual([expect.stringMatching(/^system: .*put right by hand\.$/)]);
+    });
+
+    it('keeps them sold on account too', async () => {
+      const order = await world.approved(primer);
+      await refund(order, order.total);
+      await cancel(order);
+      expect(await goods(order)).toBe('sold');
+    });
+
+    it('keeps them sold where it was given back at Stripe before', async () => {
+      const order = await world.placed(primer);
+      await hear(await byHand(order, order.total));
+      await cancel(order);
+      expect(await told(order)).toMatchObject([{ kind: 'part', amount: order.total }]);
+      expect(await goods(order)).toBe('sold');
+    });
+
+    it('has them back where Stripe tells only afterwards that it was given back there', async () => {
+      const order = await world.placed(primer);
+      const made = await byHand(order, order.total);
+      await cancel(order);
+      expect(await world.refundsOf(order)).toMatchObject([{ status: 'failed' }]);
+      expect(await goods(order)).toBe('sold');
+      await hear(made);
+      expect(await told(order)).toMatchObject([{ kind: 'whole', amount: order.total, refundedBy: 'stripe' }]);
+      expect(await goods(order)).toBe('back');
+      expect(await notes(order)).toEqual([]);
+    });
+
+    it('is told again by Stripe while its own refund is under way', async () => {
+      const order = await world.placed(primer);
+      const made = await byHand(order, order.total);
+      const send = jest.spyOn(world.scenario.get(Refunds), 'send').mockResolvedValueOnce();
+      await cancel(order);
+      await expect(hear(made)).rejects.toMatchObject({ status: 409 });
+      send.mockRestore();
+      await sweep(order);
+      await hear(made);
+      expect(await goods(order)).toBe('back');
+    });
+  });
+
+  it('that is cancelled has its goods back with what was owed last, also where staff type the amount', async () => {
+    const order = await world.placed(primer);
+    const made = await byHand(order, 100);
+    await cancel(order);
+    expect(await world.refundsOf(order)).toMatchObject([{ status: 'failed', kind: 'whole' }]);
+    await hear(made);
+    expect(await goods(order)).toBe('sold');
+    await refund(order, order.total - 100);
+    expect(await told(order)).toMatchObject([
+      { kind: 'part', amount: 100 },
+      { kind: 'whole', amount: order.total - 100 },
+    ]);
+    expect(await goods(order)).toBe('back');
+  });
+
+  it('that is cancelled has its goods back once, whatever is asked for after that', async () => {
+    const order = await world.placed(primer);
+    await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
+    await refund(order, 100);
+    await world.sandbox.clearFaults();
+    await cancel(order);
+    const [first] = await world.refundsOf(order);
+    const { paymentIntentId } = order;
+    await hear({
+      id: `re_${order.id}`,
+      status: 'failed',
+      failure: 'declined',
+      amount: 100,
+      paymentIntentId,
+      refundId: first!.id,
+    });
+    await refund(order);
+    expect(await told(order)).toMatchObject([
+      { kind: 'whole', amount: order.total - 100 },
+      { kind: 'part', amount: 100 },
+    ]);
+    expect(await goods(order)).toBe('back');
+  });
+
+  describe('at Stripe by hand', () => {
+    it('is what had failed and the rest, where somebody gave back everything at once', async () => {
+      const order = await failing();
+      await failAtBank(order, 300);
+      const made = await byHand(order, order.total);
+      await Promise.all([hear(made), hear(made)]);
+      expect(await world.refundsOf(order)).toMatchObject([
+        { status: 'failed' },
+        { amount: '3.00', status: 'done', stripe_refund_id: made.id },
+        { amount: '14.98', status: 'done', stripe_refund_id: made.id },
+      ]);
+      expect(await told(order)).toMatchObject([{ amount: 300 }, { amount: 1498, stripeRefundId: made.id }]);
+      await hear({ ...made, status: 'failed' });
+      expect((await world.refundsOf(order)).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
+    });
+
+    it('is ours though it carries somebody else’s number under our name', async () => {
+      const order = await world.placed(primer);
+      await hear(await byHand(order, 100, { refundId: 'R-123' }));
+      expect(await told(order)).toMatchObject([{ amount: 100, refundedBy: 'stripe' }]);
+    });
+
+    it('is taken once, also where the bank takes it later and the sweeper comes first', async () => {
+      const order = await world.placed(primer, 1, { card: 'pm_card_pendingRefund' });
+      await hear(await byHand(order, 400, { status: 'pending' }));
+      expect(await world.refundsOf(order)).toMatchObject([{ status: 'requested' }]);
+      await sweep(order);
+      expect(await world.refundsOf(order)).toMatchObject([{ status: 'done', amount: '4.00' }]);
+      expect(await world.stripeRefunds(order)).toHaveLength(1);
+    });
+
+    it('is left to staff where it does not fit, once', async () => {
+      const order = await failing();
+      await failAtBank(order, 300);
+      const made = await byHand(order, 200);
+      await hear(made);
+      await hear(made);
+      expect(await told(order)).toMatchObject([{ amount: 300 }]);
+      expect(await notes(order)).toEqual([
+        expect.stringMatching(`^stripe: Stripe tells of a refund of £2.00 \\(${made.id}\\) .* failed at the bank`),
+      ]);
+    });
+
+    it('is nothing to an order that was never paid', async () => {
+      const order = await world.placed(primer);
+      await world.rows(
+        `update ordering.orders set status = 'cancelled', moves = '[{"to": "pending"}, {"to": "cancelled"}]' where id = ?`,
+        [order.id],
+      );
+      await hear(await byHand(order, 100));
+      expect(await world.refundsOf(order)).toEqual([]);
+      expect(await notes(order)).toEqual([]);
+    });
+  });
+});

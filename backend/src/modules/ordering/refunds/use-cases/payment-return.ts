@@ -1,0 +1,127 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { Stock } from '../../../catalogue/index.js';
+import { PointsLedger } from '../../../loyalty/index.js';
+import type { Payment } from '../../adapters/payments.js';
+import { CheckoutSession, type MissingStock } from '../../checkout/domain/checkout-session.js';
+import { deliveryOf } from '../../checkout/domain/payment-delivery.js';
+import { type Delivery, Order } from '../../orders/domain/order.js';
+import { OrderNote } from '../../orders/domain/order-note.js';
+import { OrderMails } from '../../orders/mails/order-mails.js';
+import { pounds } from '../../orders/mails/order-rows.js';
+import { cancelledMail } from '../../orders/mails/progress-mails.js';
+import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { Refund } from '../domain/refund.js';
+import { paymentToCheckMail } from '../mails/payment-return-mails.js';
+import { Refunds } from './refunds.js';
+
+/** Why there is no order for what was taken. */
+export interface Impossible {
+  /** For staff and customer, a whole sentence. */
+  reason: string;
+  missing?: MissingStock[];
+}
+
+/**
+ * Sends back what was taken at Stripe by hand for an order that cannot be made. The order is kept, cancelled, so that staff
+ * find the payment and the customer sees what became of it; it is never confirmed, so no document of it reaches Sage. Its
+ * refund is a row like any other: the refund sweeper sends it, and sales are mailed where it fails.
+ */
+@Injectable()
+export class PaymentReturn {
+  private readonly logger = new Logger('PaymentReturn');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stock: Stock,
+    private readonly points: PointsLedger,
+    private readonly mails: OrderMails,
+    private readonly refunds: Refunds,
+  ) {}
+
+  /**
+   * Cancels the order and refunds the payment. Idempotent: a repeat, also at the same time, refunds once. Throws 409 where
+   * the order has been confirmed: its money is refunded by its own cancellation alone.
+   */
+  async sendBack(session: CheckoutSession, payment: Payment, why: Impossible, delivery?: Delivery): Promise<void> {
+    await this.record(session, payment, why, delivery);
+    // Looks first whether Stripe has it: another process may have sent it at this moment.
+    await this.refunds.send(session.id, true);
+  }
+
+  /** Whether the money is on its way, or has arrived; false where the refund failed and staff have to see to it. */
+  async isOnItsWay({ orderId }: CheckoutSession): Promise<boolean> {
+    const em = this.em.fork();
+    return (await em.count(Refund, { orderId, status: { $ne: 'failed' } })) > 0;
+  }
+
+  /** In one transaction: the cancelled order, its refund, the note for staff, both mails, and the end of the checkout. */
+  private record(session: CheckoutSession, payment: Payment, why: Impossible, delivery?: Delivery): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const { order, isNew } = await this.cancelledOrder(em, session, payment, why, delivery);
+      if (order.wasConfirmed) throw new Problem(409, 'Your order has been placed. Please reload the page.');
+      if (!(await em.findOne(Refund, session.id))) em.persist(refundOf(session, order, payment, why));
+      await em.flush();
+      const unfinished = { id: session.id, status: { $in: ['open' as const, 'abandoned' as const] } };
+      await em.nativeUpdate(CheckoutSession, unfinished, { status: 'refused' });
+      if (!isNew) return;
+      const text = `${pounds(payment.received)} of ${pounds(session.amount)} was captured at Stripe. ${why.reason} It is refunded in full.`;
+      this.logger.warn(`Order ${order.orderNumber}: ${text}`);
+      em.persist(OrderNote.by('system', order.id, text));
+      await em.flush();
+      const snapshot = order.snapshot(new Date());
+      await this.mails.sendToSales(em, snapshot, 'payment_to_check', paymentToCheckMail(snapshot, text));
+      const cancelled = {
+        wasConfirmed: false,
+        cancelledBy: 'system',
+        by: 'staff',
+        reason: reasonOf(payment, why),
+      } as const;
+      const mail = cancelledMail({ ...snapshot, paymentMethod: 'stripe', ...cancelled });
+      await this.mails.send(em, snapshot, 'order_cancelled', mail);
+    });
+  }
+
+  /** The order, which was cancelled here where it `isNew`; another process may have cancelled it, or confirmed it. */
+  private async cancelledOrder(
+    em: EntityManager,
+    session: CheckoutSession,
+    payment: Payment,
+    why: Impossible,
+    delivery: Delivery = deliveryOf(payment),
+  ): Promise<{ order: Order; isNew: boolean }> {
+    if (!session.orderId) {
+      const mine = await em.findOneOrFail(CheckoutSession, session.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      session.orderId = mine.orderId;
+      if (!session.orderId) {
+        const { quote, customer = null } = session;
+        const from = { actor: 'system', ageConfirmed: false };
+        const order = Order.place({ ...from, paymentIntentId: payment.id, customer, quote, delivery });
+        order.abandon('system', reasonOf(payment, why));
+        mine.orderId = session.orderId = order.id;
+        mine.missing = why.missing ?? [];
+        em.persist(order);
+        return { order, isNew: true };
+      }
+    }
+    const order = await lockedOrder(em, { id: session.orderId });
+    if (order.status !== 'pending') return { order, isNew: false };
+    order.abandon('system', reasonOf(payment, why));
+    await em.flush();
+    await this.stock.release(em, order.id);
+    if (order.pointsUsed > 0) await this.points.giveBack(em, order.id);
+    return { order, isNew: true };
+  }
+}
+
+/** One for each checkout, under the checkout's id, so that processes at the same time make no second. */
+function refundOf({ id }: CheckoutSession, order: Order, { received }: Payment, { reason }: Impossible): Refund {
+  return Refund.ofUnmadeOrder(id, order, { amount: received, reason, actor: 'system' });
+}
+
+/** As the customer reads it. */
+function reasonOf({ received }: Payment, { reason }: Impossible): string {
+  return `${reason} We are sending ${pounds(received)} back to your card.`;
+}

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { inTransaction } from '../../../../platform/database.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { OrderMails } from '../../orders/mails/order-mails.js';
+import { toAnswerMail } from '../../orders/mails/staff-mails.js';
+import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { goodsAreBack } from '../domain/refundable.js';
+import { ReturnNotAllowed, ReturnRequest } from '../domain/return-request.js';
+import { returnReceivedMail } from '../mails/return-mails.js';
+import { Refunds } from './refunds.js';
+
+/** A customer would like to send something back; sales answer. Throws 404, 409. */
+export class RequestReturn {
+  constructor(
+    readonly orderNumber: string,
+    readonly reason: string,
+    readonly lines: readonly { productId: string; quantity: number }[],
+  ) {}
+}
+
+@CommandHandler(RequestReturn)
+export class RequestReturnHandler implements ICommandHandler<RequestReturn, void> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: OrderMails,
+    private readonly refunds: Refunds,
+  ) {}
+
+  async execute({ orderNumber, reason, lines }: RequestReturn): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockedOrder(em, { orderNumber });
+      const earlier = await em.find(ReturnRequest, { orderId: order.id });
+      const sold = order.snapshot(order.createdAt);
+      const { id, status, moves } = order;
+      const sent = { id, status, moves, goodsAreBack: goodsAreBack(await this.refunds.ofOrder(em, order)) };
+      const request = ReturnRequest.ask(sent, sold.lines, earlier, { reason, lines });
+      em.persist(request);
+      await this.mails.send(em, sold, 'return_received', returnReceivedMail(sold, request), request.id);
+      await this.mails.sendToSales(em, sold, 'return_to_answer', toAnswerMail(sold, request), request.id);
+    }).catch(refusedReturn);
+  }
+}
+
+/** What cannot be returned answers 409, in plain words. */
+export function refusedReturn(error: unknown): never {
+  throw error instanceof ReturnNotAllowed ? new Problem(409, error.message) : error;
+}

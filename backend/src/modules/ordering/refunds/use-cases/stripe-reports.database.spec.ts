@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { MadeRefund } from '../../adapters/payment-webhooks.js';
+import { OrderDisputed, OrderRefunded } from '../../events.js';
+import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import type { ReportedDispute } from '../domain/dispute.js';
+import { HeedRefund } from './reconcile-refund.js';
+import { HeedDispute } from './record-dispute.js';
+import { RefundOrder } from './refund-order.js';
+
+const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
+
+describe('What Stripe tells of its own accord', () => {
+  let world: OrderWorld;
+
+  beforeAll(async () => {
+    world = await OrderWorld.open([primer]);
+  });
+  afterAll(() => world?.close());
+
+  const told = async (order: MadeOrder) =>
+    (await world.scenario.told(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
+  const refund = (order: MadeOrder, amount?: number) =>
+    world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount));
+  /** The news of a refund as Stripe has it now. */
+  const news = async (order: MadeOrder): Promise<MadeRefund> => {
+    const [made] = await world.stripeRefunds(order);
+    return {
+      id: made!.id,
+      status: made!.status as MadeRefund['status'],
+      failure: made!.status === 'failed' ? 'expired_or_canceled_card' : null,
+      amount: made!.amount,
+      paymentIntentId: order.paymentIntentId,
+      refundId: made!.metadata.refundId ?? null,
+    };
+  };
+  const hear = (made: MadeRefund) => world.scenario.run(new HeedRefund(made));
+
+  describe('of a refund', () => {
+    it('that it made for us changes nothing, before or after its answer', async () => {
+      const order = await world.placed(primer);
+      await refund(order, 300);
+      const made = await news(order);
+      await Promise.all([hear(made), hear(made), hear(made)]);
+      expect(await told(order)).toHaveLength(1);
+      expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
+    });
+
+    it('completes one whose answer never came', async () => {
+      const order = await world.placed(primer);
+      await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'lost-answer', times: 99 });
+      await refund(order, 300);
+      await world.sandbox.clearFaults();
+      await hear(await news(order));
+      expect(await told(order)).toHaveLength(1);
+    });
+
+    it('that failed at the bank afterwards is shown as failed, is told of no second time, and is sent again before any other', async () => {
+      const order = await world.placed(primer, 1, { card: 'pm_card_refundFail' });
+      await refund(order, 300);
+      await hear(await news(order));
+      expect(await world.refundsOf(order)).toMatchObject([
+        { status: 'failed', cause: 'The bank could not take the refund (expired_or_canceled_card).' },
+      ]);
+      await expect(refund(order, 200)).rejects.toMatchObject({
+        status: 409,
+        message: 'A refund of £3.00 failed at the bank; please send that again first.',
+      });
+      await refund(order, 300);
+      expect(await world.refundsOf(order)).toMatchObject([{ status: 'failed' }, { status: 'done', amount: '3.00' }]);
+      expect(await told(order)).toHaveLength(1);
+    });
+
+    it('that somebody made there by hand becomes one of ours, once, with points and accounts behind it', async () => {
+      const order = await world.placed(primer);
+      await world.stripe('POST', 'refunds', { payment_intent: order.paymentIntentId, amount: '450' });
+      const made = await news(order);
+      await Promise.all([hear(made), hear(made), hear(made)]);
+      expect(await world.refundsOf(order)).toMatchObject([
+        { status: 'done', amount: '4.50', kind: 'part', actor: 'stripe', stripe_refund_id: made.id },
+      ]);
+      expect(await told(order)).toMatchObject([{ amount: 450, refundedBy: 'stripe', stripeRefundId: made.id }]);
+      await expect(refund(order, order.total - 449)).rejects.toMatchObject({ status: 409 });
+    });
+
+    it('of a payment that is not ours is nobody’s', async () => {
+      const made = { id: 're_x', status: 'succeeded', failure: null, amount: 5, paymentIntentId: 'pi_x' } as const;
+      await hear({ ...made, refundId: null });
+      await hear({ ...made, refundId: randomUUID() });
+      expect(await world.rows('select 1 from ordering.refunds where stripe_refund_id = ?', ['re_x'])).toEqual([]);
+    });
+  });
+
+  describe('of a dispute', () => {
+    const dispute = (order: MadeOrder, more: Partial<ReportedDispute> = {}): ReportedDispute => ({
+      id: `du_${order.id}`,
+      paymentIntentId: order.paymentIntentId,
+      amount: order.total,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      respondBy: new Date('2026-12-01T12:00:00Z'),
+      ...more,
+    });
+    const listen = (reported: ReportedDispute) => world.scenario.run(new HeedDispute(reported));
+    const kept = (order: MadeOrder) =>
+      world.rows<{ status: string; closed_at: Date | null }>('select * from ordering.disputes where order_id = ?', [
+        order.id,
+      ]);
+    const disputes = async (order: MadeOrder) =>
+      (await world.scenario.told(OrderDisputed)).filter(({ orderId }) => orderId === order.id);
+
+    it('is kept and told once, however often and from how many sides it is heard', async () => {
+      const order = await world.placed(primer);
+      await Promise.all(Array.from({ length: 5 }, () => listen(dispute(order))));
+      expect(await kept(order)).toMatchObject([{ amount: '17.98', reason: 'fraudulent', status: 'needs_response' }]);
+      expect(await disputes(order)).toMatchObject([
+        { orderNumber: order.orderNumber, amount: 1798, respondBy: '2026-12-01T12:00:00.000Z' },
+      ]);
+    });
+
+    it('ends as Stripe says, and late news does not open it again', async () => {
+      const order = await world.placed(primer);
+      await listen(dispute(order));
+      await listen(dispute(order, { status: 'under_review' }));
+      await listen(dispute(order, { status: 'won' }));
+      await listen(dispute(order, { status: 'under_review' }));
+      expect(await kept(order)).toMatchObject([{ status: 'won', closed_at: expect.anything() }]);
+      expect(await disputes(order)).toHaveLength(1);
+    });
+
+    it('of a payment that is not ours is nobody’s', async () => {
+      await listen({ ...dispute({ id: 'x', paymentIntentId: 'pi_x' } as MadeOrder), id: 'du_x' });
+      expect(await world.rows('select 1 from ordering.disputes where stripe_dispute_id = ?', ['du_x'])).toEqual([]);
+    });
+  });
+});
