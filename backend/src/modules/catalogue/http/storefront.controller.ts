@@ -26,7 +26,7 @@ import { SuggestProductsInput } from './suggest-products.input.js';
 
 const SEARCH_PARAMETERS = ['search', 'q'];
 
-/** A person types a few words a minute; each beginning of a word counts once (docs/decisions/0061-searches-stand-in-line.md). */
+/** A person types a few words a minute; each beginning of a word counts once (docs/decisions/0061-searches-are-queued.md). */
 const SEARCHES: RouteLimit = {
   name: 'search',
   points: 600,
