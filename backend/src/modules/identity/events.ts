@@ -1,3 +1,4 @@
+import type { Role } from '../../platform/http/actor.js';
 import { defineEvent } from '../../platform/messaging/event.js';
 
 /** A person and their company, as they were at the moment of the fact. */
@@ -20,6 +21,14 @@ export const UserSignedUp = defineEvent<UserPayload>('identity.user-signed-up.v1
 
 /** What others may have noted of a person, names, addresses of any kind or company, is different now. */
 export const UserChanged = defineEvent<UserPayload>('identity.user-changed.v1', userId);
+
+export interface UserRoleChangedPayload {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** An account got another role; an account that is created with a role other than `customer` publishes it too. */
+export const UserRoleChanged = defineEvent<UserRoleChangedPayload>('identity.user-role-changed.v1', userId);
 
 export interface TradeCustomerVerifiedPayload {
   readonly userId: string;

@@ -8,6 +8,7 @@ import {
   TradeCustomerVerified,
   UserChanged,
   type UserPayload,
+  UserRoleChanged,
   UserSignedUp,
 } from '../../events.js';
 import { CompanyIsFixed, EmailNotConfirmed, NotATradeCustomer, TradeAlreadyDecided } from './user-errors.js';
@@ -131,7 +132,15 @@ export class User extends UserSchema.class {
       isTradeCustomer: company !== undefined,
     });
     tell(user, UserSignedUp(user.toPayload()));
+    if (role !== 'customer') tell(user, UserRoleChanged({ userId: user.id, role }));
     return user;
+  }
+
+  /** Sets what the account may do; the same role again changes nothing. */
+  changeRole(role: Role): void {
+    if (this.role === role) return;
+    this.role = role;
+    tell(this, UserRoleChanged({ userId: this.id, role }));
   }
 
   /**

@@ -44,7 +44,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       if (before === 'admin' && admins.every(({ id }) => id === userId)) throw new LastAdmin();
       if (before === 'customer' && !user.emailConfirmed && !(await isMadeByStaff(em, userId)))
         throw new Problem(409, 'The email address of this account is not confirmed, so it may be somebody else’s.');
-      user.role = role;
+      user.changeRole(role);
       await em.flush();
       await endSessions(em, userId);
       const subject = { subjectType: 'user', subjectId: userId };

@@ -67,7 +67,7 @@ export class NameAdminHandler implements ICommandHandler<NameAdmin> {
       await forgetStrangers(em, user.id);
       Object.assign(user, { pendingEmail: null, emailConfirmed: true });
     }
-    user.role = 'admin';
+    user.changeRole('admin');
     if (hash !== undefined) user.password = hash;
     await em.flush();
     await endSessions(em, user.id);
