@@ -21,6 +21,7 @@ import { FinaliseCheckoutHandler } from './checkout/use-cases/finalise-checkout.
 import { LeaveCheckoutHandler } from './checkout/use-cases/leave-checkout.js';
 import { OpenCheckouts } from './checkout/use-cases/open-checkouts.js';
 import { Customers } from './checkout/use-cases/order-customers.js';
+import { PaymentReturn } from './checkout/use-cases/payment-return.js';
 import { PreparePaymentHandler } from './checkout/use-cases/prepare-payment.js';
 import { PriceHold } from './checkout/use-cases/price-hold.js';
 import { HeedPaymentHandler } from './checkout/use-cases/record-payment-event.js';
@@ -77,7 +78,6 @@ import { SweepRefunds } from './refunds/jobs/sweep-refunds.js';
 import { MailRefundOnOrderRefunded } from './refunds/reactions/mail-refund-on-order-refunded.js';
 import { MailSalesOnOrderDisputed } from './refunds/reactions/mail-sales-on-order-disputed.js';
 import { AnswerReturnHandler } from './refunds/use-cases/answer-return.js';
-import { PaymentReturn } from './refunds/use-cases/payment-return.js';
 import { HeedRefundHandler } from './refunds/use-cases/reconcile-refund.js';
 import { HeedDisputeHandler } from './refunds/use-cases/record-dispute.js';
 import { RefundOrderHandler } from './refunds/use-cases/refund-order.js';

@@ -12,12 +12,12 @@ import { type Payment, PaymentRefused, Payments } from '../../adapters/payments.
 import { type Delivery, Order } from '../../orders/domain/order.js';
 import { lockedOrder } from '../../orders/use-cases/locked-order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
-import { type Impossible, PaymentReturn } from '../../refunds/use-cases/payment-return.js';
 import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 import { checkAge } from './check-age.js';
 import { namedLines, notSentBack, outOfStock, refusedPoints, sentBack } from './checkout-errors.js';
 import { checkPaid, leaveTheBrowserItsTime, NotPaid } from './payment-progress.js';
+import { type Impossible, PaymentReturn } from './payment-return.js';
 import { PriceHold } from './price-hold.js';
 import { withFreshNumber } from './with-fresh-number.js';
 

@@ -5,17 +5,17 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { Stock } from '../../../catalogue/index.js';
 import { PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
-import { CheckoutSession, type MissingStock } from '../../checkout/domain/checkout-session.js';
-import { deliveryOf } from '../../checkout/domain/payment-delivery.js';
 import { type Delivery, Order } from '../../orders/domain/order.js';
 import { OrderNote } from '../../orders/domain/order-note.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { pounds } from '../../orders/mails/order-rows.js';
 import { cancelledMail } from '../../orders/mails/progress-mails.js';
 import { lockedOrder } from '../../orders/use-cases/locked-order.js';
-import { Refund } from '../domain/refund.js';
+import { Refund } from '../../refunds/domain/refund.js';
+import { Refunds } from '../../refunds/use-cases/refunds.js';
+import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
+import { deliveryOf } from '../domain/payment-delivery.js';
 import { paymentToCheckMail } from '../mails/payment-return-mails.js';
-import { Refunds } from './refunds.js';
 
 /** Why there is no order for what was taken. */
 export interface Impossible {
