@@ -4,7 +4,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { Config } from '../config.js';
 import { configuration } from '../config.module.js';
-import { AccountingContacts } from './accounting-contacts.js';
 import { Audit } from './audit.js';
 import { databaseOptions } from './database.js';
 import { HttpPlatformModule } from './http/http.module.js';
@@ -40,11 +39,10 @@ export class PlatformModule {
         PersonalData,
         People,
         Audit,
-        AccountingContacts,
         Retention,
         { provide: RETENTION, useClass: MailRetention },
       ],
-      exports: [DatabaseSession, Locks, PersonalData, People, Audit, AccountingContacts],
+      exports: [DatabaseSession, Locks, PersonalData, People, Audit],
     };
   }
 }

@@ -1,6 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { ACCOUNTING_CONTACTS } from '../../platform/accounting-contacts.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { RETENTION } from '../../platform/retention.js';
 import { AccountingRetention } from './accounting-retention.js';
@@ -25,12 +24,12 @@ import { CompleteSageConnectionHandler } from './connection/use-cases/complete-s
 import { ConfirmSageBusinessHandler } from './connection/use-cases/confirm-sage-business.js';
 import { ConnectBusiness } from './connection/use-cases/connect-business.js';
 import { DisconnectSageHandler } from './connection/use-cases/disconnect-sage.js';
+import { AccountingContacts } from './contacts/accounting-contacts.facade.js';
 import { SageContacts } from './contacts/adapters/sage-contacts.js';
 import { SageContact } from './contacts/domain/sage-contact.js';
 import { SageCustomer } from './contacts/domain/sage-customer.js';
 import { SageContactsController } from './contacts/http/sage-contacts.controller.js';
 import { AccountingPersonalData } from './contacts/queries/accounting-personal-data.js';
-import { ContactAgreement } from './contacts/queries/contact-agreement.js';
 import { ContactSuggestionsHandler } from './contacts/queries/contact-suggestions.js';
 import { LinkContactOnTradeCustomerVerified } from './contacts/reactions/link-contact-on-trade-customer-verified.js';
 import { RemoveLinkOnContactUnlinked } from './contacts/reactions/remove-link-on-contact-unlinked.js';
@@ -137,7 +136,7 @@ import { SyncRuns } from './sync-runs/use-cases/sync-runs.js';
     ClearPriceCacheHandler,
     SyncStatusHandler,
     ContactSuggestionsHandler,
-    { provide: ACCOUNTING_CONTACTS, useClass: ContactAgreement },
+    AccountingContacts,
     UnlinkContactHandler,
     LinkContactOnTradeCustomerVerified,
     RemoveLinkOnContactUnlinked,
@@ -176,6 +175,6 @@ import { SyncRuns } from './sync-runs/use-cases/sync-runs.js';
     WritePreview,
     SageWriter,
   ],
-  exports: [SageConnection, Documents, NegotiatedPrices, FailedWrites],
+  exports: [AccountingContacts, SageConnection, Documents, NegotiatedPrices, FailedWrites],
 })
 export class AccountingSyncModule {}

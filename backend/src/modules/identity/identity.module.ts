@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type MiddlewareConsumer, Module, type NestModule, RequestMethod } from '@nestjs/common';
 import { ACTOR_RESOLVER } from '../../platform/http/actor.js';
+import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { accountControllers, accountEntities, accountProviders } from './account/account.providers.js';
 import { User } from './account/domain/user.js';
 import { CurrentUserHandler } from './account/queries/current-user.js';
@@ -52,6 +53,7 @@ const newsletter = [
 /** Accounts, sessions, and who is asking; the newsletter. */
 @Module({
   imports: [
+    AccountingSyncModule,
     MikroOrmModule.forFeature([
       User,
       Session,

@@ -13,6 +13,7 @@ describe('Trade applications', () => {
   beforeAll(async () => {
     shop = await StaffShop.open('demo');
     people = new AccountVisitors(shop.server);
+    await connectSage();
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
@@ -21,6 +22,18 @@ describe('Trade applications', () => {
     sales = await people.signedIn('sales@example.com');
   });
 
+  /** A connected Sage business with contacts that have the applicants' company. */
+  async function connectSage() {
+    await shop.execute(
+      `insert into accounting.sage_tokens (id, access_token, refresh_token, expires_at, refresh_expires_at, business_id, connected_at)
+       values (1, '', '', now(), now(), 'business', now())`,
+    );
+    await shop.execute(
+      `insert into accounting.sage_contacts (sage_business_id, sage_contact_id, name, last_sync_at)
+       select 'business', id, ?, now() from unnest(array['abc123', 'wrong', 'right']) id`,
+      [COMPANY.companyName],
+    );
+  }
   async function applied(at: string, emailConfirmed = true) {
     applicants += 1;
     const applicant = await people.signedUp({ ...COMPANY, email: `owner-${applicants}@example.com` });

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AccountingContacts } from '../../../../platform/accounting-contacts.js';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { AccountingContacts } from '../../../accounting-sync/index.js';
 import { User } from '../../account/domain/user.js';
 import { TradeApplicationMails } from '../mails/trade-application-mails.js';
 import { UserUnknown } from './verify-trade-customer.js';

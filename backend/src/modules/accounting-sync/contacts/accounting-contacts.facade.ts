@@ -1,7 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AccountingContactSource, ComparedAccount } from '../../../../platform/accounting-contacts.js';
-import { plainName } from './contact-suggestions.js';
+import { plainName } from './queries/contact-suggestions.js';
+
+/** What an account is compared with a Sage contact by. */
+export interface ComparedAccount {
+  readonly email: string;
+  readonly companyName: string | null;
+}
 
 const AGREES = `
   select 1 from accounting.sage_tokens connection
@@ -9,11 +14,12 @@ const AGREES = `
   where contact.sage_contact_id = ? and (contact.email = lower(?::text)
     or (length(${plainName('?::text')}) > 2 and ${plainName('contact.name')} = ${plainName('?::text')}))`;
 
-/** Compares an account with a Sage contact, so that sales are asked a second time where nothing agrees. */
+/** The contacts in Sage, as last read. */
 @Injectable()
-export class ContactAgreement implements AccountingContactSource {
+export class AccountingContacts {
   constructor(private readonly em: EntityManager) {}
 
+  /** Returns whether a contact has the account's email address or company; false where the contact is not known. */
   async agrees(contactId: string, { email, companyName }: ComparedAccount): Promise<boolean> {
     const company = companyName ?? '';
     const found = await this.em.fork().execute<object[]>(AGREES, [contactId, email, company, company]);
