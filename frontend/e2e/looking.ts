@@ -10,7 +10,7 @@ export const DESK = 1440;
 
 /** Looks at one page after the other and gathers what is wrong with them, by the page's name. */
 export class Looking {
-  readonly faults: Record<string, string[]> = {};
+  readonly errors: Record<string, string[]> = {};
 
   constructor(
     private readonly page: Page,
@@ -21,7 +21,7 @@ export class Looking {
     await settled(this.page);
     const found = this.width === TABLET ? [] : await barriersOn(this.page);
     if (await isTooWide(this.page)) found.push('wider than the window');
-    if (found.length > 0) this.faults[name] = found;
+    if (found.length > 0) this.errors[name] = found;
     await keepPicture(this.page, `${name}-${this.width}`);
   }
 }

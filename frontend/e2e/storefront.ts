@@ -148,7 +148,7 @@ export type Opened = () => Storefront;
 
 /** Journeys begin once the application answers; what happens to whoever is quicker has journeys of its own. */
 function startsBeforeAnythingIsDone(page: Page): void {
-  const started = () => page.waitForFunction(() => !('earlyPresses' in window));
+  const started = () => page.waitForFunction(() => !('preHydrationClicks' in window));
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const response = await goto(url, options);

@@ -7,5 +7,5 @@
     if (button && button.type !== 'submit') buttons.add(button);
   };
   document.addEventListener('click', remember, true);
-  window.earlyPresses = { buttons, stop: () => document.removeEventListener('click', remember, true) };
+  window.preHydrationClicks = { buttons, stop: () => document.removeEventListener('click', remember, true) };
 })();

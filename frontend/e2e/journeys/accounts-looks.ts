@@ -44,7 +44,7 @@ export function accountsLooks(opened: Opened): void {
           await page.goto('/confirm-email?token=x');
           await heading(page, 'Confirm Your Email Address');
           await looking.at('confirm-email');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),
@@ -79,7 +79,7 @@ export function accountsLooks(opened: Opened): void {
           await page.getByRole('button', { name: 'Change Password' }).click();
           await page.getByRole('button', { name: 'Delete Account' }).click();
           await looking.at('account-settings-open');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),
@@ -98,7 +98,7 @@ export function accountsLooks(opened: Opened): void {
           await page.getByRole('tab', { name: 'Orders' }).click();
           await page.getByRole('tabpanel', { name: 'Orders' }).waitFor();
           await looking.at('account-orders');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),

@@ -61,7 +61,7 @@ export function accountsOrders(opened: Opened): void {
           await row.getByText(`${pointsEarned.toLocaleString('en-GB')} points to come`).waitFor();
           const looking = new Looking(page, width);
           await looking.at('account-orders-some');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
           await row.getByRole('link', { name: orderNumber }).click();
           await heading(page, orderNumber);
           await part(page, 'Purchase Order').getByText(number).waitFor();

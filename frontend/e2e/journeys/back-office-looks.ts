@@ -53,7 +53,7 @@ export function backOfficeLooks(opened: Opened): void {
           await page.goto('/admin/audit');
           await heading(page, 'Audit Trail');
           await looking.at('office-audit');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),
@@ -68,7 +68,7 @@ export function backOfficeLooks(opened: Opened): void {
         await page.goto('/admin');
         await heading(page, 'No access');
         await looking.at('office-no-access');
-        expect(looking.faults).toEqual({});
+        expect(looking.errors).toEqual({});
       },
       { width: TELEPHONE },
     ));

@@ -44,7 +44,7 @@ export function backOfficeOrderLooks(opened: Opened): void {
           await page.goto(`/admin/orders/${order.orderNumber}/packing-note`);
           await heading(page, 'Packing Note');
           await looking.at('packing-note');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),
@@ -88,7 +88,7 @@ export function backOfficeOrderLooks(opened: Opened): void {
           await looking.at('order-approve');
           await close(page);
           await looking.at('order-purchase');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),

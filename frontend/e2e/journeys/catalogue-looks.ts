@@ -34,7 +34,7 @@ export function catalogueLooks(opened: Opened): void {
           await page.goto('/cart');
           await main.getByRole('region', { name: 'Your Wishlist' }).getByRole('listitem').first().waitFor();
           await looking.at('wishlist');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),

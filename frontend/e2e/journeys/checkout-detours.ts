@@ -106,7 +106,7 @@ export function checkoutDetours(opened: Opened): void {
         await another.getByRole('heading', { name: 'You have already paid for this' }).waitFor();
         const looking = new Looking(another, DESK);
         await looking.at('already-paid');
-        expect(looking.faults).toEqual({});
+        expect(looking.errors).toEqual({});
         await another.getByRole('button', { name: 'Take it out of my cart' }).click();
         await another.getByRole('heading', { name: 'Your payment has come through' }).waitFor();
         await reads(cartButton(another), /^Cart$/);

@@ -56,7 +56,7 @@ export function customersLooks(opened: Opened): void {
           await ownOrderPage(page);
           await page.getByRole('region', { name: 'Order Summary' }).waitFor();
           await looking.at('order-pending');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width, expected: [/status of 401/] },
       ),
@@ -73,7 +73,7 @@ export function customersLooks(opened: Opened): void {
         await page.getByLabel('Points to use').fill('250');
         await page.getByLabel('Card number').waitFor();
         await looking.at('checkout-points');
-        expect(looking.faults).toEqual({});
+        expect(looking.errors).toEqual({});
       },
       { width },
     ),

@@ -12,7 +12,7 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
     await held;
     await route.continue();
   });
-  const early = page.waitForFunction(() => 'earlyPresses' in window);
+  const early = page.waitForFunction(() => 'preHydrationClicks' in window);
   await page.goto(path, { waitUntil: 'commit' });
   await early;
   return letStart;

@@ -203,7 +203,7 @@ export function headerAndFooter(opened: Opened): void {
           } else await searchBox(page).fill(COMMON);
           await suggestions(page).first().waitFor();
           await looking.at('search');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),

@@ -61,7 +61,7 @@ export function looks(opened: Opened): void {
           await page.goto('/no-such-page');
           await heading(page, 'Page Not Found');
           await looking.at('not-found');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width, expected: [/no-such-page/] },
       ),

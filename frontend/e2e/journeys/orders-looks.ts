@@ -49,7 +49,7 @@ export function ordersLooks(opened: Opened): void {
           await page.goto('/account');
           await page.getByRole('listitem').filter({ hasText: orderNumber }).waitFor();
           await looking.at('account-orders-many');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       ),
@@ -70,7 +70,7 @@ export function ordersLooks(opened: Opened): void {
           await goToWork(page, salesClerk, `/admin/orders/${orderNumber}`);
           await page.getByText('It cannot be shipped before the address is changed.', { exact: false }).waitFor();
           await looking.at('back-office-order-undeliverable');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       );
@@ -88,7 +88,7 @@ export function ordersLooks(opened: Opened): void {
           await page.goto(link);
           await page.getByRole('button', { name: 'I am 18 or over' }).waitFor();
           await looking.at('order-age');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       );
@@ -101,7 +101,7 @@ export function ordersLooks(opened: Opened): void {
           await page.goto(`/admin/orders/${orderNumber}`);
           await page.getByText('The customer has not confirmed yet that they are 18 or over.').waitFor();
           await looking.at('back-office-order-age');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
         },
         { width },
       );
@@ -134,7 +134,7 @@ export function ordersLooks(opened: Opened): void {
         await page.goto(`/order/${approved.orderNumber}/receipt`);
         await heading(page, 'Order summary');
         await looking.at('order-purchase-summary');
-        expect(looking.faults).toEqual({});
+        expect(looking.errors).toEqual({});
       },
       { width },
     ),

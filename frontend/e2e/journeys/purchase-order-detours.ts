@@ -97,7 +97,7 @@ export function purchaseOrderDetours(opened: Opened): void {
         const warning = page.getByRole('status').filter({ hasText: 'You have used this number before' });
         await reads(warning, `You have used this number before, for ${first}. You can use it again.`);
         await looking.at('purchase-order-used-number');
-        expect(looking.faults).toEqual({});
+        expect(looking.errors).toEqual({});
         await number(page).fill('PO-2026-52');
         await warning.waitFor({ state: 'detached' });
         await fillPurchaseOrder(page, 'PO-2026-51');

@@ -104,7 +104,7 @@ export function quickOrder(opened: Opened): void {
         await reads(row(page, 4), 'Enter a whole number from 1.');
         await reads(row(page, 3), 'Out of stock.');
         await looking.at('quick-order-lines');
-        expect(looking.faults).toEqual({});
+        expect(looking.errors).toEqual({});
       },
       { width },
     ),

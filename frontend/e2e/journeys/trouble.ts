@@ -64,7 +64,7 @@ export function trouble(opened: Opened): void {
           await eventually(async () => expect(await hasFocus(postcode)).toBe(true));
           const looking = new Looking(page, width);
           await looking.at('checkout-undeliverable');
-          expect(looking.faults).toEqual({});
+          expect(looking.errors).toEqual({});
           await fillAddress(part, { Postcode: 'LS1 1AA', Address: 'PO Box 12' });
           await payButton(page).click();
           await part.getByText(`${paint.name} is flammable and cannot be delivered to PO boxes.`).waitFor();

@@ -1,4 +1,4 @@
-import { COMPANY_OPTIONS, companyFaults, newPasswordFault, personFaults } from './account-rules';
+import { COMPANY_OPTIONS, companyErrors, newPasswordError, personErrors } from './account-rules';
 
 const person = {
   email: 'ada@topcoat.test',
@@ -20,9 +20,9 @@ const company = {
 
 describe('The form of an account', () => {
   it('has nothing to say of what is as it should be', () => {
-    expect(personFaults(person)).toEqual({});
-    expect(companyFaults(company)).toEqual({});
-    expect(newPasswordFault('sixsix')).toBeUndefined();
+    expect(personErrors(person)).toEqual({});
+    expect(companyErrors(company)).toEqual({});
+    expect(newPasswordError('sixsix')).toBeUndefined();
   });
 
   it.each([
@@ -35,29 +35,29 @@ describe('The form of an account', () => {
     ['lastName', 'a'.repeat(101), 'Last name must be less than 100 characters'],
     ['phoneNumber', '12345', 'Please enter a valid phone number'],
   ])('says of %s %p what the specification says', (field, text, message) => {
-    expect(personFaults({ ...person, [field]: text })).toEqual({ [field]: message });
+    expect(personErrors({ ...person, [field]: text })).toEqual({ [field]: message });
   });
 
   it('asks for every company detail of a trade customer, and for no other', () => {
     for (const field of Object.keys(company)) {
-      const faults = companyFaults({ ...company, [field]: ' ' });
+      const errors = companyErrors({ ...company, [field]: ' ' });
       const isOptional = ['website', 'vatNumber'].includes(field);
-      expect(faults).toEqual(isOptional ? {} : { [field]: 'All company details are required for trade customers' });
+      expect(errors).toEqual(isOptional ? {} : { [field]: 'All company details are required for trade customers' });
     }
   });
 
   it.each(['byron', 'byron.example', 'ftp://byron.example', 'https://byron'])('takes no website %p', (website) => {
-    expect(companyFaults({ ...company, website })).toEqual({ website: 'Please enter a valid website URL' });
+    expect(companyErrors({ ...company, website })).toEqual({ website: 'Please enter a valid website URL' });
   });
 
   it('does not look at what the form does not ask', () => {
-    expect(personFaults({ firstName: 'Ada' })).toEqual({});
-    expect(companyFaults({ companyName: 'Byron' })).toEqual({});
+    expect(personErrors({ firstName: 'Ada' })).toEqual({});
+    expect(companyErrors({ companyName: 'Byron' })).toEqual({});
   });
 
   it('refuses a password that is too short or too long', () => {
-    expect(newPasswordFault('five5')).toBe('Password must be at least 6 characters');
-    expect(newPasswordFault('p'.repeat(257))).toBe('Password must be at most 256 characters');
+    expect(newPasswordError('five5')).toBe('Password must be at least 6 characters');
+    expect(newPasswordError('p'.repeat(257))).toBe('Password must be at most 256 characters');
   });
 
   it('offers the bands in pounds', () => {

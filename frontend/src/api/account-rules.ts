@@ -9,7 +9,7 @@ import {
 } from './sign-up-rules.gen';
 
 type Values = Record<string, string>;
-type Faults = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
@@ -24,8 +24,8 @@ export const COMPANY_OPTIONS = {
 };
 
 /** What is wrong with a person's own fields (back-office spec 5); a field that the form does not have is not looked at. */
-export function personFaults(values: Values): Faults {
-  const faults = {
+export function personErrors(values: Values): FieldErrors {
+  const errors = {
     email: within(values.email, (text) => (EMAIL.test(text) ? undefined : FIELD_MESSAGES.email)),
     username: within(values.username, (text) => {
       if (text.length < ACCOUNT_LENGTHS.username.min) return FIELD_MESSAGES.usernameTooShort;
@@ -43,17 +43,17 @@ export function personFaults(values: Values): Faults {
       text.length < ACCOUNT_LENGTHS.phoneNumber.min ? FIELD_MESSAGES.phoneNumber : undefined,
     ),
   };
-  return present(faults);
+  return present(errors);
 }
 
 /** What is wrong with a password that is to be new. */
-export function newPasswordFault(password = ''): string | undefined {
+export function newPasswordError(password = ''): string | undefined {
   if (password.length < ACCOUNT_LENGTHS.password.min) return FIELD_MESSAGES.passwordTooShort;
   return password.length > ACCOUNT_LENGTHS.password.max ? FIELD_MESSAGES.passwordTooLong : undefined;
 }
 
 /** What is wrong with a trade customer's company; a field that the form does not have is not looked at. */
-export function companyFaults(values: Values): Faults {
+export function companyErrors(values: Values): FieldErrors {
   const missing = REQUIRED_COMPANY_FIELDS.filter((field) => field in values && !values[field]?.trim());
   return present({
     ...Object.fromEntries(missing.map((field) => [field, FIELD_MESSAGES.companyDetails])),
@@ -78,6 +78,6 @@ function within(text: string | undefined, rule: (trimmed: string) => string | un
   return text === undefined ? undefined : rule(text.trim());
 }
 
-function present(faults: Record<string, string | undefined>): Faults {
-  return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => Boolean(entry[1])));
+function present(errors: Record<string, string | undefined>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

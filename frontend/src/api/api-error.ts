@@ -25,7 +25,7 @@ export interface ApiError {
   problem: Problem | null;
 }
 
-export const NO_ANSWER = 0;
+export const NO_RESPONSE = 0;
 
 const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
@@ -43,11 +43,11 @@ export function readableMessage(error: unknown, fallback: string): string {
 }
 
 /** Why a call was refused: the words for a person, and what is wrong with which field. */
-export function refusalOf(error: unknown, fallback: string): { message: string; faults: Record<string, string> } {
+export function rejectionOf(error: unknown, fallback: string): { message: string; errors: Record<string, string> } {
   const errors = isApiError(error) ? (error.problem?.errors ?? []) : [];
   return {
-    message: hasStatus(error, NO_ANSWER) ? UNREACHABLE : readableMessage(error, fallback),
-    faults: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+    message: hasStatus(error, NO_RESPONSE) ? UNREACHABLE : readableMessage(error, fallback),
+    errors: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
   };
 }
 
@@ -57,7 +57,7 @@ export function hasStatus(error: unknown, status: number): boolean {
 
 /** Whether a failed call may have done its work all the same: its answer was lost, or the shop failed on the way. */
 export function mayHaveHappened(error: unknown): boolean {
-  return isApiError(error) && (error.status === NO_ANSWER || error.status >= 500);
+  return isApiError(error) && (error.status === NO_RESPONSE || error.status >= 500);
 }
 
 /** A member that only some problems have, such as the fresh `quote` of a 409. */

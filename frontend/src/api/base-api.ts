@@ -5,21 +5,21 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react';
-import { type ApiError, apiErrorFrom, NO_ANSWER } from './api-error';
-import { type PageAnswers, queryFrom } from './page-responses';
+import { type ApiError, apiErrorFrom, NO_RESPONSE } from './api-error';
+import { type PageSource, queryFrom } from './page-responses';
 import { isPageState } from './page-state';
-import { isBackOffice, sessionGoesOn, setSessionEnded } from './session/session-ended';
-import { isPersonAtWork } from './session/user-activity';
+import { isBackOffice, sessionRenewed, setSessionEnded } from './session/session-ended';
+import { isUserActive } from './session/user-activity';
 
 const TIME_LIMIT_MS = 30_000;
-const KEPT_SECONDS = 60 * 60;
+const CACHE_SECONDS = 60 * 60;
 
 const queryFromBrowser = fetchBaseQuery({
   credentials: 'include',
   timeout: TIME_LIMIT_MS,
   // A page that polls keeps no session of staff alive.
   prepareHeaders: (headers) => {
-    if (!isPersonAtWork()) headers.set('X-Background-Request', '1');
+    if (!isUserActive()) headers.set('X-Background-Request', '1');
   },
   responseHandler: (response) => response.text(),
 });
@@ -30,17 +30,17 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Fetc
   api,
   extra,
 ) => {
-  const answers = api.extra as PageAnswers | undefined;
+  const answers = api.extra as PageSource | undefined;
   const result = await (answers ? queryFrom(answers) : queryFromBrowser)(args, api, extra);
   const { error, meta } = result;
   if (!error) return parseBody(result.data as string, meta);
   if (typeof error.status !== 'number') {
-    return { error: { status: NO_ANSWER, message: `${NO_ANSWER}: ${error.error}`, problem: null }, meta };
+    return { error: { status: NO_RESPONSE, message: `${NO_RESPONSE}: ${error.error}`, problem: null }, meta };
   }
   if (error.status === 401 && api.type === 'query' && isBackOffice()) {
     // What the page shows stays until the person is back: an error in its place would take what was typed with it.
     setSessionEnded(true);
-    await sessionGoesOn();
+    await sessionRenewed();
     return shopQuery(args, api, extra);
   }
   const text = typeof error.data === 'string' ? error.data : '';
@@ -52,7 +52,7 @@ function parseBody(text: string, meta: FetchBaseQueryMeta | undefined) {
   try {
     return { data: text === '' ? null : (JSON.parse(text) as unknown), meta };
   } catch {
-    return { error: apiErrorFrom(meta?.response?.status ?? NO_ANSWER, 'Unreadable answer', text), meta };
+    return { error: apiErrorFrom(meta?.response?.status ?? NO_RESPONSE, 'Unreadable answer', text), meta };
   }
 }
 
@@ -60,7 +60,7 @@ function parseBody(text: string, meta: FetchBaseQueryMeta | undefined) {
 export const baseApi = createApi({
   reducerPath: 'shopApi',
   baseQuery: shopQuery,
-  keepUnusedDataFor: KEPT_SECONDS,
+  keepUnusedDataFor: CACHE_SECONDS,
   refetchOnFocus: false,
   refetchOnReconnect: false,
   extractRehydrationInfo: (action, { reducerPath }): undefined =>

@@ -1,9 +1,9 @@
-import { apiErrorFrom, NO_ANSWER } from './api-error';
+import { apiErrorFrom, NO_RESPONSE } from './api-error';
 
 /** Fetches a file of the shop and hands it to the browser's downloads as `name`. Throws an `ApiError`: nothing is saved then. */
 export async function downloadFile(address: string, name: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'include' }).catch(() => null);
-  if (!answer) throw apiErrorFrom(NO_ANSWER, 'No answer', '');
+  if (!answer) throw apiErrorFrom(NO_RESPONSE, 'No answer', '');
   if (!answer.ok) throw apiErrorFrom(answer.status, answer.statusText, await answer.text());
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');

@@ -1,16 +1,16 @@
-import { pointsInShort, pointsInWords, stateInWords } from './order-state';
+import { formatEarnedPoints, formatEarnedPointsShort, orderStateLabel } from './order-state';
 
 describe('The state of an order', () => {
   it.each(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'])(
     'says in words what %s means for the customer',
     (status) => {
-      expect(stateInWords({ status, poStatus: null }).next).not.toBe('');
+      expect(orderStateLabel({ status, poStatus: null }).next).not.toBe('');
     },
   );
 
   it('is shown as it is where the shop page does not know it', () => {
-    expect(stateInWords({ status: 'on hold', poStatus: null }).name).toBe('on hold');
-    expect(stateInWords({ status: 'pending', poStatus: 'parked' }).name).toBe('parked');
+    expect(orderStateLabel({ status: 'on hold', poStatus: null }).name).toBe('on hold');
+    expect(orderStateLabel({ status: 'pending', poStatus: 'parked' }).name).toBe('parked');
   });
 });
 
@@ -21,7 +21,9 @@ describe('A cancelled order', () => {
     ['pending_approval', '0.00', 'Nothing is charged for it.'],
     ['approved', '1200.00', '£1,200.00 is credited to your account.'],
   ])('(purchase order %p) of which %s was given back reads: %s', (poStatus, refunded, words) => {
-    expect(stateInWords({ status: 'cancelled', poStatus, refunded }).next).toBe(`This order was cancelled. ${words}`);
+    expect(orderStateLabel({ status: 'cancelled', poStatus, refunded }).next).toBe(
+      `This order was cancelled. ${words}`,
+    );
   });
 });
 
@@ -34,38 +36,40 @@ describe('A cancelled order that was charged', () => {
     ['5.00', 'We are seeing to your refund.'],
     ['34.50', '£34.50 goes back to your card.'],
   ])('of which %s goes back reads: %s', (refunded, words) => {
-    expect(stateInWords({ ...order, refunded, history }).next).toBe(`This order was cancelled. ${words}`);
+    expect(orderStateLabel({ ...order, refunded, history }).next).toBe(`This order was cancelled. ${words}`);
   });
 
   it('is told from one that never was', () => {
     const unpaid = history.filter(({ to }) => to !== 'confirmed');
-    expect(stateInWords({ ...order, refunded: '0.00', history: unpaid }).next).toMatch('You are not charged for it.');
+    expect(orderStateLabel({ ...order, refunded: '0.00', history: unpaid }).next).toMatch(
+      'You are not charged for it.',
+    );
   });
 });
 
 describe('The state of a purchase order', () => {
   it.each([
-    ['pending', 'pending_approval', 'Pending Approval', 'plain'],
-    ['confirmed', 'approved', 'Approved', 'good'],
-    ['cancelled', 'rejected', 'Rejected', 'bad'],
-    ['cancelled', 'approved', 'Cancelled', 'bad'],
-    ['cancelled', 'pending_approval', 'Cancelled', 'bad'],
+    ['pending', 'pending_approval', 'Pending Approval', 'info'],
+    ['confirmed', 'approved', 'Approved', 'success'],
+    ['cancelled', 'rejected', 'Rejected', 'error'],
+    ['cancelled', 'approved', 'Cancelled', 'error'],
+    ['cancelled', 'pending_approval', 'Cancelled', 'error'],
   ])('(%s, %s) is how its approval stands: %s', (status, poStatus, name, tone) => {
-    expect(stateInWords({ status, poStatus })).toMatchObject({ name, tone });
+    expect(orderStateLabel({ status, poStatus })).toMatchObject({ name, tone });
   });
 
   it('has the parcel beside its approval once that is on its way', () => {
-    expect(stateInWords({ status: 'shipped', poStatus: 'approved' })).toMatchObject({
+    expect(orderStateLabel({ status: 'shipped', poStatus: 'approved' })).toMatchObject({
       name: 'Approved',
       also: 'Shipped',
     });
-    expect(stateInWords({ status: 'confirmed', poStatus: 'approved' }).also).toBeUndefined();
+    expect(orderStateLabel({ status: 'confirmed', poStatus: 'approved' }).also).toBeUndefined();
   });
 
   it('speaks of the parcel once there is one, and never of a card', () => {
-    expect(stateInWords({ status: 'shipped', poStatus: 'approved' }).next).toBe('Your order is on its way.');
-    expect(stateInWords({ status: 'confirmed', poStatus: 'approved' }).next).not.toContain('payment');
-    expect(stateInWords({ status: 'pending', poStatus: 'pending_approval' }).next).not.toContain('payment');
+    expect(orderStateLabel({ status: 'shipped', poStatus: 'approved' }).next).toBe('Your order is on its way.');
+    expect(orderStateLabel({ status: 'confirmed', poStatus: 'approved' }).next).not.toContain('payment');
+    expect(orderStateLabel({ status: 'pending', poStatus: 'pending_approval' }).next).not.toContain('payment');
   });
 });
 
@@ -79,7 +83,7 @@ describe('The points of an order', () => {
     ['cancelled', null, 34, null],
     ['cancelled', 'rejected', 34, null],
   ])('(%s, %s, %s) read: %s', (status, poStatus, pointsEarned, words) => {
-    expect(pointsInWords({ status, poStatus, pointsEarned })).toBe(words);
+    expect(formatEarnedPoints({ status, poStatus, pointsEarned })).toBe(words);
   });
 });
 
@@ -93,6 +97,6 @@ describe('The points of an order in a list', () => {
     ['cancelled', 'rejected', 50, null],
     ['delivered', null, 0, null],
   ])('of an order that is %s (purchase order %p) with %i are %p', (status, poStatus, pointsEarned, words) => {
-    expect(pointsInShort({ status, poStatus, pointsEarned })).toBe(words);
+    expect(formatEarnedPointsShort({ status, poStatus, pointsEarned })).toBe(words);
   });
 });

@@ -1,43 +1,43 @@
 import { formatPounds, penceOf } from '../ui/money-format';
 import type { Order } from './types';
 
-export interface StateInWords {
+export interface OrderStateLabel {
   name: string;
   /** What happens next, for the customer. */
   next: string;
-  tone: 'plain' | 'good' | 'bad';
+  tone: 'info' | 'success' | 'error';
   /** Where the parcel is, beside how a purchase order's approval stands. */
   also?: string;
 }
 
-const states: Record<string, StateInWords> = {
-  pending: { name: 'Pending', next: 'We are confirming your payment. This takes a few seconds.', tone: 'plain' },
+const states: Record<string, OrderStateLabel> = {
+  pending: { name: 'Pending', next: 'We are confirming your payment. This takes a few seconds.', tone: 'info' },
   confirmed: {
     name: 'Confirmed',
     next: 'Your payment is confirmed and your items are reserved. We pack them next.',
-    tone: 'good',
+    tone: 'success',
   },
-  invoiced: { name: 'Invoiced', next: 'Your invoice is ready. We pack your items next.', tone: 'good' },
-  processing: { name: 'Processing', next: 'We are packing your items.', tone: 'good' },
-  shipped: { name: 'Shipped', next: 'Your order is on its way.', tone: 'good' },
-  delivered: { name: 'Delivered', next: 'Your order has been delivered.', tone: 'good' },
+  invoiced: { name: 'Invoiced', next: 'Your invoice is ready. We pack your items next.', tone: 'success' },
+  processing: { name: 'Processing', next: 'We are packing your items.', tone: 'success' },
+  shipped: { name: 'Shipped', next: 'Your order is on its way.', tone: 'success' },
+  delivered: { name: 'Delivered', next: 'Your order has been delivered.', tone: 'success' },
 };
 
-const purchaseOrderStates: Record<string, StateInWords> = {
+const purchaseOrderStates: Record<string, OrderStateLabel> = {
   pending_approval: {
     name: 'Pending Approval',
     next: 'Your items are reserved while our sales team looks at the purchase order. You get an email as soon as it is approved.',
-    tone: 'plain',
+    tone: 'info',
   },
   approved: {
     name: 'Approved',
     next: 'Your purchase order is approved. The invoice goes to your company, and we pack your items next.',
-    tone: 'good',
+    tone: 'success',
   },
   rejected: {
     name: 'Rejected',
     next: 'Your purchase order was not approved. Nothing is charged and the items are no longer reserved.',
-    tone: 'bad',
+    tone: 'error',
   },
 };
 
@@ -50,26 +50,26 @@ type Standing = Pick<Order, 'status' | 'poStatus'> & Partial<Pick<Order, 'refund
  * A purchase order shows how its approval stands, and from then on where the parcel is beside it; unknown states are shown
  * as they are (storefront spec 4). What was cancelled is that, however it stood before.
  */
-export function stateInWords(order: Standing): StateInWords {
+export function orderStateLabel(order: Standing): OrderStateLabel {
   const { status, poStatus } = order;
   if (status === 'cancelled' && poStatus !== 'rejected') return cancelled(order);
-  const state = states[status] ?? { name: status, next: '', tone: 'plain' };
+  const state = states[status] ?? { name: status, next: '', tone: 'info' };
   if (poStatus === null) return state;
-  const approval = purchaseOrderStates[poStatus] ?? { name: poStatus, next: '', tone: 'plain' };
+  const approval = purchaseOrderStates[poStatus] ?? { name: poStatus, next: '', tone: 'info' };
   if (poStatus !== 'approved' || EARLY.includes(status)) return approval;
   return { ...approval, next: state.next, tone: state.tone, also: state.name };
 }
 
-function cancelled({ poStatus, refunded = '0', total = '0', history = [] }: Standing): StateInWords {
+function cancelled({ poStatus, refunded = '0', total = '0', history = [] }: Standing): OrderStateLabel {
   const isCard = poStatus === null;
   // Charged, and not all of it is on its way back: a refund failed, which customers are not shown.
   if (isCard && history.some(({ to }) => to === 'confirmed') && penceOf(refunded) < penceOf(total))
-    return { name: 'Cancelled', next: 'This order was cancelled. We are seeing to your refund.', tone: 'bad' };
+    return { name: 'Cancelled', next: 'This order was cancelled. We are seeing to your refund.', tone: 'error' };
   const next =
     penceOf(refunded) === 0
       ? `This order was cancelled. ${isCard ? 'You are not charged for it.' : 'Nothing is charged for it.'}`
       : `This order was cancelled. ${formatPounds(refunded)} ${isCard ? 'goes back to your card' : 'is credited to your account'}.`;
-  return { name: 'Cancelled', next, tone: 'bad' };
+  return { name: 'Cancelled', next, tone: 'error' };
 }
 
 type WithPoints = Pick<Order, 'status' | 'poStatus' | 'pointsEarned'>;
@@ -79,7 +79,7 @@ function bringsPoints({ status, poStatus, pointsEarned }: WithPoints): boolean {
 }
 
 /** What the order brings in points, in words; nothing where it brings none. */
-export function pointsInWords(order: WithPoints): string | null {
+export function formatEarnedPoints(order: WithPoints): string | null {
   const { status, poStatus, pointsEarned } = order;
   if (!bringsPoints(order)) return null;
   const points = `${pointsEarned.toLocaleString('en-GB')} reward ${pointsEarned === 1 ? 'point' : 'points'}`;
@@ -88,7 +88,7 @@ export function pointsInWords(order: WithPoints): string | null {
 }
 
 /** The same for a list, where there is little room. */
-export function pointsInShort(order: WithPoints): string | null {
+export function formatEarnedPointsShort(order: WithPoints): string | null {
   if (!bringsPoints(order)) return null;
   const points = `${order.pointsEarned.toLocaleString('en-GB')} ${order.pointsEarned === 1 ? 'point' : 'points'}`;
   return order.poStatus === 'pending_approval' || order.status === 'pending' ? `${points} to come` : `+${points}`;

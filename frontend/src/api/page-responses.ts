@@ -1,15 +1,15 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 
 /** What the shop answers to a call that anybody may make; `total` is the header `X-Total-Count`. */
-export interface PageAnswer {
+export interface PageResponse {
   status: number;
   total?: string;
   body: string;
 }
 
 /** Where a page gets its data while the server draws it: from the shop itself, without a browser in between. */
-export interface PageAnswers {
-  answer(path: string): Promise<PageAnswer>;
+export interface PageSource {
+  answer(path: string): Promise<PageResponse>;
 }
 
 /** Stands for the shop in whole addresses, which a request must have; nobody is ever called by it. */
@@ -17,7 +17,7 @@ const HERE = 'http://shop.invalid';
 const BODILESS = [204, 205, 304];
 
 /** The browser's own query with another way to the answer, so that both ask in the same words. */
-export function queryFrom({ answer }: PageAnswers) {
+export function queryFrom({ answer }: PageSource) {
   return fetchBaseQuery({
     baseUrl: HERE,
     responseHandler: (response) => response.text(),

@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from './base-api';
-import type { PageAnswers } from './page-responses';
+import type { PageSource } from './page-responses';
 import { readPageState, writePageState } from './page-state';
 
 const api = baseApi.injectEndpoints({
@@ -11,7 +11,7 @@ const api = baseApi.injectEndpoints({
   }),
 });
 
-function storeWith(answers?: PageAnswers) {
+function storeWith(answers?: PageSource) {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: answers } }).concat(api.middleware),
@@ -19,7 +19,7 @@ function storeWith(answers?: PageAnswers) {
 }
 
 /** A page's store on the server: what it asks, and what it hands over. */
-async function drawn(answer: PageAnswers['answer'], slug: string) {
+async function drawn(answer: PageSource['answer'], slug: string) {
   const asked: string[] = [];
   const store = storeWith({
     answer: async (path) => {
@@ -34,7 +34,7 @@ async function drawn(answer: PageAnswers['answer'], slug: string) {
 }
 
 describe('The state that a page comes with', () => {
-  const found: PageAnswers['answer'] = async () => ({ status: 200, body: '{"name":"</script>Blue"}' });
+  const found: PageSource['answer'] = async () => ({ status: 200, body: '{"name":"</script>Blue"}' });
 
   it('is what the shop answered to the words that a browser would ask in', async () => {
     const { asked, state } = await drawn(found, 'blue');

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /** The routes with the code of the page at `pathname` loaded, so that it can be drawn at once. */
-export async function withCodeFor(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
+export async function loadPageCode(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

@@ -12,10 +12,10 @@ export function NotFoundPage() {
       text="The address may be mistyped, or the page has moved."
       actions={
         <>
-          <ButtonLink to="/products" look="signal">
+          <ButtonLink to="/products" variant="signal">
             Browse Products
           </ButtonLink>
-          <ButtonLink to="/" look="outline">
+          <ButtonLink to="/" variant="outline">
             Home
           </ButtonLink>
         </>

@@ -1,4 +1,4 @@
-import { takeEarlyPresses } from './pre-hydration-clicks';
+import { replayPreHydrationClicks } from './pre-hydration-clicks';
 
 const button = (isConnected = true) => ({ isConnected, click: jest.fn() });
 
@@ -7,7 +7,7 @@ describe('What was pressed before the application ran', () => {
     const [standing, gone] = [button(), button(false)];
     const stop = jest.fn();
     const buttons = new Set([standing, gone] as unknown as HTMLButtonElement[]);
-    const pressAgain = takeEarlyPresses({ earlyPresses: { buttons, stop } });
+    const pressAgain = replayPreHydrationClicks({ preHydrationClicks: { buttons, stop } });
     expect(stop).toHaveBeenCalledTimes(1);
     expect(standing.click).not.toHaveBeenCalled();
     pressAgain();
@@ -17,6 +17,6 @@ describe('What was pressed before the application ran', () => {
   });
 
   it('may be nothing', () => {
-    expect(() => takeEarlyPresses({})()).not.toThrow();
+    expect(() => replayPreHydrationClicks({})()).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Set by `public/early-presses.js`, which runs before the application; gone once that answers. */
-    earlyPresses?: { buttons: Set<HTMLButtonElement>; stop: () => void };
+    preHydrationClicks?: { buttons: Set<HTMLButtonElement>; stop: () => void };
   }
 }
 
@@ -9,12 +9,12 @@ declare global {
  * From now on the application hears presses itself. Answers a function that presses again what was pressed before, once the
  * page has been taken over: nobody who was quicker than the scripts presses in vain.
  */
-export function takeEarlyPresses(window: Pick<Window, 'earlyPresses'>): () => void {
-  const { earlyPresses } = window;
-  earlyPresses?.stop();
+export function replayPreHydrationClicks(window: Pick<Window, 'preHydrationClicks'>): () => void {
+  const { preHydrationClicks } = window;
+  preHydrationClicks?.stop();
   return () => {
-    if (!window.earlyPresses) return;
-    delete window.earlyPresses;
-    for (const button of earlyPresses?.buttons ?? []) if (button.isConnected) button.click();
+    if (!window.preHydrationClicks) return;
+    delete window.preHydrationClicks;
+    for (const button of preHydrationClicks?.buttons ?? []) if (button.isConnected) button.click();
   };
 }

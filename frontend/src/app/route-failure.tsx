@@ -18,7 +18,7 @@ export function RouteFailure() {
           : 'This page can be shown when you are connected again. Your cart is safe.'
       }
       actions={
-        <Button look="signal" onClick={() => window.location.reload()}>
+        <Button variant="signal" onClick={() => window.location.reload()}>
           Reload Page
         </Button>
       }

@@ -9,12 +9,12 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PageAnswer } from '../api/page-responses';
+import type { PageResponse } from '../api/page-responses';
 import { writePageState } from '../api/page-state';
 import { shopApi } from '../api/shop-api';
 import { headMarkup } from '../ui/head-markup';
 import type { PageHead } from '../ui/page-head';
-import { HeadTaken } from '../ui/use-page-head';
+import { PageHeadSlot } from '../ui/use-page-head';
 import type { PageHandle } from './page-handle';
 import { createPageStore, type PageStore } from './page-store';
 import { stylesOf } from './page-styles';
@@ -26,7 +26,7 @@ export interface PageRequest {
   /** The shop's public address. */
   origin: string;
   /** What the shop answers a guest at a path of its own; throws when it cannot be asked. */
-  answer(path: string): Promise<PageAnswer>;
+  answer(path: string): Promise<PageResponse>;
 }
 
 export interface RenderedPage {
@@ -54,7 +54,7 @@ export async function render({ url, origin, answer }: PageRequest): Promise<Rend
     const outcomes = await Promise.all(handles.map((handle) => handle?.data?.(store.dispatch, address)));
     const outcome = outcomes.at(-1);
     if (outcome && 'to' in outcome) return { status: 301, redirect: outcome.to, head: '', body: '', state: '' };
-    refuseFailures(store);
+    throwIfFailed(store);
     const { head, markup } = await draw(store, pathname + new URL(url, 'http://shop.invalid').search);
     if (outcome) return headOnly(head, origin);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
@@ -75,7 +75,7 @@ function headOnly(head: PageHead, origin: string): RenderedPage {
 }
 
 /** What is not there is an answer; anything else that went wrong would be drawn as an apology and kept. */
-function refuseFailures(store: PageStore): void {
+function throwIfFailed(store: PageStore): void {
   for (const query of Object.values(store.getState()[shopApi.reducerPath].queries)) {
     const error = query?.status === 'rejected' ? (query.error as { status?: number; message?: string }) : undefined;
     if (error && error.status !== 404) throw new Error(`${query?.endpointName} failed: ${error.message}`);
@@ -89,7 +89,7 @@ async function draw(store: PageStore, address: string): Promise<{ head: PageHead
   let head: PageHead | undefined;
   const markup = renderToString(
     <StrictMode>
-      <HeadTaken
+      <PageHeadSlot
         value={(taken) => {
           head = taken;
         }}
@@ -101,7 +101,7 @@ async function draw(store: PageStore, address: string): Promise<{ head: PageHead
             hydrate={false}
           />
         </Provider>
-      </HeadTaken>
+      </PageHeadSlot>
     </StrictMode>,
   );
   if (!head) throw new Error(`The page at ${address} has no head`);

@@ -2,14 +2,14 @@ import { configureStore } from '@reduxjs/toolkit';
 import { guestCartReducer } from '../api/cart/guest-cart-slice';
 import { saveServerCart } from '../api/cart/server-cart-saving';
 import { serverCartReducer } from '../api/cart/server-cart-slice';
-import type { PageAnswers } from '../api/page-responses';
-import { leadBackWhenLoggedOut } from '../api/session/unauthorised';
+import type { PageSource } from '../api/page-responses';
+import { redirectWhenSignedOut } from '../api/session/unauthorised';
 import { shopApi } from '../api/shop-api';
 
-type Place = Parameters<typeof leadBackWhenLoggedOut>[0];
+type Place = Parameters<typeof redirectWhenSignedOut>[0];
 
 /** The store of a browser's page, or of a page that the server draws from `answers`. */
-export function createStore(place: Place, answers?: PageAnswers) {
+export function createStore(place: Place, answers?: PageSource) {
   return configureStore({
     reducer: {
       [shopApi.reducerPath]: shopApi.reducer,
@@ -20,7 +20,7 @@ export function createStore(place: Place, answers?: PageAnswers) {
       defaults({ thunk: { extraArgument: answers } }).concat(
         shopApi.middleware,
         saveServerCart,
-        leadBackWhenLoggedOut(place),
+        redirectWhenSignedOut(place),
       ),
     devTools: import.meta.env.DEV,
   });

@@ -44,7 +44,7 @@ export function AsyncView<T>({
     );
   }
   const retry = (
-    <Button look="outline" onClick={onRetry}>
+    <Button variant="outline" onClick={onRetry}>
       Try Again
     </Button>
   );

@@ -3,7 +3,7 @@ import styles from './authenticator-setup.module.css';
 import { TextField } from './field';
 import { Form, FormEnd } from './form';
 import { Skeleton } from './skeleton';
-import { type Refusal, useForm } from './use-form';
+import { type Rejection, useForm } from './use-form';
 
 const QrCode = lazy(() => import('./qr-code'));
 
@@ -12,13 +12,13 @@ interface AuthenticatorSetupProps {
   otpauthUri: string;
   /** The same to type in. */
   secret: string;
-  onConfirm: (code: string) => Promise<Refusal | undefined>;
+  onConfirm: (code: string) => Promise<Rejection | undefined>;
 }
 
 /** An authenticator app is shown its secret and answers with a first code. */
 export function AuthenticatorSetup({ otpauthUri, secret, onConfirm }: AuthenticatorSetupProps) {
   const form = useForm({
-    check: ({ code }) => codeFaults(code),
+    check: ({ code }) => codeErrors(code),
     send: ({ code = '' }) => onConfirm(code.trim()),
   });
   return (
@@ -42,7 +42,7 @@ export function AuthenticatorSetup({ otpauthUri, secret, onConfirm }: Authentica
           <TextField
             name="code"
             label="Code"
-            error={form.faults.code}
+            error={form.errors.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={40}
@@ -54,6 +54,6 @@ export function AuthenticatorSetup({ otpauthUri, secret, onConfirm }: Authentica
   );
 }
 
-export function codeFaults(code = ''): Record<string, string> {
+export function codeErrors(code = ''): Record<string, string> {
   return code.trim() === '' ? { code: 'Please enter the code' } : {};
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import styles from './company-fields.module.css';
 import { type Option, SelectField, TextAreaField, TextField } from './field';
-import type { Faults } from './use-form';
+import type { FieldErrors } from './use-form';
 
 interface CompanyFieldsProps {
-  faults: Faults;
+  errors: FieldErrors;
   /** The one sentence about details that are missing: said once for all of them. */
   missing: string;
   options: Record<'businessType' | 'estimatedMonthlySpend' | 'contactRole', readonly Option[]>;
@@ -19,13 +19,13 @@ interface Length {
 }
 
 /** A trade customer's company, side by side with the fields of the form it stands in. */
-export function CompanyFields({ faults, missing, options, lengths, values = {}, isFixed }: CompanyFieldsProps) {
+export function CompanyFields({ errors, missing, options, lengths, values = {}, isFixed }: CompanyFieldsProps) {
   const id = useId();
-  const isMissing = Object.values(faults).includes(missing);
+  const isMissing = Object.values(errors).includes(missing);
   const of = (name: string) => ({
     name,
-    error: faults[name],
-    saidIn: faults[name] === missing ? `${id}-missing` : undefined,
+    error: errors[name],
+    errorId: errors[name] === missing ? `${id}-missing` : undefined,
     defaultValue: values[name] ?? '',
   });
   return (

@@ -1,13 +1,13 @@
-import { inDays, inMinutes } from './date-format';
+import { formatShortDateTime, formatShortDay } from './date-format';
 
 describe('A time', () => {
   it('is shown as it is in Britain, wherever it is read', () => {
-    expect(inMinutes('2026-07-01T23:30:00Z')).toBe('2 Jul 2026, 00:30');
-    expect(inDays('2026-07-01T23:30:00Z')).toBe('2 Jul 2026');
+    expect(formatShortDateTime('2026-07-01T23:30:00Z')).toBe('2 Jul 2026, 00:30');
+    expect(formatShortDay('2026-07-01T23:30:00Z')).toBe('2 Jul 2026');
   });
 
   it('that is a day without a time is that day', () => {
-    expect(inDays('2026-07-01')).toBe('1 Jul 2026');
-    expect(inDays('2026-12-31')).toBe('31 Dec 2026');
+    expect(formatShortDay('2026-07-01')).toBe('1 Jul 2026');
+    expect(formatShortDay('2026-12-31')).toBe('31 Dec 2026');
   });
 });

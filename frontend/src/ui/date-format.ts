@@ -14,11 +14,11 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A day as people write it, in Britain: 21 Nov 2026; also of a day without a time, which is that day everywhere. */
-export function inDays(time: string): string {
+export function formatShortDay(time: string): string {
   return DAY.format(new Date(time));
 }
 
 /** A day with its time, in Britain: 21 Nov 2026, 14:05. */
-export function inMinutes(time: string): string {
+export function formatShortDateTime(time: string): string {
   return MOMENT.format(new Date(time));
 }

@@ -12,7 +12,7 @@ interface FrameProps {
   /** As wide as the form where its fields stand side by side. */
   wide?: boolean;
   /** What is wrong is said elsewhere, in the element with this id. */
-  saidIn?: string;
+  errorId?: string;
 }
 
 interface Control {
@@ -31,20 +31,20 @@ function Frame({
   hint,
   optional = false,
   wide,
-  saidIn,
+  errorId,
   children,
 }: FrameProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
-  const isFaulty = error !== undefined;
-  const line = saidIn && isFaulty ? saidIn : `${id}-line`;
-  const said = saidIn ? undefined : error;
+  const isInvalid = error !== undefined;
+  const line = errorId && isInvalid ? errorId : `${id}-line`;
+  const said = errorId ? undefined : error;
   return (
     <div className={`${styles.field} ${wide ? styles.wide : ''}`}>
       <label htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
-      {children({ id, name, required: !optional, 'aria-invalid': isFaulty, 'aria-describedby': line })}
+      {children({ id, name, required: !optional, 'aria-invalid': isInvalid, 'aria-describedby': line })}
       <p id={`${id}-line`} className={said ? styles.error : styles.hint} role={said ? 'alert' : undefined}>
         {said ?? hint}
       </p>
@@ -55,8 +55,8 @@ function Frame({
 type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name'>;
 
 function split<Props extends FrameProps>(props: Props) {
-  const { name, label, error, hint, optional, wide, saidIn, ...rest } = props;
-  return { frame: { name, label, error, hint, optional, wide, saidIn }, rest };
+  const { name, label, error, hint, optional, wide, errorId, ...rest } = props;
+  return { frame: { name, label, error, hint, optional, wide, errorId }, rest };
 }
 
 export function TextField(props: FrameProps & Own<'input'>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonLook } from './button';
+import { Button, type ButtonVariant } from './button';
 import styles from './form.module.css';
 import { Notice } from './notice';
 import type { FormState } from './use-form';
@@ -32,7 +32,7 @@ interface FormEndProps {
   /** What the button says. */
   action: string;
   busy: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: 'medium' | 'large';
   wide?: boolean;
   /** Beside the button. */
@@ -40,16 +40,23 @@ interface FormEndProps {
 }
 
 /** What went wrong with the whole, and the button that sends it. */
-export function FormEnd({ form, action, busy, look = 'signal', size = 'medium', wide, children }: FormEndProps) {
+export function FormEnd({ form, action, busy, variant = 'signal', size = 'medium', wide, children }: FormEndProps) {
   return (
     <div className={styles.end}>
       {form.failure && (
-        <Notice tone="bad" icon="warning" alert>
+        <Notice tone="error" icon="warning" alert>
           <p>{form.failure}</p>
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button type="submit" look={look} size={size} wide={wide} aria-disabled={form.isBusy} aria-busy={form.isBusy}>
+        <Button
+          type="submit"
+          variant={variant}
+          size={size}
+          wide={wide}
+          aria-disabled={form.isBusy}
+          aria-busy={form.isBusy}
+        >
           {form.isBusy ? busy : action}
         </Button>
         {children}

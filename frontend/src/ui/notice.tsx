@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icons/icon';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  tone?: 'warn' | 'bad' | 'good' | 'plain';
+  tone?: 'warning' | 'error' | 'success' | 'info';
   icon?: IconName;
   title?: string;
   children?: ReactNode;
@@ -12,7 +12,7 @@ interface NoticeProps {
 }
 
 /** A few lines that must not be overlooked, in the flow of the page. */
-export function Notice({ tone = 'plain', icon, title, children, alert }: NoticeProps) {
+export function Notice({ tone = 'info', icon, title, children, alert }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
       {icon && <Icon name={icon} size={22} />}

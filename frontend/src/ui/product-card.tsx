@@ -70,7 +70,7 @@ export function ProductCard({ product, onAdd, adding, layout = 'tile', eager }: 
         />
         <StockNote inventory={product.inventory} />
         <Button
-          look={soldOut ? 'outline' : 'ink'}
+          variant={soldOut ? 'outline' : 'ink'}
           size="small"
           wide
           className={styles.add}

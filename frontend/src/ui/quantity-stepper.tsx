@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icons/icon';
 import styles from './quantity-stepper.module.css';
-import { useTypedEarly } from './use-pre-hydration-input';
+import { usePreHydrationInput } from './use-pre-hydration-input';
 
 interface QuantityStepperProps {
   value: number;
@@ -25,7 +25,7 @@ export function QuantityStepper({ value, max, onChange, name, disabled = false }
     if (quantity !== value) onChange(quantity);
   };
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, typed, settle);
+  usePreHydrationInput(field, typed, settle);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and cannot be laid out in a row everywhere

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
   return (
     <section className={styles.codes} aria-label="Recovery codes">
-      <Notice tone="warn" icon="warning" title="Keep these recovery codes">
+      <Notice tone="warning" icon="warning" title="Keep these recovery codes">
         <p>Each of them lets you in once, should you lose your phone. They are not shown again.</p>
       </Notice>
       <ul className={styles.list}>
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <div className={styles.actions}>
         {typeof navigator.clipboard?.writeText === 'function' && (
-          <Button look="outline" onClick={() => void copy().catch(() => setCopied(false))}>
+          <Button variant="outline" onClick={() => void copy().catch(() => setCopied(false))}>
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         >
           Save as a file
         </a>
-        <Button look="signal" onClick={onKept}>
+        <Button variant="signal" onClick={onKept}>
           I have kept them
         </Button>
       </div>

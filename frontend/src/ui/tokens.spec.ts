@@ -38,11 +38,11 @@ describe('The palette', () => {
     ['steel-600', 'steel-200'],
     ['signal-text', 'white'],
     ['signal-text', 'paper'],
-    ['good', 'white'],
+    ['success', 'white'],
     ['trade', 'white'],
     ['trade', 'trade-tint'],
-    ['bad', 'white'],
-    ['bad', 'bad-tint'],
+    ['error', 'white'],
+    ['error', 'error-tint'],
   ])('keeps %s on %s readable', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });

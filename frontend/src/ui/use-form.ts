@@ -3,17 +3,17 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 /** What stands in a form, by the fields' names; a box that is ticked says `on`, one that is not says nothing. */
 export type FormValues = Record<string, string>;
 /** What is wrong with which field. */
-export type Faults = Partial<Record<string, string>>;
+export type FieldErrors = Partial<Record<string, string>>;
 
 /** Why something was not done. */
-export interface Refusal {
+export interface Rejection {
   message: string;
-  faults: Faults;
+  errors: FieldErrors;
 }
 
 export interface FormState {
   place: RefObject<HTMLFormElement | null>;
-  faults: Faults;
+  errors: FieldErrors;
   /** What went wrong with the whole, or with a field that this form does not have. */
   failure: string | null;
   isBusy: boolean;
@@ -22,9 +22,9 @@ export interface FormState {
 }
 
 interface FormOptions {
-  check: (values: FormValues) => Faults;
+  check: (values: FormValues) => FieldErrors;
   /** Answers why it was refused, where it was. */
-  send: (values: FormValues) => Promise<Refusal | undefined>;
+  send: (values: FormValues) => Promise<Rejection | undefined>;
 }
 
 /**
@@ -33,12 +33,12 @@ interface FormOptions {
  */
 export function useForm({ check, send }: FormOptions): FormState {
   const place = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const show = ({ message, faults: found }: Refusal) => {
-    setFaults(found);
+  const show = ({ message, errors: found }: Rejection) => {
+    setErrors(found);
     const field = fieldsOf(place.current).find(({ name }) => found[name] !== undefined);
     setFailure(field ? null : message);
     field?.focus();
@@ -49,12 +49,12 @@ export function useForm({ check, send }: FormOptions): FormState {
     if (isBusy) return;
     const values = valuesOf(event.currentTarget);
     const found = check(values);
-    show({ message: '', faults: found });
+    show({ message: '', errors: found });
     if (Object.values(found).some(Boolean)) return;
     setFailure(null);
     setBusy(true);
     void send(values)
-      .then((refusal) => refusal && show(refusal))
+      .then((rejection) => rejection && show(rejection))
       .finally(() => setBusy(false));
   };
 
@@ -62,7 +62,7 @@ export function useForm({ check, send }: FormOptions): FormState {
     fieldsOf(place.current)
       .find((field) => field.name === name)
       ?.focus();
-  return { place, faults, failure: failure || null, isBusy, submit, focus };
+  return { place, errors, failure: failure || null, isBusy, submit, focus };
 }
 
 export function valuesOf(form: HTMLFormElement): FormValues {

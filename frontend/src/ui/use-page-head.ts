@@ -2,11 +2,11 @@ import { createContext, useContext, useEffect } from 'react';
 import { type HeadTag, headTags, type PageHead } from './page-head';
 
 /** Takes a page's head while the server draws it, where no effect runs. */
-export const HeadTaken = createContext<((head: PageHead) => void) | undefined>(undefined);
+export const PageHeadSlot = createContext<((head: PageHead) => void) | undefined>(undefined);
 
 /** Says what this page is; `undefined` while that is still loading, which leaves the head as it was. */
 export function usePageHead(head: PageHead | undefined): void {
-  const take = useContext(HeadTaken);
+  const take = useContext(PageHeadSlot);
   if (head) take?.(head);
   const key = JSON.stringify(head);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   guestQuantityChanged,
 } from './guest-cart-slice';
 import { readServerCart } from './server-cart-saving';
-import { cartWished } from './server-cart-slice';
+import { cartChangeRequested } from './server-cart-slice';
 
 export interface ProductForCart {
   id: string;
@@ -19,7 +19,7 @@ export interface ProductForCart {
 
 /** What can be done to a cart, whoever keeps it. `held` is how many of the product the cart has now. */
 export interface CartActions {
-  add: (product: ProductForCart, quantity: number, held: number) => void;
+  add: (product: ProductForCart, quantity: number, inCart: number) => void;
   changeQuantity: (productId: string, quantity: number) => void;
   remove: (productId: string) => void;
   /** Sets quantities as the shop can serve them; 0 takes the line out. */
@@ -35,7 +35,7 @@ export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
   return {
     add: (product, quantity) => {
       dispatch(guestItemAdded(product.id, quantity, product.inventory));
-      showToast({ title: 'Added to cart', description: addedInWords(product, quantity), tone: 'good' });
+      showToast({ title: 'Added to cart', description: formatAddition(product, quantity), tone: 'success' });
     },
     changeQuantity: (productId, quantity) => void dispatch(guestQuantityChanged(productId, quantity)),
     remove: (productId) => {
@@ -50,24 +50,26 @@ export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
 /** The cart that the server keeps: shown changed at once, sent by `saveServerCart`. */
 export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions {
   return {
-    add: (product, quantity, held) =>
+    add: (product, quantity, inCart) =>
       void dispatch(
-        cartWished({
-          wish: { productId: product.id, kind: 'add', quantity, said: addedInWords(product, quantity) },
-          shown: held + quantity,
+        cartChangeRequested({
+          change: { productId: product.id, kind: 'add', quantity, message: formatAddition(product, quantity) },
+          shown: inCart + quantity,
         }),
       ),
     changeQuantity: (productId, quantity) => {
       if (Number.isInteger(quantity) && quantity >= 1) {
-        dispatch(cartWished({ wish: { productId, kind: 'set', quantity }, shown: quantity }));
+        dispatch(cartChangeRequested({ change: { productId, kind: 'set', quantity }, shown: quantity }));
       }
     },
     remove: (productId) =>
-      void dispatch(cartWished({ wish: { productId, kind: 'remove', quantity: 0, said: REMOVED }, shown: 0 })),
+      void dispatch(
+        cartChangeRequested({ change: { productId, kind: 'remove', quantity: 0, message: REMOVED }, shown: 0 }),
+      ),
     adjust: (quantities) => {
       for (const [productId, quantity] of quantities) {
         const kind = quantity < 1 ? 'remove' : 'set';
-        dispatch(cartWished({ wish: { productId, kind, quantity }, shown: quantity }));
+        dispatch(cartChangeRequested({ change: { productId, kind, quantity }, shown: quantity }));
       }
     },
     clear: () => {
@@ -77,6 +79,6 @@ export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions 
   };
 }
 
-function addedInWords({ name }: ProductForCart, quantity: number): string {
+function formatAddition({ name }: ProductForCart, quantity: number): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }

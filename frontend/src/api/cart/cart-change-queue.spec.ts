@@ -1,5 +1,5 @@
-import type { CartWish } from './cart-change';
-import { WishQueue } from './cart-change-queue';
+import type { CartChange } from './cart-change';
+import { CartChangeQueue } from './cart-change-queue';
 
 /** A cart on a server that answers when it is told to. */
 class Shop {
@@ -10,7 +10,7 @@ class Shop {
   private waiting: (() => void)[] = [];
   refusing = '';
 
-  readonly queue = new WishQueue(
+  readonly queue = new CartChangeQueue(
     {
       lineOf: (productId) => (this.known.has(productId) ? `line-${productId}` : undefined),
       add: (productId, quantity) =>
@@ -38,8 +38,8 @@ class Shop {
     return this;
   }
 
-  wants(kind: CartWish['kind'], productId: string, quantity = 0): void {
-    this.queue.want({ kind, productId, quantity });
+  wants(kind: CartChange['kind'], productId: string, quantity = 0): void {
+    this.queue.add({ kind, productId, quantity });
   }
 
   /** Answers every call until there are no more. */
@@ -57,10 +57,10 @@ class Shop {
 
   private call(name: string, work: () => unknown): Promise<void> {
     this.calls.push(name);
-    const refused = this.refusing !== '' && name.startsWith(this.refusing);
+    const rejected = this.refusing !== '' && name.startsWith(this.refusing);
     return new Promise((resolve, reject) => {
       this.waiting.push(() => {
-        if (refused) return reject(new Error(`${name} was refused`));
+        if (rejected) return reject(new Error(`${name} was refused`));
         work();
         resolve();
       });
@@ -96,7 +96,7 @@ describe('The cart of a signed-in shopper', () => {
   it('sends nothing that was forgotten meanwhile', async () => {
     const shop = new Shop().has('tin', 1);
     shop.wants('set', 'tin', 2);
-    shop.queue.forget();
+    shop.queue.clear();
     await shop.answers();
     expect(shop.calls).toEqual(['read']);
   });

@@ -1,7 +1,7 @@
-import { type CartWish, joinWishes } from './cart-change';
+import { type CartChange, mergeChanges } from './cart-change';
 
 /** The shop's side of the cart. Every call rejects where it fails. */
-export interface CartKeeper {
+export interface CartGateway {
   /** Id of the product's line, as far as is known. */
   lineOf: (productId: string) => string | undefined;
   add: (productId: string, quantity: number) => Promise<unknown>;
@@ -14,8 +14,8 @@ export interface CartKeeper {
 }
 
 interface Listener {
-  done: (wish: CartWish) => void;
-  failed: (wish: CartWish, error: unknown) => void;
+  done: (change: CartChange) => void;
+  failed: (change: CartChange, error: unknown) => void;
   /** Nothing is wished any more and the cart has been read since. */
   settled: () => void;
 }
@@ -25,73 +25,73 @@ interface Listener {
  * call, as does what is wished for a product while another call is under way; the cart is read once when all is done
  * (storefront spec 4).
  */
-export class WishQueue {
-  private readonly wishes = new Map<string, CartWish>();
+export class CartChangeQueue {
+  private readonly changes = new Map<string, CartChange>();
   private running = false;
   private isStale = false;
 
   constructor(
-    private readonly keeper: CartKeeper,
+    private readonly gateway: CartGateway,
     private readonly listener: Listener,
   ) {}
 
-  want(wish: CartWish): void {
-    this.wishes.set(wish.productId, joinWishes(this.wishes.get(wish.productId), wish));
+  add(change: CartChange): void {
+    this.changes.set(change.productId, mergeChanges(this.changes.get(change.productId), change));
     if (!this.running) void this.run();
   }
 
   /** Forgets what has not been sent. */
-  forget(): void {
-    this.wishes.clear();
+  clear(): void {
+    this.changes.clear();
   }
 
   private async run(): Promise<void> {
     this.running = true;
-    while (this.wishes.size > 0) {
-      for (const productId of this.wishes.keys()) {
-        const wish = await this.gathered(productId);
-        if (!wish) continue;
-        this.wishes.delete(productId);
-        await this.carryOut(wish).then(
-          () => this.listener.done(wish),
-          (error: unknown) => this.listener.failed(wish, error),
+    while (this.changes.size > 0) {
+      for (const productId of this.changes.keys()) {
+        const change = await this.settledChange(productId);
+        if (!change) continue;
+        this.changes.delete(productId);
+        await this.carryOut(change).then(
+          () => this.listener.done(change),
+          (error: unknown) => this.listener.failed(change, error),
         );
       }
       const isRead = await this.read();
-      if (isRead && this.wishes.size === 0) this.listener.settled();
+      if (isRead && this.changes.size === 0) this.listener.settled();
     }
     this.running = false;
   }
 
   /** The wish for a product once its quantity has stopped changing; none if it was forgotten meanwhile. */
-  private async gathered(productId: string): Promise<CartWish | undefined> {
-    let wish = this.wishes.get(productId);
-    while (wish?.kind === 'set') {
-      await this.keeper.pause();
-      const now = this.wishes.get(productId);
-      if (now === wish) break;
-      wish = now;
+  private async settledChange(productId: string): Promise<CartChange | undefined> {
+    let change = this.changes.get(productId);
+    while (change?.kind === 'set') {
+      await this.gateway.pause();
+      const now = this.changes.get(productId);
+      if (now === change) break;
+      change = now;
     }
-    return wish;
+    return change;
   }
 
-  private async carryOut({ productId, kind, quantity }: CartWish): Promise<void> {
+  private async carryOut({ productId, kind, quantity }: CartChange): Promise<void> {
     if (kind === 'add') {
       this.isStale = true;
-      await this.keeper.add(productId, quantity);
+      await this.gateway.add(productId, quantity);
       return;
     }
-    if (this.isStale && !this.keeper.lineOf(productId)) await this.read();
-    const line = this.keeper.lineOf(productId);
+    if (this.isStale && !this.gateway.lineOf(productId)) await this.read();
+    const line = this.gateway.lineOf(productId);
     this.isStale = true;
-    if (kind === 'set') await (line ? this.keeper.update(line, quantity) : this.keeper.add(productId, quantity));
-    else if (line) await this.keeper.remove(line);
+    if (kind === 'set') await (line ? this.gateway.update(line, quantity) : this.gateway.add(productId, quantity));
+    else if (line) await this.gateway.remove(line);
   }
 
   /** Answers whether the cart could be read; if not, what was wished stays shown and the next change reads again. */
   private async read(): Promise<boolean> {
     try {
-      await this.keeper.refresh();
+      await this.gateway.refresh();
       this.isStale = false;
       return true;
     } catch {

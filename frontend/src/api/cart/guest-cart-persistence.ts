@@ -3,7 +3,7 @@ import { guestCartReplaced, selectGuestItems, type WithGuestCart } from './guest
 import { GUEST_CART_KEY, loadGuestCart, saveGuestCart } from './guest-cart-storage';
 
 /** Keeps the store's guest cart and the browser's local storage in step, other tabs included. */
-export function keepGuestCart(store: Store<WithGuestCart>, window: Window): void {
+export function persistGuestCart(store: Store<WithGuestCart>, window: Window): void {
   store.dispatch(guestCartReplaced(loadGuestCart(window.localStorage)));
   let saved = selectGuestItems(store.getState());
   store.subscribe(() => {

@@ -1,10 +1,10 @@
-import { forgetGuestCartId, GUEST_CART_KEY, guestCartId, loadGuestCart, saveGuestCart } from './guest-cart-storage';
+import { clearGuestCartId, GUEST_CART_KEY, guestCartId, loadGuestCart, saveGuestCart } from './guest-cart-storage';
 
 class FakeBrowserStorage {
-  readonly kept = new Map<string, string>();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-  removeItem = (key: string) => void this.kept.delete(key);
+  readonly serverCart = new Map<string, string>();
+  getItem = (key: string) => this.serverCart.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.serverCart.set(key, value);
+  removeItem = (key: string) => void this.serverCart.delete(key);
 }
 
 const tin = { id: 'guest_1', productId: 'tin', quantity: 2, createdAt: 'then', updatedAt: 'now' };
@@ -19,20 +19,20 @@ describe('The guest cart in the browser', () => {
   it('is there again after a reload', () => {
     const storage = new FakeBrowserStorage();
     saveGuestCart(storage, [tin]);
-    expect(storage.kept.has('guest_cart_items')).toBe(true);
+    expect(storage.serverCart.has('guest_cart_items')).toBe(true);
     expect(loadGuestCart(storage)).toEqual([tin]);
   });
 
   it('leaves nothing behind when it is empty', () => {
     const storage = holding([tin]);
     saveGuestCart(storage, []);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.serverCart.size).toBe(0);
   });
 
   it.each([['not json at all'], ['{"a":1}'], ['null'], ['[1, "x", null]']])('discards corrupt data: %s', (text) => {
     const storage = holding(text);
     expect(loadGuestCart(storage)).toEqual([]);
-    expect(storage.kept.size).toBe(0);
+    expect(storage.serverCart.size).toBe(0);
   });
 
   it('keeps the sound lines of a cart and drops the others', () => {
@@ -58,7 +58,7 @@ describe('The guest cart in the browser', () => {
     expect([guestCartId(storage, makeId), guestCartId(storage, makeId)]).toEqual(['id-1', 'id-1']);
     saveGuestCart(storage, []);
     expect(guestCartId(storage, makeId)).toBe('id-2');
-    forgetGuestCartId(storage);
+    clearGuestCartId(storage);
     expect(guestCartId(storage, makeId)).toBe('id-3');
     expect(guestCartId(new FakeBrowserStorage(), undefined)).toBeUndefined();
   });

@@ -47,7 +47,7 @@ export function guestCartId(storage: CartStorage, makeId: (() => string) | undef
 }
 
 /** What comes into the cart from now on belongs to a new one. */
-export function forgetGuestCartId(storage: CartStorage): void {
+export function clearGuestCartId(storage: CartStorage): void {
   try {
     storage.removeItem(ID_KEY);
   } catch {

@@ -2,7 +2,7 @@ import { hasStatus } from '../api-error';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
 import { guestItemsJoined, selectGuestItems } from './guest-cart-slice';
-import { forgetGuestCartId, guestCartId } from './guest-cart-storage';
+import { clearGuestCartId, guestCartId } from './guest-cart-storage';
 import { joinNotes } from './join-notes';
 import { cartJoined } from './server-cart-slice';
 
@@ -36,7 +36,7 @@ async function join(dispatch: ShopStore['dispatch'], getState: ShopStore['getSta
   };
   const { data, error } = await dispatch(shopApi.endpoints.mergeCart.initiate({ mergeCartInput }, { track: false }));
   if (error && !hasStatus(error, 400)) return { outcome: 'failed' };
-  forgetGuestCartId(localStorage);
+  clearGuestCartId(localStorage);
   dispatch(guestItemsJoined(items.map(({ id }) => id)));
   if (!data) return { outcome: 'failed' };
   const notes = joinNotes(data);

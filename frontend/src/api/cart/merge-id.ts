@@ -8,24 +8,24 @@ export function makeMergeId(): string | undefined {
  * added twice.
  */
 export class AdditionIds {
-  private readonly unanswered = new Map<string, { quantity: number; id: string | undefined }>();
+  private readonly isUnconfirmed = new Map<string, { quantity: number; id: string | undefined }>();
 
   constructor(private readonly makeId: () => string | undefined = makeMergeId) {}
 
   idFor(productId: string, quantity: number): string | undefined {
-    const lost = this.unanswered.get(productId);
+    const lost = this.isUnconfirmed.get(productId);
     if (lost?.quantity === quantity) return lost.id;
     const id = this.makeId();
-    this.unanswered.set(productId, { quantity, id });
+    this.isUnconfirmed.set(productId, { quantity, id });
     return id;
   }
 
   /** To be called when the shop has answered, whatever it said. */
   answered(productId: string): void {
-    this.unanswered.delete(productId);
+    this.isUnconfirmed.delete(productId);
   }
 
   clear(): void {
-    this.unanswered.clear();
+    this.isUnconfirmed.clear();
   }
 }

@@ -1,13 +1,19 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { showToast } from '../../ui/toast/toast-store';
 import { hasStatus, mayHaveHappened, readableMessage } from '../api-error';
-import { isLoggedOut } from '../session/unauthorised';
+import { isSignedOutError } from '../session/unauthorised';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
-import type { CartWish } from './cart-change';
-import { type CartKeeper, WishQueue } from './cart-change-queue';
+import type { CartChange } from './cart-change';
+import { CartChangeQueue, type CartGateway } from './cart-change-queue';
 import { AdditionIds } from './merge-id';
-import { cartSettled, cartWished, serverCartForgotten, wishDone, wishFailed } from './server-cart-slice';
+import {
+  cartChangeFailed,
+  cartChangeRequested,
+  cartChangeSucceeded,
+  cartSettled,
+  serverCartCleared,
+} from './server-cart-slice';
 
 const { addToCart, updateCartItem, removeCartItem, getCart } = shopApi.endpoints;
 /** Between two clicks on plus or minus. */
@@ -19,7 +25,7 @@ const untracked = { track: false } as const;
 export const saveServerCart: Middleware = (store) => {
   const { dispatch, getState } = store as ShopStore;
   const additions = new AdditionIds();
-  const keeper: CartKeeper = {
+  const gateway: CartGateway = {
     lineOf: (productId) =>
       getCart
         .select()(getState())
@@ -41,22 +47,22 @@ export const saveServerCart: Middleware = (store) => {
     refresh: () => dispatch(readServerCart()),
     pause: () => new Promise((resolve) => setTimeout(resolve, GATHER_MS)),
   };
-  const queue = new WishQueue(keeper, {
-    done: ({ productId, kind, said }) => {
-      dispatch(wishDone(productId));
-      if (said !== undefined) showToast(successOf(kind, said));
+  const queue = new CartChangeQueue(gateway, {
+    done: ({ productId, kind, message }) => {
+      dispatch(cartChangeSucceeded(productId));
+      if (message !== undefined) showToast(successOf(kind, message));
     },
     failed: ({ productId, kind }, error) => {
-      dispatch(wishFailed(productId));
-      if (!isLoggedOut(error)) showToast({ title: 'Error', description: reasonOf(kind, error), tone: 'bad' });
+      dispatch(cartChangeFailed(productId));
+      if (!isSignedOutError(error)) showToast({ title: 'Error', description: reasonOf(kind, error), tone: 'error' });
     },
     settled: () => dispatch(cartSettled()),
   });
   return (next) => (action) => {
     const result = next(action);
-    if (cartWished.match(action)) queue.want(action.payload.wish);
-    if (serverCartForgotten.match(action)) {
-      queue.forget();
+    if (cartChangeRequested.match(action)) queue.add(action.payload.change);
+    if (serverCartCleared.match(action)) {
+      queue.clear();
       additions.clear();
     }
     return result;
@@ -71,19 +77,19 @@ export function readServerCart() {
   };
 }
 
-function successOf(kind: CartWish['kind'], said: string) {
+function successOf(kind: CartChange['kind'], message: string) {
   return kind === 'remove'
-    ? { title: 'Item removed', description: said }
-    : { title: 'Added to cart', description: said, tone: 'good' as const };
+    ? { title: 'Item removed', description: message }
+    : { title: 'Added to cart', description: message, tone: 'success' as const };
 }
 
-const failures: Record<CartWish['kind'], string> = {
+const failures: Record<CartChange['kind'], string> = {
   add: 'Failed to add item to cart. Please try again.',
   set: 'Failed to update cart item.',
   remove: 'Failed to remove item from cart.',
 };
 
 /** A conflict, such as too little stock, is better explained by the shop itself. */
-function reasonOf(kind: CartWish['kind'], error: unknown): string {
+function reasonOf(kind: CartChange['kind'], error: unknown): string {
   return hasStatus(error, 409) ? readableMessage(error, failures[kind]) : failures[kind];
 }

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CartWish } from './cart-change';
+import type { CartChange } from './cart-change';
 
 /** What a signed-in shopper has done to the cart and the server has not confirmed. The cart itself is the API's. */
 export interface ServerCartState {
   /** Quantities by product, shown in place of the server's; 0 is taken out. */
-  wished: Record<string, number>;
+  pendingQuantities: Record<string, number>;
   /** Products of which an addition is under way. */
   adding: string[];
   /** What was changed when the guest's cart was joined to the account's; kept until the shopper has read it. */
@@ -15,31 +15,31 @@ export interface WithServerCart {
   serverCart: ServerCartState;
 }
 
-interface Wished {
-  wish: CartWish;
+interface RequestedChange {
+  change: CartChange;
   /** How many of the product the cart then has. */
   shown: number;
 }
 
-const initialState: ServerCartState = { wished: {}, adding: [], joinNotes: [] };
+const initialState: ServerCartState = { pendingQuantities: {}, adding: [], joinNotes: [] };
 
 const slice = createSlice({
   name: 'serverCart',
   initialState,
   reducers: {
-    cartWished: (state, { payload: { wish, shown } }: PayloadAction<Wished>) => {
-      state.wished[wish.productId] = shown;
-      if (wish.kind === 'add') state.adding.push(wish.productId);
+    cartChangeRequested: (state, { payload: { change, shown } }: PayloadAction<RequestedChange>) => {
+      state.pendingQuantities[change.productId] = shown;
+      if (change.kind === 'add') state.adding.push(change.productId);
     },
-    wishDone: (state, { payload: productId }: PayloadAction<string>) => {
+    cartChangeSucceeded: (state, { payload: productId }: PayloadAction<string>) => {
       state.adding = state.adding.filter((other) => other !== productId);
     },
-    wishFailed: (state, { payload: productId }: PayloadAction<string>) => {
-      delete state.wished[productId];
+    cartChangeFailed: (state, { payload: productId }: PayloadAction<string>) => {
+      delete state.pendingQuantities[productId];
       state.adding = state.adding.filter((other) => other !== productId);
     },
     cartSettled: (state) => {
-      state.wished = {};
+      state.pendingQuantities = {};
     },
     cartJoined: (state, { payload: notes }: PayloadAction<string[]>) => {
       state.joinNotes = notes;
@@ -47,13 +47,20 @@ const slice = createSlice({
     joinNotesRead: (state) => {
       state.joinNotes = [];
     },
-    serverCartForgotten: () => initialState,
+    serverCartCleared: () => initialState,
   },
 });
 
-export const { cartWished, wishDone, wishFailed, cartSettled, cartJoined, joinNotesRead, serverCartForgotten } =
-  slice.actions;
+export const {
+  cartChangeRequested,
+  cartChangeSucceeded,
+  cartChangeFailed,
+  cartSettled,
+  cartJoined,
+  joinNotesRead,
+  serverCartCleared,
+} = slice.actions;
 export const serverCartReducer = slice.reducer;
-export const selectWished = (state: WithServerCart) => state.serverCart.wished;
+export const selectPendingQuantities = (state: WithServerCart) => state.serverCart.pendingQuantities;
 export const selectAdding = (state: WithServerCart) => state.serverCart.adding;
 export const selectJoinNotes = (state: WithServerCart) => state.serverCart.joinNotes;

@@ -7,11 +7,11 @@ import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 import type { ServerCartItem } from '../types';
 import { guestCartActions, type ProductForCart, serverCartActions } from './cart-actions';
-import { asWished } from './cart-change';
+import { applyPendingChanges } from './cart-change';
 import { countOf } from './guest-cart';
 import { selectGuestItems, selectIsGuestCartRead } from './guest-cart-slice';
 import { readServerCart } from './server-cart-saving';
-import { selectAdding, selectWished } from './server-cart-slice';
+import { selectAdding, selectPendingQuantities } from './server-cart-slice';
 
 export interface CartItem {
   id: string;
@@ -32,14 +32,14 @@ export function useCart() {
   const dispatch = useDispatch<ShopDispatch>();
   const guestItems = useSelector(selectGuestItems);
   const isGuestCartRead = useSelector(selectIsGuestCartRead);
-  const wished = useSelector(selectWished);
+  const pendingQuantities = useSelector(selectPendingQuantities);
   const adding = useSelector(selectAdding);
-  const kept = shopApi.endpoints.getCart.useQueryState(undefined, { skip: !isSignedIn });
-  const keptItems = (isSignedIn && kept.data) || NOTHING;
+  const serverCart = shopApi.endpoints.getCart.useQueryState(undefined, { skip: !isSignedIn });
+  const serverItems = (isSignedIn && serverCart.data) || NOTHING;
 
   const items: CartItem[] = useMemo(
-    () => (isSignedIn ? asWished(keptItems, wished) : guestItems),
-    [isSignedIn, keptItems, wished, guestItems],
+    () => (isSignedIn ? applyPendingChanges(serverItems, pendingQuantities) : guestItems),
+    [isSignedIn, serverItems, pendingQuantities, guestItems],
   );
   const actions = useMemo(
     () => (isSignedIn ? serverCartActions(dispatch) : guestCartActions(dispatch)),
@@ -49,8 +49,8 @@ export function useCart() {
   const add = useCallback(
     (product: ProductForCart, quantity: number) => {
       if (adding.includes(product.id)) return;
-      const held = items.find((item) => item.productId === product.id)?.quantity ?? 0;
-      if (held < product.inventory) actions.add(product, Math.min(quantity, product.inventory - held), held);
+      const inCart = items.find((item) => item.productId === product.id)?.quantity ?? 0;
+      if (inCart < product.inventory) actions.add(product, Math.min(quantity, product.inventory - inCart), inCart);
       else
         showToast({
           title: 'Already in your cart',
@@ -66,14 +66,14 @@ export function useCart() {
     items,
     count: countOf(items),
     /** Nothing can be said of the cart yet: neither that it is empty nor what is in it. */
-    isLoading: !isKnown || (isSignedIn ? !kept.data && !kept.isError : !isGuestCartRead),
-    error: (isSignedIn && !kept.data ? kept.error : undefined) as ApiError | undefined,
+    isLoading: !isKnown || (isSignedIn ? !serverCart.data && !serverCart.isError : !isGuestCartRead),
+    error: (isSignedIn && !serverCart.data ? serverCart.error : undefined) as ApiError | undefined,
     /** Reads a cart that the server keeps again. */
     refetch: async () => {
       if (isSignedIn) await dispatch(readServerCart()).catch(() => undefined);
     },
     /** Changes are on their way to the server. */
-    isSaving: isSignedIn && Object.keys(wished).length > 0,
+    isSaving: isSignedIn && Object.keys(pendingQuantities).length > 0,
     isAdding: (productId: string) => adding.includes(productId),
   };
 }

@@ -3,7 +3,7 @@ const words: Record<string, string> = {
   cancelled: 'You turned back before the sign-in was finished. Try again, or use your email and password.',
   expired: 'That sign-in took too long or was already used. Please try again.',
   unavailable: 'The external sign-in does not answer at the moment. Use your email and password, or try again later.',
-  refused: 'The answer of the external sign-in could not be trusted, so nothing was done. Please try again.',
+  rejected: 'The answer of the external sign-in could not be trusted, so nothing was done. Please try again.',
   link: 'We cannot be sure whose email address this is. Sign in with your password, then link the external sign-in in your account under Settings.',
   other: 'You signed in there with another account than the one that opens this account, so nothing was confirmed.',
   taken: 'This external sign-in belongs to another account already.',

@@ -9,7 +9,7 @@ export function signInAddress(path: string): string {
 }
 
 /** Pages that somebody who has just signed in has no use for, and calls. */
-const NO_PLACE_TO_RETURN = /^\/(login|signup|forgot-password|reset-password|api)(\/|$)/;
+const NOT_RETURN_PATHS = /^\/(login|signup|forgot-password|reset-password|api)(\/|$)/;
 
 /** A path of this site and of no page of the sign-in itself; anything else counts as the front page. */
 export function safeReturnPath(wanted: string | null | undefined): string {
@@ -18,7 +18,7 @@ export function safeReturnPath(wanted: string | null | undefined): string {
     const origin = 'https://shop.invalid';
     const url = new URL(wanted, origin);
     // What a browser makes of it, `/.//host` for one, must still be a path.
-    if (url.origin !== origin || url.pathname.startsWith('//') || NO_PLACE_TO_RETURN.test(url.pathname)) return '/';
+    if (url.origin !== origin || url.pathname.startsWith('//') || NOT_RETURN_PATHS.test(url.pathname)) return '/';
     return url.pathname + url.search + url.hash;
   } catch {
     return '/';

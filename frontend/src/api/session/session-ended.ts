@@ -11,7 +11,7 @@ export function setSessionEnded(ended: boolean): void {
 }
 
 /** Resolves once the person has signed in again, at once where the session has not ended. */
-export function sessionGoesOn(): Promise<void> {
+export function sessionRenewed(): Promise<void> {
   if (!hasEnded) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = subscribe(() => {

@@ -9,7 +9,7 @@ import { currentUserOf } from './use-session';
 /** Storefront spec 9. */
 const REDIRECT_MS = 500;
 
-interface Place {
+interface BrowserWindow {
   location: Pick<Location, 'pathname' | 'search' | 'assign'>;
   setTimeout: (then: () => void, delay: number) => unknown;
 }
@@ -18,27 +18,27 @@ interface Place {
  * Whose session has ended is told so and led back to the page by way of the sign-in, once (storefront spec 8). In the back
  * office a dialog says so, and the page with what was typed stays until the person leaves it.
  */
-export function leadBackWhenLoggedOut(place: Place): Middleware {
-  let leaving = false;
+export function redirectWhenSignedOut(browser: BrowserWindow): Middleware {
+  let isLeaving = false;
   return (store) => (next) => (action) => {
     const result = next(action);
-    const refused = isRejectedWithValue(action) && hasStatus(action.payload, 401);
-    if (!refused || leaving || !currentUserOf(store.getState() as ShopState)) return result;
-    if (place.location.pathname.startsWith('/admin')) {
+    const rejected = isRejectedWithValue(action) && hasStatus(action.payload, 401);
+    if (!rejected || isLeaving || !currentUserOf(store.getState() as ShopState)) return result;
+    if (browser.location.pathname.startsWith('/admin')) {
       setSessionEnded(true);
       return result;
     }
-    leaving = true;
-    showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'bad' });
-    place.setTimeout(() => {
-      const { pathname, search } = place.location;
-      place.location.assign(signInAddress(pathname + search));
+    isLeaving = true;
+    showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'error' });
+    browser.setTimeout(() => {
+      const { pathname, search } = browser.location;
+      browser.location.assign(signInAddress(pathname + search));
     }, REDIRECT_MS);
     return result;
   };
 }
 
 /** Whether the failure is dealt with by leaving for the sign-in, so that nobody needs to say more about it. */
-export function isLoggedOut(error: unknown): boolean {
+export function isSignedOutError(error: unknown): boolean {
   return hasStatus(error, 401);
 }

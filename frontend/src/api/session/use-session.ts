@@ -33,12 +33,12 @@ export function useFreshSession(pathname: string): void {
   const dispatch = useDispatch<ShopDispatch>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the occasion, not an input
   useEffect(() => {
-    void dispatch(askWhoIsLooking());
+    void dispatch(loadCurrentUser());
   }, [dispatch, pathname]);
 }
 
 /** Asks where the last answer is five minutes old, or in any case. */
-export function askWhoIsLooking(inAnyCase = false) {
+export function loadCurrentUser(inAnyCase = false) {
   const forceRefetch = inAnyCase || FRESH_SECONDS;
   return shopApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false, forceRefetch });
 }

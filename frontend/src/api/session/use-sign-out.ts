@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { serverCartForgotten } from '../cart/server-cart-slice';
+import { serverCartCleared } from '../cart/server-cart-slice';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 
@@ -12,7 +12,7 @@ export function useSignOut(): () => void {
   return useCallback(() => {
     sessionStorage.clear();
     const forget = () => {
-      dispatch(serverCartForgotten());
+      dispatch(serverCartCleared());
       dispatch(shopApi.util.resetApiState());
     };
     // With the page gone nothing that was forgotten is asked for again; going back finds nothing of the customer either.

@@ -6,7 +6,7 @@ const ACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 let lastAction = Date.now();
 
 /** Notes when a person does something on the page. */
-export function watchActions(window: Pick<Window, 'addEventListener'>): void {
+export function watchUserActivity(window: Pick<Window, 'addEventListener'>): void {
   const note = () => {
     lastAction = Date.now();
   };
@@ -14,6 +14,6 @@ export function watchActions(window: Pick<Window, 'addEventListener'>): void {
 }
 
 /** Whether a request made now is a person's; otherwise the page asks by itself, as when it polls. */
-export function isPersonAtWork(): boolean {
+export function isUserActive(): boolean {
   return Date.now() - lastAction <= CAUSED_WITHIN_MS;
 }

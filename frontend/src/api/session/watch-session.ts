@@ -2,16 +2,16 @@ import type { Store } from '@reduxjs/toolkit';
 import { showToast } from '../../ui/toast/toast-store';
 import { selectGuestItems } from '../cart/guest-cart-slice';
 import { joinGuestCart } from '../cart/join-guest-cart';
-import { serverCartForgotten } from '../cart/server-cart-slice';
+import { serverCartCleared } from '../cart/server-cart-slice';
 import { shopApi } from '../shop-api';
 import type { ShopState, ShopStore } from '../shop-state';
-import { askWhoIsLooking, currentUserOf } from './use-session';
+import { currentUserOf, loadCurrentUser } from './use-session';
 
 /**
  * Asks who is looking before the first page is drawn. When that changes, everything that was meant for the one before is
  * forgotten, the new one's cart is read, and what a guest left in the browser is joined to it.
  */
-export function keepSession(store: Store<ShopState>, window: Window): void {
+export function watchSession(store: Store<ShopState>, window: Window): void {
   const { dispatch, getState } = store as ShopStore & Store<ShopState>;
   let viewer: string | null | undefined;
   let readingCart: { unsubscribe: () => void } | undefined;
@@ -20,7 +20,7 @@ export function keepSession(store: Store<ShopState>, window: Window): void {
   const greet = (id: string | null) => {
     const before = viewer;
     viewer = id;
-    if (before) dispatch(serverCartForgotten());
+    if (before) dispatch(serverCartCleared());
     const forget = () => void dispatch(shopApi.util.invalidateTags(['viewer']));
     // What only a customer's page asks for is not asked for again by a guest: that page goes first.
     if (before !== undefined && id) forget();
@@ -50,7 +50,7 @@ export function keepSession(store: Store<ShopState>, window: Window): void {
   });
   // A page from the browser's memory, as after going back, may belong to somebody who has signed out since.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void dispatch(askWhoIsLooking(true));
+    if (persisted) void dispatch(loadCurrentUser(true));
   });
-  void dispatch(askWhoIsLooking());
+  void dispatch(loadCurrentUser());
 }

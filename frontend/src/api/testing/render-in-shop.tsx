@@ -9,14 +9,14 @@ import { Toaster } from '../../ui/toast/toaster';
 import { guestCartReducer } from '../cart/guest-cart-slice';
 import { saveServerCart } from '../cart/server-cart-saving';
 import { serverCartReducer } from '../cart/server-cart-slice';
-import type { PageAnswer, PageAnswers } from '../page-responses';
+import type { PageResponse, PageSource } from '../page-responses';
 import { shopApi } from '../shop-api';
 import type { CurrentUser } from '../types';
 
 /** Ends a spec that hangs; no wait is meant to reach it. */
 configure({ asyncUtilTimeout: 60_000 });
 
-type Answer = PageAnswer | ((path: string) => PageAnswer | Promise<PageAnswer>);
+type Answer = PageResponse | ((path: string) => PageResponse | Promise<PageResponse>);
 
 interface Options {
   /** The address that is visited. */
@@ -27,7 +27,7 @@ interface Options {
   answers?: Record<string, Answer>;
 }
 
-export function answer(body: unknown, { status = 200, total }: { status?: number; total?: number } = {}): PageAnswer {
+export function answer(body: unknown, { status = 200, total }: { status?: number; total?: number } = {}): PageResponse {
   return { status, body: JSON.stringify(body), total: total?.toString() };
 }
 
@@ -43,7 +43,7 @@ export function makeUser(what: Partial<CurrentUser> = {}): CurrentUser {
 /** Draws a part of the shop without a server: with a store, an address, notifications and the answers that the spec gives. */
 export function renderInShop(page: ReactElement, { at = '/', user = null, answers = {} }: Options = {}) {
   const calls: string[] = [];
-  const shop: PageAnswers = {
+  const shop: PageSource = {
     async answer(path) {
       calls.push(path);
       const found = answers[path] ?? answers[path.replace(/\?.*/, '')];
@@ -87,7 +87,7 @@ function Visit({ onVisit }: { onVisit: (location: Location) => void }) {
 /** Redux times its own checks and warns when they are slow, which on a busy machine says nothing about the code. */
 const QUIET = { warnAfter: Number.POSITIVE_INFINITY };
 
-function createSpecStore(shop: PageAnswers) {
+function createSpecStore(shop: PageSource) {
   return configureStore({
     reducer: {
       [shopApi.reducerPath]: shopApi.reducer,

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useSession } from '../session/use-session';
 import { useQuoteQuery } from '../shop-api';
 import type { QuoteLine } from '../types';
-import { useWishedIds } from './wishlist';
+import { useWishlistIds } from './wishlist';
 
 /**
  * What is wished for with today's prices for whoever looks: a quote of one piece of each. The latest wish comes first.
  * `lines` is `undefined` until the shop has answered.
  */
-export function useWishedProducts(): { count: number; lines: QuoteLine[] | undefined } {
-  const ids = useWishedIds();
+export function useWishlistProducts(): { count: number; lines: QuoteLine[] | undefined } {
+  const ids = useWishlistIds();
   const { isKnown } = useSession();
   const cartItems = useMemo(() => ids.map((productId) => ({ productId, quantity: 1 })), [ids]);
   const answer = useQuoteQuery(isKnown && ids.length > 0 ? { quoteInput: { cartItems } } : skipToken, {

@@ -1,4 +1,4 @@
-import { MOST_WISHES, WISHLIST_KEY } from './wishlist-storage';
+import { WISHLIST_KEY, WISHLIST_LIMIT } from './wishlist-storage';
 import { WishlistStore } from './wishlist-store';
 
 /** A browser's tab: what it keeps, and what it hears from other tabs. */
@@ -74,7 +74,7 @@ describe('The wishlist of a device', () => {
   });
 
   it('lets the oldest wish go when it is full', () => {
-    const ids = Array.from({ length: MOST_WISHES }, (_, place) => gun.slice(0, -3) + String(place).padStart(3, '0'));
+    const ids = Array.from({ length: WISHLIST_LIMIT }, (_, place) => gun.slice(0, -3) + String(place).padStart(3, '0'));
     const { store } = tab(JSON.stringify(ids));
     store.toggle(tin);
     expect(store.current()).toEqual([...ids.slice(1), tin]);

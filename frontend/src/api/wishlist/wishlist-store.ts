@@ -1,4 +1,4 @@
-import { loadWishlist, MOST_WISHES, parseWishlist, saveWishlist, WISHLIST_KEY } from './wishlist-storage';
+import { loadWishlist, parseWishlist, saveWishlist, WISHLIST_KEY, WISHLIST_LIMIT } from './wishlist-storage';
 
 type Host = Pick<Window, 'addEventListener' | 'localStorage'>;
 
@@ -29,9 +29,11 @@ export class WishlistStore {
 
   /** Answers whether the product is wished for now. */
   toggle(productId: string): boolean {
-    const wished = this.current();
-    const isNew = !wished.includes(productId);
-    this.change(isNew ? [...wished, productId].slice(-MOST_WISHES) : wished.filter((id) => id !== productId));
+    const productIds = this.current();
+    const isNew = !productIds.includes(productId);
+    this.change(
+      isNew ? [...productIds, productId].slice(-WISHLIST_LIMIT) : productIds.filter((id) => id !== productId),
+    );
     saveWishlist(this.host(), this.current());
     return isNew;
   }

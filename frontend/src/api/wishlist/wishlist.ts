@@ -5,6 +5,6 @@ import { WishlistStore } from './wishlist-store';
 export const wishlist = new WishlistStore(() => window);
 
 /** The products wished for, the latest last; none until the page is the browser's own. */
-export function useWishedIds(): readonly string[] {
+export function useWishlistIds(): readonly string[] {
   return useSyncExternalStore(wishlist.subscribe, wishlist.current, wishlist.unknown);
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { signInAddress } from '../../api/session/return-path';
 import { useSessionEnded } from '../../api/session/session-ended';
-import { askWhoIsLooking, useFreshSession, useSession } from '../../api/session/use-session';
+import { loadCurrentUser, useFreshSession, useSession } from '../../api/session/use-session';
 import type { ShopDispatch } from '../../api/shop-state';
 import { mayOpen } from '../../back-office/layout/menu';
 import { NoAccess } from '../../back-office/layout/no-access';
@@ -20,7 +20,7 @@ export function BackOfficeRoute() {
   if (looking && looking !== user) setUser(looking);
   const hasEnded = useSessionEnded() || (looking === null && user !== undefined);
   useFreshSession(pathname);
-  useAskWhileAtWork();
+  useSessionChecks();
   useSignInFirst(looking === null && !user, pathname + search);
   if (!user) {
     return (
@@ -47,17 +47,17 @@ export function BackOfficeRoute() {
   );
 }
 
-const ASK_EVERY_MS = 60_000;
+const SESSION_CHECK_MS = 60_000;
 
 /** Somebody who types for long asks the shop nothing else: this keeps the session alive, or shows early that it has ended. */
-function useAskWhileAtWork() {
+function useSessionChecks() {
   const dispatch = useDispatch<ShopDispatch>();
   useEffect(() => {
     let asked = Date.now();
     const ask = () => {
-      if (Date.now() - asked < ASK_EVERY_MS) return;
+      if (Date.now() - asked < SESSION_CHECK_MS) return;
       asked = Date.now();
-      void dispatch(askWhoIsLooking());
+      void dispatch(loadCurrentUser());
     };
     window.addEventListener('keydown', ask);
     window.addEventListener('pointerdown', ask);

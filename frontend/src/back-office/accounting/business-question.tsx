@@ -12,7 +12,7 @@ export function BusinessQuestion() {
   return (
     <>
       {businessesToConfirm.length > 0 && (
-        <Notice tone="warn" icon="warning" title="Move the shop’s books to another business?">
+        <Notice tone="warning" icon="warning" title="Move the shop’s books to another business?">
           <p>
             The Sage login that was just used opens another business than the one with the shop’s documents. Nothing has
             changed. Documents that are already queued stay with their business; new orders go to the one you confirm.
@@ -23,7 +23,7 @@ export function BusinessQuestion() {
         </Notice>
       )}
       {waitingElsewhere > 0 && (
-        <Notice tone="warn" icon="warning" title="Documents wait for another business">
+        <Notice tone="warning" icon="warning" title="Documents wait for another business">
           <p>
             {waitingElsewhere} {waitingElsewhere === 1 ? 'document waits' : 'documents wait'} for the Sage business to
             which {waitingElsewhere === 1 ? 'it belongs' : 'they belong'}. Connect that business again to send{' '}
@@ -43,9 +43,9 @@ function ConfirmButton({ id, name }: { id: string; name: string }) {
       return showToast({
         title: 'Not connected',
         description: readableMessage(error, 'Please connect again.'),
-        tone: 'bad',
+        tone: 'error',
       });
-    showToast({ title: 'Connected', description: data.message, tone: 'good' });
+    showToast({ title: 'Connected', description: data.message, tone: 'success' });
   };
   return (
     <Popconfirm

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { hasStatus, NO_ANSWER, readableMessage } from '../../api/api-error';
+import { hasStatus, NO_RESPONSE, readableMessage } from '../../api/api-error';
 import { useClearPriceCacheMutation, useSyncCustomersMutation, useSyncProductsMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './sage-tab.module.css';
@@ -49,13 +49,13 @@ interface ForceProps {
 function Force({ label, interval, what, isBusy, run }: ForceProps) {
   const force = async () => {
     const { data, error } = await run();
-    if (hasStatus(error, NO_ANSWER)) return showToast({ title: 'No answer yet', description: STILL_RUNNING });
+    if (hasStatus(error, NO_RESPONSE)) return showToast({ title: 'No answer yet', description: STILL_RUNNING });
     if (error) {
       const description = readableMessage(error, 'Unknown error occurred');
-      return showToast({ title: 'Sync failed', description, tone: 'bad' });
+      return showToast({ title: 'Sync failed', description, tone: 'error' });
     }
     const description = data?.message || `Successfully synced ${what} from Sage`;
-    showToast({ title: 'Sync completed', description, tone: 'good' });
+    showToast({ title: 'Sync completed', description, tone: 'success' });
   };
   return (
     <li>

@@ -1,4 +1,4 @@
-import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-labels';
+import { activityTime, clockTime, formatDuration, formatInterval, stateLabel, syncLabel } from './sync-labels';
 
 describe('The sync panel', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('The sync panel', () => {
     [150_000, '2.5m'],
     [undefined, '-'],
     [null, '-'],
-  ])('writes %s ms as %s', (ms, words) => expect(durationInWords(ms)).toBe(words));
+  ])('writes %s ms as %s', (ms, words) => expect(formatDuration(ms)).toBe(words));
 
   it('counts minutes', () => {
-    expect(intervalInWords(1)).toBe('Every 1 minute');
-    expect(intervalInWords(120)).toBe('Every 120 minutes');
+    expect(formatInterval(1)).toBe('Every 1 minute');
+    expect(formatInterval(120)).toBe('Every 120 minutes');
   });
 
   it('names what it knows and shows the rest as it is', () => {

@@ -27,14 +27,14 @@ export function stateLabel(status: string): string {
 }
 
 /** Back-office spec 9: ms below a second, seconds below a minute, else minutes; `-` if absent. */
-export function durationInWords(ms: number | null | undefined): string {
+export function formatDuration(ms: number | null | undefined): string {
   if (ms === null || ms === undefined) return '-';
   if (ms < 1_000) return `${Math.round(ms)}ms`;
   if (ms < 60_000) return `${(ms / 1_000).toFixed(1)}s`;
   return `${(ms / 60_000).toFixed(1)}m`;
 }
 
-export function intervalInWords(minutes: number): string {
+export function formatInterval(minutes: number): string {
   return `Every ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 

@@ -5,13 +5,13 @@ import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { StatusBadge } from '../../ui/status-badge';
 import { Tabs } from '../../ui/tabs';
-import { activityTime, clockTime, durationInWords, intervalInWords, stateLabel, syncLabel } from './sync-labels';
+import { activityTime, clockTime, formatDuration, formatInterval, stateLabel, syncLabel } from './sync-labels';
 import styles from './sync-status-panel.module.css';
 
 /** Back-office spec 9. */
 const POLLING_MS = 30_000;
 
-const TONES: Record<string, 'good' | 'bad' | 'busy'> = { success: 'good', failed: 'bad', processing: 'busy' };
+const TONES: Record<string, 'success' | 'error' | 'busy'> = { success: 'success', failed: 'error', processing: 'busy' };
 
 /** Back-office spec 2, "Automatic Sync Status panel". */
 export function SyncStatusPanel() {
@@ -31,7 +31,7 @@ export function SyncStatusPanel() {
         {(known) => (
           <>
             {!known.hasAdminUser && (
-              <Notice tone="bad" icon="warning" title="No admin user exists">
+              <Notice tone="error" icon="warning" title="No admin user exists">
                 <p>
                   Nobody can look after the connection to Sage. Set ADMIN_EMAIL and ADMIN_PASSWORD on the server and
                   start it again.
@@ -58,8 +58,8 @@ export function SyncStatusPanel() {
 function Badges({ status }: { status: SyncStatus }) {
   return (
     <span className={styles.badges}>
-      <StatusBadge tone={status.isRunning ? 'good' : 'plain'}>{status.isRunning ? 'Running' : 'Stopped'}</StatusBadge>
-      {!status.hasAdminUser && <StatusBadge tone="bad">No Admin Configured</StatusBadge>}
+      <StatusBadge tone={status.isRunning ? 'success' : 'info'}>{status.isRunning ? 'Running' : 'Stopped'}</StatusBadge>
+      {!status.hasAdminUser && <StatusBadge tone="error">No Admin Configured</StatusBadge>}
     </span>
   );
 }
@@ -71,10 +71,10 @@ function Intervals({ intervals }: { intervals: SyncStatus['intervals'] }) {
         <li key={syncType}>
           <div className={styles.words}>
             <strong>{syncLabel(syncType)}</strong>
-            <span>{intervalInWords(intervalMinutes)}</span>
+            <span>{formatInterval(intervalMinutes)}</span>
           </div>
           <span className={styles.when}>{lastRun ? `Last run: ${clockTime(lastRun)}` : 'Not run yet'}</span>
-          <StatusBadge tone={enabled ? 'good' : 'plain'}>{enabled ? 'Enabled' : 'Disabled'}</StatusBadge>
+          <StatusBadge tone={enabled ? 'success' : 'info'}>{enabled ? 'Enabled' : 'Disabled'}</StatusBadge>
         </li>
       ))}
     </ul>
@@ -92,12 +92,12 @@ function Activity({ records }: { records: SyncRecord[] }) {
             <div className={styles.words}>
               <strong>{syncLabel(syncType)}</strong>
               <span>{operation}</span>
-              {errorDetails && <span className={styles.fault}>{errorDetails}</span>}
+              {errorDetails && <span className={styles.error}>{errorDetails}</span>}
             </div>
             <span className={styles.when}>
-              {activityTime(createdAt)} · {durationInWords(syncDuration)}
+              {activityTime(createdAt)} · {formatDuration(syncDuration)}
             </span>
-            <StatusBadge tone={TONES[status] ?? 'plain'}>{stateLabel(status)}</StatusBadge>
+            <StatusBadge tone={TONES[status] ?? 'info'}>{stateLabel(status)}</StatusBadge>
           </li>
         ))}
       </ul>
@@ -122,7 +122,7 @@ function Withdrawn({ items }: { items: SyncStatus['withdrawnItems'] }) {
               <span>
                 {code} · {quantityInStock} in stock
               </span>
-              <span className={styles.fault}>{reason}</span>
+              <span className={styles.error}>{reason}</span>
             </div>
             <span className={styles.when}>{activityTime(readAt)}</span>
           </li>

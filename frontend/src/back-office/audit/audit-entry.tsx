@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../api/staff-api';
-import { inMinutes } from '../../ui/date-format';
-import { actInWords, changesOf } from './audit-labels';
+import { formatShortDateTime } from '../../ui/date-format';
+import { actionLabel, changesOf } from './audit-labels';
 import styles from './audit-page.module.css';
 
 export function AuditEntry({ row }: { row: AuditRow }) {
@@ -10,17 +10,17 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   return (
     <li className={styles.entry}>
       <p className={styles.act}>
-        <strong>{actInWords(row.action)}</strong>
-        <time dateTime={row.at}>{inMinutes(row.at)}</time>
+        <strong>{actionLabel(row.action)}</strong>
+        <time dateTime={row.at}>{formatShortDateTime(row.at)}</time>
       </p>
-      <dl className={styles.facts}>
-        <Fact name="By">
+      <dl className={styles.details}>
+        <Detail name="By">
           <Link to={`?${new URLSearchParams({ actor: row.actor })}`}>{row.actorEmail ?? row.actor}</Link>
-        </Fact>
-        <Fact name={row.subjectType}>
+        </Detail>
+        <Detail name={row.subjectType}>
           <Link to={`?${new URLSearchParams({ subject: row.subjectId })}`}>{row.subjectEmail ?? row.subjectId}</Link>
-        </Fact>
-        {row.reason && <Fact name="Why">{row.reason}</Fact>}
+        </Detail>
+        {row.reason && <Detail name="Why">{row.reason}</Detail>}
       </dl>
       {changes.length > 0 && (
         <ul className={styles.changes}>
@@ -48,7 +48,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

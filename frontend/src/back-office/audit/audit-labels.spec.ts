@@ -1,10 +1,10 @@
-import { actInWords, changesOf } from './audit-labels';
+import { actionLabel, changesOf } from './audit-labels';
 
 describe('The audit trail', () => {
   it('names an act in words', () => {
-    expect(actInWords('user.role-changed')).toBe('User: role changed');
-    expect(actInWords('purchase-order.approved')).toBe('Purchase order: approved');
-    expect(actInWords('sync')).toBe('Sync');
+    expect(actionLabel('user.role-changed')).toBe('User: role changed');
+    expect(actionLabel('purchase-order.approved')).toBe('Purchase order: approved');
+    expect(actionLabel('sync')).toBe('Sync');
   });
 
   it('shows what was different before, and what came or went', () => {

@@ -1,5 +1,5 @@
 /** `user.role-changed` as people say it: `User: role changed`. */
-export function actInWords(action: string): string {
+export function actionLabel(action: string): string {
   const [subject = '', ...rest] = action.split('.');
   const words = (text: string) => text.replaceAll(/[-_]/g, ' ').trim();
   const name = words(subject);
@@ -22,12 +22,12 @@ export function changesOf(before: Values, after: Values): Change[] {
     field: capitalised(
       field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`),
     ),
-    before: before ? inWords(before[field]) : null,
-    after: inWords(after?.[field]),
+    before: before ? formatValue(before[field]) : null,
+    after: formatValue(after?.[field]),
   }));
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (value === true) return 'yes';
   if (value === false) return 'no';

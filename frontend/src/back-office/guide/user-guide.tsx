@@ -68,7 +68,7 @@ export function UserGuide() {
       </Card>
       <Card title="Who is the master of what">
         <Pairs rows={MASTERS} />
-        <Notice icon="warning" tone="warn">
+        <Notice icon="warning" tone="warning">
           <p>Change names and prices in Sage, never by other means: the next sync would put Sage's back.</p>
         </Notice>
       </Card>

@@ -21,10 +21,10 @@ export function NoAccess({ user }: { user: CurrentUser }) {
       }
       actions={
         <>
-          <ButtonLink to={isStaff ? '/admin' : '/'} look="signal">
+          <ButtonLink to={isStaff ? '/admin' : '/'} variant="signal">
             {isStaff ? 'Back Office' : 'Go to the Shop'}
           </ButtonLink>
-          <Button look="outline" onClick={signOut}>
+          <Button variant="outline" onClick={signOut}>
             Sign Out
           </Button>
         </>

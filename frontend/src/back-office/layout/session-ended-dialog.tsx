@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { signInAddress } from '../../api/session/return-path';
 import { setSessionEnded } from '../../api/session/session-ended';
-import { askWhoIsLooking } from '../../api/session/use-session';
+import { loadCurrentUser } from '../../api/session/use-session';
 import { shopApi } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import type { CurrentUser } from '../../api/types';
@@ -45,14 +45,14 @@ export function SessionEndedDialog({ user, path }: SessionEndedDialogProps) {
 function useReturn(userId: string) {
   const dispatch = useDispatch<ShopDispatch>();
   useEffect(() => {
-    const look = async () => {
-      const { data: now } = await dispatch(askWhoIsLooking(true));
+    const variant = async () => {
+      const { data: now } = await dispatch(loadCurrentUser(true));
       if (!now) return;
       if (now.id !== userId) return window.location.reload();
       setSessionEnded(false);
       dispatch(shopApi.util.invalidateTags(['viewer']));
     };
-    const onFocus = () => void look();
+    const onFocus = () => void variant();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, [dispatch, userId]);

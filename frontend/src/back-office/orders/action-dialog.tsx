@@ -1,10 +1,10 @@
 import { Form, type FormInstance, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 
-export interface ActDialogProps<Values extends object> {
+export interface ActionDialogProps<Values extends object> {
   form: FormInstance<Values>;
   title: string;
   action: string;
@@ -18,14 +18,14 @@ export interface ActDialogProps<Values extends object> {
 }
 
 /** A question about an order, with its fields. */
-export function ActDialog<Values extends object>({
+export function ActionDialog<Values extends object>({
   form,
   initialValues,
   onSubmit,
   isBusy,
   children,
   ...dialog
-}: ActDialogProps<Values>) {
+}: ActionDialogProps<Values>) {
   return (
     <FormDialog {...dialog} isBusy={isBusy} onSubmit={form.submit}>
       <Form<Values>
@@ -63,8 +63,8 @@ export function Reason({ name, label = 'Reason', message = 'Please say why', ext
 }
 
 /** Says what the shop has against it: beside the fields that it names, and in words. */
-export function sayWhyNot(error: unknown, fallback: string, form?: FormInstance): void {
-  const { message, faults } = refusalOf(error, fallback);
-  form?.setFields(Object.entries(faults).map(([name, fault]) => ({ name, errors: [fault] })));
-  showToast({ title: 'Error', description: message, tone: 'bad' });
+export function showRejection(error: unknown, fallback: string, form?: FormInstance): void {
+  const { message, errors } = rejectionOf(error, fallback);
+  form?.setFields(Object.entries(errors).map(([name, problem]) => ({ name, errors: [problem] })));
+  showToast({ title: 'Error', description: message, tone: 'error' });
 }

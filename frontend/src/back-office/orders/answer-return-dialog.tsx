@@ -1,7 +1,7 @@
 import { Form, Radio } from 'antd';
 import { type AdminOrder, useAnswerReturnMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './action-dialog';
+import { ActionDialog, Reason, showRejection } from './action-dialog';
 
 interface Answer {
   decision?: 'accepted' | 'declined';
@@ -21,13 +21,13 @@ export function AnswerReturnDialog({ order: { orderNumber }, asked, onClose }: A
   const send = async ({ decision, answer }: Answer) => {
     if (!decision) return;
     const { error } = await answerReturn({ orderNumber, answerReturnInput: { decision, answer: answer.trim() } });
-    if (error) return sayWhyNot(error, 'Failed to answer the return request.', form);
-    showToast({ title: 'Answered', description: 'The customer is told by email.', tone: 'good' });
+    if (error) return showRejection(error, 'Failed to answer the return request.', form);
+    showToast({ title: 'Answered', description: 'The customer is told by email.', tone: 'success' });
     onClose();
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       form={form}
       title={`Return of ${orderNumber}`}
       action="Send Answer"
@@ -57,6 +57,6 @@ export function AnswerReturnDialog({ order: { orderNumber }, asked, onClose }: A
         message="Please write the customer an answer"
         extra="The customer reads it: where to send the goods, or why not. Refund once they have arrived."
       />
-    </ActDialog>
+    </ActionDialog>
   );
 }

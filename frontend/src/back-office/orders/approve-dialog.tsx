@@ -3,7 +3,7 @@ import { type AdminOrder, useApprovePurchaseOrderMutation } from '../../api/staf
 import { formatPounds } from '../../ui/money-format';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, sayWhyNot } from './action-dialog';
+import { ActionDialog, showRejection } from './action-dialog';
 import { SameNumber } from './same-number';
 
 interface ApproveDialogProps {
@@ -19,13 +19,13 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
 
   const send = async () => {
     const { error } = await approve({ orderNumber });
-    if (error) return sayWhyNot(error, 'Failed to approve the purchase order.');
-    showToast({ title: 'Approved', description: 'The customer is told, and Sage gets the invoice.', tone: 'good' });
+    if (error) return showRejection(error, 'Failed to approve the purchase order.');
+    showToast({ title: 'Approved', description: 'The customer is told, and Sage gets the invoice.', tone: 'success' });
     onClose();
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       form={form}
       title={`Approve ${orderNumber}`}
       action="Approve Purchase Order"
@@ -41,10 +41,10 @@ export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
         Sage makes the invoice of it, and the customer gets an email. This is final.
       </p>
       {duplicatePurchaseOrders.length > 0 && (
-        <Notice tone="warn" icon="warning" title="The same PO number was used before">
+        <Notice tone="warning" icon="warning" title="The same PO number was used before">
           <SameNumber orders={duplicatePurchaseOrders} />
         </Notice>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { type AdminOrder, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './action-dialog';
-import { cancelInWords } from './format-refund';
-import { moveInWords } from './order-labels';
+import { ActionDialog, Reason, showRejection } from './action-dialog';
+import { formatCancellation } from './format-refund';
+import { statusActionLabel } from './order-labels';
 
 interface CancelDialogProps {
   order: AdminOrder;
@@ -17,13 +17,13 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
 
   const cancel = async ({ reason }: { reason: string }) => {
     const { error } = await move({ orderNumber, moveOrderInput: { status: 'cancelled', reason: reason.trim() } });
-    if (error) return sayWhyNot(error, 'Failed to cancel the order.', form);
-    showToast({ title: 'Cancelled', description: moveInWords('cancelled').done });
+    if (error) return showRejection(error, 'Failed to cancel the order.', form);
+    showToast({ title: 'Cancelled', description: statusActionLabel('cancelled').done });
     onClose();
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       form={form}
       title={`Cancel ${orderNumber}`}
       action="Cancel This Order"
@@ -34,8 +34,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onSubmit={(values) => void cancel(values)}
       onClose={onClose}
     >
-      <p>{cancelInWords(order)}</p>
+      <p>{formatCancellation(order)}</p>
       <Reason name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './detail-list.module.css';
 
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+export function DetailList({ children }: { children: ReactNode }) {
+  return <dl className={styles.details}>{children}</dl>;
 }
 
 /** One thing that is known; nothing where it is not. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Detail({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === false || children === '') return null;
   return (
     <div>

@@ -8,6 +8,6 @@ export function isOpen(status: string): boolean {
 }
 
 /** `needs_response` as people say it. */
-export function disputeInWords(status: string): string {
+export function disputeLabel(status: string): string {
   return capitalised(status.replaceAll('_', ' '));
 }

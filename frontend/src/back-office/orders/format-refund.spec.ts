@@ -1,4 +1,11 @@
-import { amountFault, cancelInWords, failedBefore, firstWish, pointsInWords, wholeInWords } from './format-refund';
+import {
+  amountError,
+  failedBefore,
+  formatCancellation,
+  formatRefundedPoints,
+  formatWholeRefund,
+  initialRefundRequest,
+} from './format-refund';
 
 describe('A refund in words', () => {
   it.each([
@@ -9,7 +16,7 @@ describe('A refund in words', () => {
     ['40.01', 'No more than £40.00 is left'],
     [' 40.00 ', null],
     ['0.01', null],
-  ])('of %p is answered with %p', (typed, fault) => expect(amountFault(typed, '40.00')).toBe(fault));
+  ])('of %p is answered with %p', (typed, problem) => expect(amountError(typed, '40.00')).toBe(problem));
 
   const failed = {
     id: 'r',
@@ -34,20 +41,25 @@ describe('A refund in words', () => {
   });
 
   it('begins with what failed last', () => {
-    expect(firstWish({ allRefunds: [failed] })).toEqual({ kind: 'part', amount: '10.00', reason: 'A dent' });
+    expect(initialRefundRequest({ allRefunds: [failed] })).toEqual({ kind: 'part', amount: '10.00', reason: 'A dent' });
     const nothing = { kind: 'whole', amount: '', reason: '' };
-    expect(firstWish({ allRefunds: [{ ...failed, status: 'done' }] })).toEqual(nothing);
-    expect(firstWish({ allRefunds: [{ ...failed, kind: 'whole' }] })).toEqual({ ...nothing, reason: 'A dent' });
+    expect(initialRefundRequest({ allRefunds: [{ ...failed, status: 'done' }] })).toEqual(nothing);
+    expect(initialRefundRequest({ allRefunds: [{ ...failed, kind: 'whole' }] })).toEqual({
+      ...nothing,
+      reason: 'A dent',
+    });
   });
 
   it('says what becomes of the goods', () => {
     const card = { paymentMethod: 'stripe' };
-    expect(wholeInWords({ ...card, status: 'confirmed' })).toBe(
+    expect(formatWholeRefund({ ...card, status: 'confirmed' })).toBe(
       'The order is cancelled. The items are free again once the refund has gone through.',
     );
-    expect(wholeInWords({ status: 'confirmed', paymentMethod: 'purchase_order' })).toMatch('The goods are free again');
-    expect(wholeInWords({ ...card, status: 'delivered' })).toMatch('back in stock');
-    expect(wholeInWords({ ...card, status: 'cancelled' })).toMatch('still owes');
+    expect(formatWholeRefund({ status: 'confirmed', paymentMethod: 'purchase_order' })).toMatch(
+      'The goods are free again',
+    );
+    expect(formatWholeRefund({ ...card, status: 'delivered' })).toMatch('back in stock');
+    expect(formatWholeRefund({ ...card, status: 'cancelled' })).toMatch('still owes');
   });
 
   const confirmed = [{ to: 'confirmed', at: '2026-11-21T10:00:00Z' }];
@@ -61,19 +73,19 @@ describe('A refund in words', () => {
     ['stripe', '0.00', confirmed, /^Everything has been refunded already\. The items stay sold/],
     ['purchase_order', '35.00', confirmed, /^The items are free again\. Sage gets a credit note over £35\.00\.$/],
     ['purchase_order', '0.00', [], /^The items are free again\. Nothing is charged\.$/],
-  ])('says what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, words) =>
-    expect(cancelInWords({ paymentMethod, cancelRefund, history })).toMatch(words),
+  ])('says what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, label) =>
+    expect(formatCancellation({ paymentMethod, cancelRefund, history })).toMatch(label),
   );
 
   it('says what becomes of the points, for who has any', () => {
     const both = { userId: 'a', pointsUsed: 250, pointsEarned: 34 };
-    expect(pointsInWords(both, 'whole')).toBe(
+    expect(formatRefundedPoints(both, 'whole')).toBe(
       'Points: 250 points used on this order come back; 34 points earned with it are taken back. Earlier refunds count towards it.',
     );
-    expect(pointsInWords({ ...both, pointsUsed: 0 }, 'part')).toBe(
+    expect(formatRefundedPoints({ ...both, pointsUsed: 0 }, 'part')).toBe(
       'Points: 34 points earned with it are taken back by the same share. Earlier refunds count towards it.',
     );
-    expect(pointsInWords({ ...both, pointsUsed: 0, pointsEarned: 0 }, 'whole')).toBeNull();
-    expect(pointsInWords({ ...both, userId: null }, 'whole')).toBeNull();
+    expect(formatRefundedPoints({ ...both, pointsUsed: 0, pointsEarned: 0 }, 'whole')).toBeNull();
+    expect(formatRefundedPoints({ ...both, userId: null }, 'whole')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../api/staff-api';
 import { formatPounds, penceOf } from '../../ui/money-format';
 
 /** What is wrong with a typed amount; null where it may be sent. The server decides. */
-export function amountFault(typed: string, refundable: string): string | null {
+export function amountError(typed: string, refundable: string): string | null {
   const amount = typed.trim();
   if (amount === '') return 'Enter an amount';
   if (!/^\d+(\.\d{1,2})?$/.test(amount)) return 'Enter pounds and pence, such as 12.50';
@@ -12,14 +12,14 @@ export function amountFault(typed: string, refundable: string): string | null {
 }
 
 /** What staff choose and write. */
-export interface RefundWish {
+export interface RefundRequest {
   kind: 'whole' | 'part';
   amount: string;
   reason: string;
 }
 
 /** What was wanted last and failed is most likely wanted still. */
-export function firstWish({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): RefundWish {
+export function initialRefundRequest({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): RefundRequest {
   const last = allRefunds.at(-1);
   if (last?.status !== 'failed') return { kind: 'whole', amount: '', reason: '' };
   return { kind: last.kind, amount: last.kind === 'part' ? last.amount : '', reason: last.reason };
@@ -38,7 +38,7 @@ const FREE_LATER = 'The items are free again once the refund has gone through.';
 type Refunded = Pick<AdminOrder, 'status' | 'paymentMethod'>;
 
 /** What a whole refund does to the order and its goods. */
-export function wholeInWords({ status, paymentMethod }: Refunded): string {
+export function formatWholeRefund({ status, paymentMethod }: Refunded): string {
   if (status === 'cancelled') return 'What the cancellation still owes the customer.';
   if (ON_ITS_WAY.includes(status)) return 'The goods count as back in stock. The order keeps its state.';
   if (paymentMethod !== 'purchase_order') return `The order is cancelled. ${FREE_LATER}`;
@@ -48,7 +48,7 @@ export function wholeInWords({ status, paymentMethod }: Refunded): string {
 type Cancelled = Pick<AdminOrder, 'paymentMethod' | 'cancelRefund' | 'history'>;
 
 /** What a cancellation does to the money and the goods. */
-export function cancelInWords({ paymentMethod, cancelRefund, history }: Cancelled): string {
+export function formatCancellation({ paymentMethod, cancelRefund, history }: Cancelled): string {
   const amount = formatPounds(cancelRefund);
   if (penceOf(cancelRefund) > 0)
     return paymentMethod === 'purchase_order'
@@ -61,7 +61,10 @@ export function cancelInWords({ paymentMethod, cancelRefund, history }: Cancelle
 type WithPoints = Pick<AdminOrder, 'userId' | 'pointsUsed' | 'pointsEarned'>;
 
 /** What a refund does to the customer's points; nothing for who has none on this order. How many it is, the shop says. */
-export function pointsInWords({ userId, pointsUsed, pointsEarned }: WithPoints, kind: 'whole' | 'part'): string | null {
+export function formatRefundedPoints(
+  { userId, pointsUsed, pointsEarned }: WithPoints,
+  kind: 'whole' | 'part',
+): string | null {
   if (userId === null) return null;
   const back = kind === 'whole' ? 'come back' : 'come back by the same share';
   const gone = kind === 'whole' ? 'are taken back' : 'are taken back by the same share';

@@ -2,9 +2,9 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { inMinutes } from '../../ui/date-format';
+import { formatShortDateTime } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { sayWhyNot } from './action-dialog';
+import { showRejection } from './action-dialog';
 import styles from './records.module.css';
 
 const LONGEST = 4000;
@@ -19,9 +19,9 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
     event.preventDefault();
     if (text.trim() === '') return;
     const { error } = await note({ orderNumber, noteOrderInput: { text: text.trim() } });
-    if (error) return sayWhyNot(error, 'Failed to save the note.');
+    if (error) return showRejection(error, 'Failed to save the note.');
     setText('');
-    showToast({ title: 'Saved', description: 'Your colleagues can read the note.', tone: 'good' });
+    showToast({ title: 'Saved', description: 'Your colleagues can read the note.', tone: 'success' });
   };
 
   return (
@@ -49,7 +49,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
             <li key={id}>
               <p className={styles.text}>{said}</p>
               <p className={styles.by}>
-                {author}, <time dateTime={at}>{inMinutes(at)}</time>
+                {author}, <time dateTime={at}>{formatShortDateTime(at)}</time>
               </p>
             </li>
           ))}

@@ -2,15 +2,15 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { sayWhyNot } from './action-dialog';
+import { showRejection } from './action-dialog';
 import { ApproveDialog } from './approve-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { failedBefore } from './format-refund';
 import styles from './order-actions.module.css';
-import { moveInWords } from './order-labels';
+import { statusActionLabel } from './order-labels';
 import { RefundDialog } from './refund-dialog';
 import { RejectDialog } from './reject-dialog';
-import { RefundAgainDialog } from './retry-refund-dialog';
+import { RetryRefundDialog } from './retry-refund-dialog';
 import { ShipDialog } from './ship-dialog';
 
 type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
@@ -19,7 +19,7 @@ type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
 const ASKED: Record<string, Dialog> = { shipped: 'ship', cancelled: 'cancel' };
 
 /** What may be done with the order as it stands: the server says so. */
-export function OrderActs({ order }: { order: AdminOrder }) {
+export function OrderActions({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   /** The state that it was moved out of, and stands in for a moment yet: a second press must not follow. */
   const [left, setLeft] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function OrderActs({ order }: { order: AdminOrder }) {
   const isUndecided = order.poStatus === 'pending_approval' && order.status === 'pending';
   const forward = allowedMoves.filter((to) => to !== 'cancelled');
   const failed = failedBefore(order);
-  const acts = useRef<HTMLFieldSetElement>(null);
+  const actions = useRef<HTMLFieldSetElement>(null);
   const close = () => setDialog(null);
   if (!isUndecided && allowedMoves.length === 0 && !order.mayRefund) return null;
 
@@ -37,14 +37,14 @@ export function OrderActs({ order }: { order: AdminOrder }) {
     if (asked) return setDialog(asked);
     const { error } = await move({ orderNumber, moveOrderInput: { status: to as OrderState } });
     // The button is gone with the state; what can be done now stands in its place.
-    acts.current?.focus();
-    if (error) return sayWhyNot(error, 'Failed to move the order.');
+    actions.current?.focus();
+    if (error) return showRejection(error, 'Failed to move the order.');
     setLeft(order.status);
-    showToast({ title: 'Done', description: moveInWords(to).done, tone: 'good' });
+    showToast({ title: 'Done', description: statusActionLabel(to).done, tone: 'success' });
   };
 
   return (
-    <fieldset ref={acts} tabIndex={-1} className={styles.acts}>
+    <fieldset ref={actions} tabIndex={-1} className={styles.actions}>
       <legend className="visually-hidden">What can be done with this order</legend>
       {isUndecided && (
         <>
@@ -63,13 +63,13 @@ export function OrderActs({ order }: { order: AdminOrder }) {
           disabled={isLoading || left === order.status}
           onClick={() => void start(to)}
         >
-          {moveInWords(to).action}
+          {statusActionLabel(to).action}
         </Button>
       ))}
       {order.mayRefund && <Button onClick={() => setDialog('refund')}>Refund…</Button>}
       {allowedMoves.includes('cancelled') && (
         <Button danger onClick={() => setDialog('cancel')}>
-          {moveInWords('cancelled').action}
+          {statusActionLabel('cancelled').action}
         </Button>
       )}
       {dialog === 'approve' && <ApproveDialog order={order} onClose={close} />}
@@ -78,7 +78,7 @@ export function OrderActs({ order }: { order: AdminOrder }) {
       {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {dialog === 'refund' &&
         (failed ? (
-          <RefundAgainDialog order={order} failed={failed} onClose={close} />
+          <RetryRefundDialog order={order} failed={failed} onClose={close} />
         ) : (
           <RefundDialog order={order} onClose={close} />
         ))}

@@ -1,16 +1,16 @@
-import { moveInWords, remarksOn, standingOf } from './order-labels';
+import { remarksOn, standingOf, statusActionLabel } from './order-labels';
 
 describe('An order in words for staff', () => {
   it('shows the approval of a purchase order as long as it decides what to do', () => {
-    expect(standingOf({ status: 'pending', poStatus: 'pending_approval' }).words).toBe('Pending approval');
-    expect(standingOf({ status: 'cancelled', poStatus: 'rejected' }).words).toBe('Rejected');
-    expect(standingOf({ status: 'invoiced', poStatus: 'approved' }).words).toBe('Invoiced');
-    expect(standingOf({ status: 'cancelled', poStatus: 'pending_approval' }).words).toBe('Cancelled');
+    expect(standingOf({ status: 'pending', poStatus: 'pending_approval' }).label).toBe('Pending approval');
+    expect(standingOf({ status: 'cancelled', poStatus: 'rejected' }).label).toBe('Rejected');
+    expect(standingOf({ status: 'invoiced', poStatus: 'approved' }).label).toBe('Invoiced');
+    expect(standingOf({ status: 'cancelled', poStatus: 'pending_approval' }).label).toBe('Cancelled');
   });
 
   it('shows a state nobody foresaw as it is', () => {
-    expect(standingOf({ status: 'on_hold', poStatus: null })).toEqual({ words: 'On hold', tone: 'plain' });
-    expect(moveInWords('on_hold').action).toBe('Mark as On hold');
+    expect(standingOf({ status: 'on_hold', poStatus: null })).toEqual({ label: 'On hold', tone: 'info' });
+    expect(statusActionLabel('on_hold').action).toBe('Mark as On hold');
   });
 
   const order = {
@@ -24,26 +24,26 @@ describe('An order in words for staff', () => {
     refunded: '0.00',
     total: '40.00',
   };
-  const words = (rest: Partial<Parameters<typeof remarksOn>[0]>) =>
-    remarksOn({ ...order, ...rest }).map((remark) => remark.words);
+  const label = (rest: Partial<Parameters<typeof remarksOn>[0]>) =>
+    remarksOn({ ...order, ...rest }).map((remark) => remark.label);
 
   it('says what waits for somebody', () => {
-    expect(words({})).toEqual([]);
-    expect(words({ needsAddress: true })).toEqual(['Address needed']);
-    expect(words({ needsAddress: true, status: 'cancelled' })).toEqual([]);
-    expect(words({ ageToConfirm: 18 })).toEqual(['Age to confirm']);
-    expect(words({ undeliverable: 'Paint cannot go there.' })).toEqual(['Cannot be delivered there']);
+    expect(label({})).toEqual([]);
+    expect(label({ needsAddress: true })).toEqual(['Address needed']);
+    expect(label({ needsAddress: true, status: 'cancelled' })).toEqual([]);
+    expect(label({ ageToConfirm: 18 })).toEqual(['Age to confirm']);
+    expect(label({ undeliverable: 'Paint cannot go there.' })).toEqual(['Cannot be delivered there']);
   });
 
   it('tells a part of the money from the whole', () => {
     const refunds = [{ amount: '10.00', kind: 'part' as const, status: 'done' as const, at: '2026-11-21T10:00:00Z' }];
-    expect(words({ refunds, refunded: '10.00' })).toEqual(['Part refunded']);
-    expect(words({ refunds, refunded: '40.00' })).toEqual(['Refunded']);
+    expect(label({ refunds, refunded: '10.00' })).toEqual(['Part refunded']);
+    expect(label({ refunds, refunded: '40.00' })).toEqual(['Refunded']);
   });
 
   it('says that a refund failed, and what is sent meanwhile', () => {
-    expect(words({ refundFailed: true })).toEqual(['Refund failed']);
+    expect(label({ refundFailed: true })).toEqual(['Refund failed']);
     const again = { amount: '10.00', kind: 'part' as const, status: 'requested' as const, at: '2026-11-21T10:00:00Z' };
-    expect(words({ refunds: [again], refunded: '10.00' })).toEqual(['Refund under way', 'Part refunded']);
+    expect(label({ refunds: [again], refunded: '10.00' })).toEqual(['Refund under way', 'Part refunded']);
   });
 });

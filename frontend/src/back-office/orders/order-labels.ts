@@ -1,10 +1,10 @@
 import type { OrderSummary } from '../../api/staff-api';
 import { penceOf } from '../../ui/money-format';
 
-type Tone = 'good' | 'bad' | 'warn' | 'busy' | 'plain';
+type Tone = 'success' | 'error' | 'warning' | 'busy' | 'info';
 
-export interface InWords {
-  words: string;
+export interface StatusLabel {
+  label: string;
   tone: Tone;
 }
 
@@ -36,12 +36,12 @@ export const PAYMENTS: readonly Choice[] = [
 ];
 
 const TONES: Record<string, Tone> = {
-  confirmed: 'good',
-  invoiced: 'good',
-  processing: 'good',
-  shipped: 'good',
-  delivered: 'plain',
-  cancelled: 'bad',
+  confirmed: 'success',
+  invoiced: 'success',
+  processing: 'success',
+  shipped: 'success',
+  delivered: 'info',
+  cancelled: 'error',
 };
 
 /** A state that the list does not know is shown as it is. */
@@ -50,10 +50,10 @@ export function stateName(state: string): string {
 }
 
 /** How an order stands for whoever works on it: a purchase order's approval comes before its state. */
-export function standingOf({ status, poStatus }: Pick<OrderSummary, 'status' | 'poStatus'>): InWords {
-  if (poStatus === 'rejected') return { words: 'Rejected', tone: 'bad' };
-  if (poStatus === 'pending_approval' && status === 'pending') return { words: 'Pending approval', tone: 'warn' };
-  return { words: stateName(status), tone: TONES[status] ?? 'plain' };
+export function standingOf({ status, poStatus }: Pick<OrderSummary, 'status' | 'poStatus'>): StatusLabel {
+  if (poStatus === 'rejected') return { label: 'Rejected', tone: 'error' };
+  if (poStatus === 'pending_approval' && status === 'pending') return { label: 'Pending approval', tone: 'warning' };
+  return { label: stateName(status), tone: TONES[status] ?? 'info' };
 }
 
 type Attended = Pick<
@@ -70,36 +70,41 @@ type Attended = Pick<
 >;
 
 /** What else is to be known of an order at a glance. */
-export function remarksOn(order: Attended): InWords[] {
-  const remarks: InWords[] = [];
-  if (order.needsAddress && order.status !== 'cancelled') remarks.push({ words: 'Address needed', tone: 'warn' });
-  if (order.undeliverable !== null) remarks.push({ words: 'Cannot be delivered there', tone: 'warn' });
-  if (order.ageToConfirm !== null) remarks.push({ words: 'Age to confirm', tone: 'warn' });
-  if (order.returnRequest?.status === 'requested') remarks.push({ words: 'Return requested', tone: 'warn' });
-  if (order.refundFailed) remarks.push({ words: 'Refund failed', tone: 'bad' });
+export function remarksOn(order: Attended): StatusLabel[] {
+  const remarks: StatusLabel[] = [];
+  if (order.needsAddress && order.status !== 'cancelled') remarks.push({ label: 'Address needed', tone: 'warning' });
+  if (order.undeliverable !== null) remarks.push({ label: 'Cannot be delivered there', tone: 'warning' });
+  if (order.ageToConfirm !== null) remarks.push({ label: 'Age to confirm', tone: 'warning' });
+  if (order.returnRequest?.status === 'requested') remarks.push({ label: 'Return requested', tone: 'warning' });
+  if (order.refundFailed) remarks.push({ label: 'Refund failed', tone: 'error' });
   if (order.refunds.some(({ status }) => status === 'requested'))
-    remarks.push({ words: 'Refund under way', tone: 'busy' });
+    remarks.push({ label: 'Refund under way', tone: 'busy' });
   const [refunded, total] = [penceOf(order.refunded), penceOf(order.total)];
-  if (refunded > 0) remarks.push({ words: refunded >= total ? 'Refunded' : 'Part refunded', tone: 'plain' });
+  if (refunded > 0) remarks.push({ label: refunded >= total ? 'Refunded' : 'Part refunded', tone: 'info' });
   return remarks;
 }
 
-interface Move {
+interface StatusActionLabel {
   /** What the button says. */
   action: string;
   /** What is said when it is done. */
   done: string;
 }
 
-const MOVES: Record<string, Move> = {
+const STATUS_ACTIONS: Record<string, StatusActionLabel> = {
   processing: { action: 'Start Processing', done: 'The order is being packed.' },
   shipped: { action: 'Ship…', done: 'The order is on its way, and the customer is told.' },
   delivered: { action: 'Mark as Delivered', done: 'The order has arrived.' },
   cancelled: { action: 'Cancel Order…', done: 'The order is cancelled, and the customer is told.' },
 };
 
-export function moveInWords(to: string): Move {
-  return MOVES[to] ?? { action: `Mark as ${stateName(to)}`, done: `The order is ${stateName(to).toLowerCase()} now.` };
+export function statusActionLabel(to: string): StatusActionLabel {
+  return (
+    STATUS_ACTIONS[to] ?? {
+      action: `Mark as ${stateName(to)}`,
+      done: `The order is ${stateName(to).toLowerCase()} now.`,
+    }
+  );
 }
 
 export function paymentName(method: string): string {

@@ -12,11 +12,11 @@ import { SameNumber } from './same-number';
 
 interface OrderNoticesProps {
   order: AdminOrder;
-  mayAct: boolean;
+  mayEdit: boolean;
 }
 
 /** What must not be overlooked before anything is done with the order. */
-export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
+export function OrderNotices({ order, mayEdit }: OrderNoticesProps) {
   const last = order.allRefunds.at(-1);
   const failed = failedBefore(order) ?? (last?.status === 'failed' ? last : null);
   const disputed = order.disputes.filter(({ status }) => isOpen(status));
@@ -24,7 +24,7 @@ export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
   return (
     <div className={styles.notices}>
       {order.needsAddress && order.status !== 'cancelled' && (
-        <Notice tone="warn" icon="warning" title="Address needed">
+        <Notice tone="warning" icon="warning" title="Address needed">
           <p>
             {order.customerEmail
               ? 'It is paid, but the address never came. The customer has a link to give it; it cannot be shipped before.'
@@ -33,7 +33,7 @@ export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
         </Notice>
       )}
       {order.undeliverable !== null && (
-        <Notice tone="warn" icon="warning" title="Cannot be delivered there">
+        <Notice tone="warning" icon="warning" title="Cannot be delivered there">
           <p>
             {order.undeliverable} It cannot be shipped before the address is changed. The customer is asked by email;
             sales can <Link to={`/order/${order.orderNumber}`}>give another address</Link> or cancel the order.
@@ -41,7 +41,7 @@ export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
         </Notice>
       )}
       {order.ageToConfirm !== null && (
-        <Notice tone="warn" icon="warning" title="Age to confirm">
+        <Notice tone="warning" icon="warning" title="Age to confirm">
           <p>
             The customer has not confirmed yet that they are {order.ageToConfirm} or over.{' '}
             {order.customerEmail
@@ -51,23 +51,23 @@ export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
         </Notice>
       )}
       {order.duplicatePurchaseOrders.length > 0 && order.poStatus !== 'rejected' && (
-        <Notice tone="warn" icon="warning" title={`PO number ${order.purchaseOrderNumber} was used before`}>
+        <Notice tone="warning" icon="warning" title={`PO number ${order.purchaseOrderNumber} was used before`}>
           <SameNumber orders={order.duplicatePurchaseOrders} />
         </Notice>
       )}
       {disputed.map((dispute) => (
-        <Notice key={dispute.id} tone="bad" icon="warning" title={`Chargeback over ${formatPounds(dispute.amount)}`}>
+        <Notice key={dispute.id} tone="error" icon="warning" title={`Chargeback over ${formatPounds(dispute.amount)}`}>
           <p>Answer it at Stripe. Do not refund this payment as well before it is decided.</p>
         </Notice>
       ))}
       {failed && (
-        <Notice tone="bad" icon="warning" title={`The refund of ${formatPounds(failed.amount)} failed`}>
+        <Notice tone="error" icon="warning" title={`The refund of ${formatPounds(failed.amount)} failed`}>
           <p>{failed.cause ?? 'The payment provider refused it.'} The customer does not have the money.</p>
         </Notice>
       )}
-      {asked && <AskedForReturn order={order} id={asked.id} mayAct={mayAct} />}
+      {asked && <ReturnRequestNotice order={order} id={asked.id} mayEdit={mayEdit} />}
       {order.poRejectedReason && (
-        <Notice tone="bad" icon="warning" title="Why it was rejected">
+        <Notice tone="error" icon="warning" title="Why it was rejected">
           <p>{order.poRejectedReason}</p>
         </Notice>
       )}
@@ -75,17 +75,17 @@ export function OrderNotices({ order, mayAct }: OrderNoticesProps) {
   );
 }
 
-function AskedForReturn({ order, id, mayAct }: OrderNoticesProps & { id: string }) {
+function ReturnRequestNotice({ order, id, mayEdit }: OrderNoticesProps & { id: string }) {
   const [isAnswering, setAnswering] = useState(false);
   const asked = order.returnRequests.find((request) => request.id === id);
   if (!asked) return null;
   return (
-    <Notice tone="warn" icon="warning" title="The customer wants to return goods">
+    <Notice tone="warning" icon="warning" title="The customer wants to return goods">
       <p>
         {asked.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}: “{asked.reason}”
       </p>
-      {mayAct && (
-        <Button onClick={() => setAnswering(true)} className={styles.act}>
+      {mayEdit && (
+        <Button onClick={() => setAnswering(true)} className={styles.action}>
           Answer…
         </Button>
       )}

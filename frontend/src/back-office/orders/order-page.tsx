@@ -5,14 +5,14 @@ import { type AdminOrder, useGetAnyOrderQuery } from '../../api/staff-api';
 import { AsyncView } from '../../ui/async-view';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { ButtonLink } from '../../ui/button';
-import { inMinutes } from '../../ui/date-format';
+import { formatShortDateTime } from '../../ui/date-format';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
 import { StatusBadge } from '../../ui/status-badge';
 import { usePageTitle } from '../../ui/use-page-head';
 import { CustomerCard } from './customer-card';
 import { NotesCard } from './notes-card';
-import { OrderActs } from './order-actions';
+import { OrderActions } from './order-actions';
 import { remarksOn, standingOf } from './order-labels';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notices';
@@ -25,7 +25,7 @@ import { ReturnsCard } from './returns-card';
 import { ShippingCard } from './shipping-card';
 
 /** How often an order whose refund is under way is looked at again. */
-const LOOK_AGAIN_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** Everything about one order, and everything that staff may do with it. */
 export function OrderPage() {
@@ -34,7 +34,7 @@ export function OrderPage() {
   const { currentData: known } = useGetAnyOrderQuery({ orderNumber });
   const order = useGetAnyOrderQuery(
     { orderNumber },
-    { refetchOnMountOrArgChange: true, pollingInterval: known && isUnderWay(known) ? LOOK_AGAIN_MS : 0 },
+    { refetchOnMountOrArgChange: true, pollingInterval: known && isUnderWay(known) ? POLL_INTERVAL_MS : 0 },
   );
 
   if (hasStatus(order.error, 404)) return <NoSuchOrder orderNumber={orderNumber} />;
@@ -56,31 +56,31 @@ export function OrderPage() {
 
 function Found({ order }: { order: AdminOrder }) {
   const { user } = useSession();
-  const mayAct = maySell(user);
+  const mayEdit = maySell(user);
   const standing = standingOf(order);
   return (
     <>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{order.orderNumber}</h1>
-          <p className={styles.facts}>
-            <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>
-            {remarksOn(order).map(({ words, tone }) => (
-              <StatusBadge key={words} tone={tone}>
-                {words}
+          <p className={styles.details}>
+            <StatusBadge tone={standing.tone}>{standing.label}</StatusBadge>
+            {remarksOn(order).map(({ label, tone }) => (
+              <StatusBadge key={label} tone={tone}>
+                {label}
               </StatusBadge>
             ))}
             <span>
-              Placed <time dateTime={order.createdAt}>{inMinutes(order.createdAt)}</time>
+              Placed <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>
             </span>
           </p>
         </div>
-        <ButtonLink to={`/admin/orders/${order.orderNumber}/packing-note`} look="outline">
+        <ButtonLink to={`/admin/orders/${order.orderNumber}/packing-note`} variant="outline">
           Packing Note
         </ButtonLink>
       </header>
-      {mayAct && <OrderActs order={order} />}
-      <OrderNotices order={order} mayAct={mayAct} />
+      {mayEdit && <OrderActions order={order} />}
+      <OrderNotices order={order} mayEdit={mayEdit} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <OrderLines order={order} />
@@ -115,7 +115,7 @@ function NoSuchOrder({ orderNumber }: { orderNumber: string }) {
       title="Order not found"
       text={`There is no order ${orderNumber}.`}
       actions={
-        <ButtonLink to="/admin/orders" look="signal">
+        <ButtonLink to="/admin/orders" variant="signal">
           All Orders
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../api/staff-api';
-import { inMinutes } from '../../ui/date-format';
+import { formatShortDateTime } from '../../ui/date-format';
 import { Money } from '../../ui/money';
 import { StatusBadge } from '../../ui/status-badge';
 import { paymentName, remarksOn, standingOf } from './order-labels';
@@ -18,17 +18,17 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <Link to={`/admin/orders/${orderNumber}`} className={styles.number}>
           {orderNumber}
         </Link>
-        <time dateTime={createdAt}>{inMinutes(createdAt)}</time>
+        <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
       </div>
       <div className={styles.customer}>
         <strong>{companyName || person || 'No name yet'}</strong>
         <span>{customerEmail || 'No email'}</span>
       </div>
       <div className={styles.badges}>
-        <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>
-        {remarksOn(order).map(({ words, tone }) => (
-          <StatusBadge key={words} tone={tone}>
-            {words}
+        <StatusBadge tone={standing.tone}>{standing.label}</StatusBadge>
+        {remarksOn(order).map(({ label, tone }) => (
+          <StatusBadge key={label} tone={tone}>
+            {label}
           </StatusBadge>
         ))}
       </div>

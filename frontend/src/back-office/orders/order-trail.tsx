@@ -9,7 +9,7 @@ import { isForEverybody, isGoingOn } from './trail-labels';
 import { TrailStep } from './trail-step';
 
 /** How often a trail in which something goes on is read again. */
-const LOOK_AGAIN_MS = 4_000;
+const POLL_INTERVAL_MS = 4_000;
 
 /** Everything that happened to the order, in time order (design 5). */
 export function TrailCard({ order: { orderNumber } }: { order: AdminOrder }) {
@@ -17,7 +17,7 @@ export function TrailCard({ order: { orderNumber } }: { order: AdminOrder }) {
   const { currentData: known } = useGetOrderTrailQuery({ orderNumber });
   const trail = useGetOrderTrailQuery(
     { orderNumber },
-    { refetchOnMountOrArgChange: true, pollingInterval: known?.some(isGoingOn) ? LOOK_AGAIN_MS : 0 },
+    { refetchOnMountOrArgChange: true, pollingInterval: known?.some(isGoingOn) ? POLL_INTERVAL_MS : 0 },
   );
 
   return (

@@ -40,7 +40,7 @@ export function OrdersPage() {
         text="Find an order by its number, email, postcode, purchase order or payment."
         aside={
           maySell(user) && (
-            <ButtonAnchor href={fileAddressOf(filter)} look="outline" download>
+            <ButtonAnchor href={fileAddressOf(filter)} variant="outline" download>
               Export as CSV
             </ButtonAnchor>
           )

@@ -4,7 +4,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import { type AdminOrder, useGetAnyOrderQuery } from '../../api/staff-api';
 import { AsyncView } from '../../ui/async-view';
 import { Button, ButtonLink } from '../../ui/button';
-import { inDays } from '../../ui/date-format';
+import { formatShortDay } from '../../ui/date-format';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
@@ -27,10 +27,10 @@ export function PackingNotePage() {
   return (
     <>
       <div className={styles.tools}>
-        <ButtonLink to={way} look="outline">
+        <ButtonLink to={way} variant="outline">
           Back to Order
         </ButtonLink>
-        <Button look="signal" onClick={() => isLoaded && window.print()} aria-disabled={!isLoaded}>
+        <Button variant="signal" onClick={() => isLoaded && window.print()} aria-disabled={!isLoaded}>
           Print
         </Button>
       </div>
@@ -44,7 +44,7 @@ export function PackingNotePage() {
         {(found) => (
           <>
             <NotToBePacked order={found} />
-            <PackingNote order={found} company={config.data?.company} day={inDays(found.createdAt)} />
+            <PackingNote order={found} company={config.data?.company} day={formatShortDay(found.createdAt)} />
           </>
         )}
       </AsyncView>
@@ -58,7 +58,7 @@ function NotToBePacked({ order: { status, poStatus, needsAddress } }: { order: A
   if (!why) return null;
   return (
     <div className={styles.warning}>
-      <Notice tone="bad" icon="warning" title="Do not pack">
+      <Notice tone="error" icon="warning" title="Do not pack">
         <p>{why}</p>
       </Notice>
     </div>

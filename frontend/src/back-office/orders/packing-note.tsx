@@ -32,7 +32,7 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
             <p>Not known yet</p>
           )}
         </section>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <div>
             <dt>Ordered</dt>
             <dd>{day}</dd>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { downloadFile } from '../../api/download-file';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { inDays } from '../../ui/date-format';
+import { formatShortDay } from '../../ui/date-format';
 import { Money } from '../../ui/money';
-import { sayWhyNot } from './action-dialog';
-import { Fact, Facts } from './detail-list';
+import { showRejection } from './action-dialog';
+import { Detail, DetailList } from './detail-list';
 import { APPROVALS, capitalised, paymentName } from './order-labels';
 import styles from './payment-card.module.css';
 
@@ -22,7 +22,9 @@ function InvoiceFile({ address, name }: { address: string; name: string }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    await downloadFile(address, name).catch((error: unknown) => sayWhyNot(error, 'The invoice cannot be fetched now.'));
+    await downloadFile(address, name).catch((error: unknown) =>
+      showRejection(error, 'The invoice cannot be fetched now.'),
+    );
     setBusy(false);
   };
   return (
@@ -37,33 +39,33 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
   const { invoice, poStatus } = order;
   return (
     <Card title="Payment">
-      <Facts>
-        <Fact name="Paid by">{paymentName(order.paymentMethod)}</Fact>
-        <Fact name="Payment id">{order.stripePaymentIntentId}</Fact>
-        <Fact name="PO number">{order.purchaseOrderNumber}</Fact>
-        <Fact name="Approval">
+      <DetailList>
+        <Detail name="Paid by">{paymentName(order.paymentMethod)}</Detail>
+        <Detail name="Payment id">{order.stripePaymentIntentId}</Detail>
+        <Detail name="PO number">{order.purchaseOrderNumber}</Detail>
+        <Detail name="Approval">
           {poStatus && (APPROVALS.find(({ value }) => value === poStatus)?.label ?? poStatus)}
-        </Fact>
-        <Fact name="Customer's notes">{order.orderNotes}</Fact>
-        <Fact name="Invoice">{invoice?.number ?? order.sageInvoiceNumber}</Fact>
+        </Detail>
+        <Detail name="Customer's notes">{order.orderNotes}</Detail>
+        <Detail name="Invoice">{invoice?.number ?? order.sageInvoiceNumber}</Detail>
         {invoice && (
           <>
-            <Fact name="In Sage">{INVOICE_STATES[invoice.status] ?? capitalised(invoice.status)}</Fact>
-            {isOwed(invoice.status) && (
+            <Detail name="In Sage">{INVOICE_STATES[invoice.status] ?? capitalised(invoice.status)}</Detail>
+            {isPaymentDue(invoice.status) && (
               <>
-                <Fact name="Due">{invoice.dueDate && inDays(invoice.dueDate)}</Fact>
-                <Fact name="Terms">{invoice.terms}</Fact>
-                <Fact name="Outstanding">{invoice.outstanding && <Money amount={invoice.outstanding} />}</Fact>
+                <Detail name="Due">{invoice.dueDate && formatShortDay(invoice.dueDate)}</Detail>
+                <Detail name="Terms">{invoice.terms}</Detail>
+                <Detail name="Outstanding">{invoice.outstanding && <Money amount={invoice.outstanding} />}</Detail>
               </>
             )}
           </>
         )}
-      </Facts>
+      </DetailList>
       {invoice && <InvoiceFile address={invoice.pdf} name={`${invoice.number ?? order.orderNumber}.pdf`} />}
     </Card>
   );
 }
 
-function isOwed(status: string): boolean {
+function isPaymentDue(status: string): boolean {
   return status !== 'paid' && status !== 'void';
 }

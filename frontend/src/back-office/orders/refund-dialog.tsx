@@ -2,8 +2,14 @@ import { Form, Input, Radio } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../api/staff-api';
 import { formatPounds, penceOf } from '../../ui/money-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './action-dialog';
-import { amountFault, firstWish, pointsInWords, type RefundWish, wholeInWords } from './format-refund';
+import { ActionDialog, Reason, showRejection } from './action-dialog';
+import {
+  amountError,
+  formatRefundedPoints,
+  formatWholeRefund,
+  initialRefundRequest,
+  type RefundRequest,
+} from './format-refund';
 import styles from './refund-dialog.module.css';
 
 interface RefundDialogProps {
@@ -13,15 +19,15 @@ interface RefundDialogProps {
 
 /** Whole with its goods, or an amount without (decision 13). */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const [form] = Form.useForm<RefundWish>();
-  const initialValues = firstWish(order);
+  const [form] = Form.useForm<RefundRequest>();
+  const initialValues = initialRefundRequest(order);
   const kind = Form.useWatch('kind', form) ?? initialValues.kind;
   const [refund, { isLoading }] = useRefundOrderMutation();
   const { orderNumber, refundable, total, refunded } = order;
   const isCard = order.paymentMethod !== 'purchase_order';
-  const points = pointsInWords(order, kind);
+  const points = formatRefundedPoints(order, kind);
 
-  const send = async ({ amount, reason }: RefundWish) => {
+  const send = async ({ amount, reason }: RefundRequest) => {
     const { error } = await refund({
       orderNumber,
       // What is shown, so that an answer that was lost does not make two refunds of one.
@@ -31,18 +37,18 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         ...(kind === 'part' ? { amount: amount.trim() } : {}),
       },
     });
-    if (error) return sayWhyNot(error, 'Failed to refund the order.', form);
+    if (error) return showRejection(error, 'Failed to refund the order.', form);
     const given = formatPounds(kind === 'part' ? amount.trim() : refundable);
     showToast({
       title: 'Refund accepted',
       description: isCard ? `${given} goes back to the card.` : `${given} is credited.`,
-      tone: 'good',
+      tone: 'success',
     });
     onClose();
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       form={form}
       title={`Refund ${orderNumber}`}
       action={kind === 'whole' ? `Refund ${formatPounds(refundable)}` : 'Refund This Amount'}
@@ -62,7 +68,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           <Radio value="whole">
             <span className={styles.kind}>
               <strong>Everything that is left</strong>
-              <span>{wholeInWords(order)}</span>
+              <span>{formatWholeRefund(order)}</span>
             </span>
           </Radio>
           <Radio value="part">
@@ -80,8 +86,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           rules={[
             {
               validator: (_, typed: string) => {
-                const fault = amountFault(typed, refundable);
-                return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+                const problem = amountError(typed, refundable);
+                return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
               },
             },
           ]}
@@ -91,6 +97,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       )}
       {points && <p className={styles.points}>{points}</p>}
       <Reason name="reason" extra="Kept with the order and in the audit trail." />
-    </ActDialog>
+    </ActionDialog>
   );
 }

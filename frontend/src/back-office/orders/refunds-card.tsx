@@ -1,16 +1,16 @@
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { inDays, inMinutes } from '../../ui/date-format';
+import { formatShortDateTime, formatShortDay } from '../../ui/date-format';
 import { Money } from '../../ui/money';
 import { StatusBadge } from '../../ui/status-badge';
-import { Fact, Facts } from './detail-list';
-import { disputeInWords, isOpen } from './dispute-labels';
+import { Detail, DetailList } from './detail-list';
+import { disputeLabel, isOpen } from './dispute-labels';
 import styles from './records.module.css';
 
 const REFUND_STATES = {
-  requested: { words: 'Under way', tone: 'busy' },
-  done: { words: 'Done', tone: 'good' },
-  failed: { words: 'Failed', tone: 'bad' },
+  requested: { label: 'Under way', tone: 'busy' },
+  done: { label: 'Done', tone: 'success' },
+  failed: { label: 'Failed', tone: 'error' },
 } as const;
 
 /** Money that went back, and money that a bank wants back. */
@@ -26,16 +26,16 @@ export function RefundsCard({ order: { allRefunds, disputes } }: { order: AdminO
                 <Money amount={amount} />
               </strong>
               <span>{kind === 'whole' ? 'Whole, with the goods' : 'Part'}</span>
-              <StatusBadge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].words}</StatusBadge>
+              <StatusBadge tone={REFUND_STATES[status].tone}>{REFUND_STATES[status].label}</StatusBadge>
             </p>
-            <Facts>
-              <Fact name="Why">{reason}</Fact>
-              <Fact name="By">
-                {actor}, <time dateTime={at}>{inMinutes(at)}</time>
-              </Fact>
-              <Fact name="What went wrong">{cause}</Fact>
-              <Fact name="At Stripe">{stripeRefundId}</Fact>
-            </Facts>
+            <DetailList>
+              <Detail name="Why">{reason}</Detail>
+              <Detail name="By">
+                {actor}, <time dateTime={at}>{formatShortDateTime(at)}</time>
+              </Detail>
+              <Detail name="What went wrong">{cause}</Detail>
+              <Detail name="At Stripe">{stripeRefundId}</Detail>
+            </DetailList>
           </li>
         ))}
         {disputes.map(({ id, amount, reason, status, respondBy, at }) => (
@@ -45,15 +45,15 @@ export function RefundsCard({ order: { allRefunds, disputes } }: { order: AdminO
                 <Money amount={amount} />
               </strong>
               <span>Chargeback</span>
-              <StatusBadge tone={isOpen(status) ? 'bad' : 'plain'}>{disputeInWords(status)}</StatusBadge>
+              <StatusBadge tone={isOpen(status) ? 'error' : 'info'}>{disputeLabel(status)}</StatusBadge>
             </p>
-            <Facts>
-              <Fact name="The bank says">{disputeInWords(reason)}</Fact>
-              <Fact name="Answer by">{respondBy && inDays(respondBy)}</Fact>
-              <Fact name="Since">
-                <time dateTime={at}>{inMinutes(at)}</time>
-              </Fact>
-            </Facts>
+            <DetailList>
+              <Detail name="The bank says">{disputeLabel(reason)}</Detail>
+              <Detail name="Answer by">{respondBy && formatShortDay(respondBy)}</Detail>
+              <Detail name="Since">
+                <time dateTime={at}>{formatShortDateTime(at)}</time>
+              </Detail>
+            </DetailList>
           </li>
         ))}
       </ul>

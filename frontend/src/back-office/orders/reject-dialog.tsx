@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { type AdminOrder, useRejectPurchaseOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './action-dialog';
+import { ActionDialog, Reason, showRejection } from './action-dialog';
 
 interface RejectDialogProps {
   order: AdminOrder;
@@ -15,13 +15,13 @@ export function RejectDialog({ order: { orderNumber, purchaseOrderNumber }, onCl
 
   const send = async ({ reason }: { reason: string }) => {
     const { error } = await reject({ orderNumber, rejectPurchaseOrderInput: { reason: reason.trim() } });
-    if (error) return sayWhyNot(error, 'Failed to reject the purchase order.', form);
+    if (error) return showRejection(error, 'Failed to reject the purchase order.', form);
     showToast({ title: 'Rejected', description: 'The customer has been told why.' });
     onClose();
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       form={form}
       title={`Reject ${orderNumber}`}
       action="Reject Purchase Order"
@@ -36,6 +36,6 @@ export function RejectDialog({ order: { orderNumber, purchaseOrderNumber }, onCl
         Purchase order <strong>{purchaseOrderNumber}</strong> is turned down for good, and its items are free again.
       </p>
       <Reason name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
-    </ActDialog>
+    </ActionDialog>
   );
 }

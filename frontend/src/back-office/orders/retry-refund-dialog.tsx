@@ -2,9 +2,9 @@ import { Form } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../api/staff-api';
 import { formatPounds } from '../../ui/money-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, Reason, sayWhyNot } from './action-dialog';
+import { ActionDialog, Reason, showRejection } from './action-dialog';
 
-interface RefundAgainDialogProps {
+interface RetryRefundDialogProps {
   order: AdminOrder;
   /** The one that failed. */
   failed: AdminOrder['allRefunds'][number];
@@ -12,7 +12,7 @@ interface RefundAgainDialogProps {
 }
 
 /** A refund that failed goes before any other: just the same once more. */
-export function RefundAgainDialog({ order: { orderNumber, refundable }, failed, onClose }: RefundAgainDialogProps) {
+export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, onClose }: RetryRefundDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const [refund, { isLoading }] = useRefundOrderMutation();
   const { amount, kind } = failed;
@@ -22,13 +22,13 @@ export function RefundAgainDialog({ order: { orderNumber, refundable }, failed, 
     const wish = { reason: reason.trim(), expectedRefundable: refundable };
     const refundOrderInput = { ...wish, ...(kind === 'part' ? { amount } : {}) };
     const { error } = await refund({ orderNumber, refundOrderInput });
-    if (error) return sayWhyNot(error, 'Failed to refund the order.', form);
-    showToast({ title: 'Refund accepted', description: `${pounds} is sent once more.`, tone: 'good' });
+    if (error) return showRejection(error, 'Failed to refund the order.', form);
+    showToast({ title: 'Refund accepted', description: `${pounds} is sent once more.`, tone: 'success' });
     onClose();
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       form={form}
       title={`Refund ${orderNumber} again`}
       action={`Refund ${pounds}`}
@@ -44,6 +44,6 @@ export function RefundAgainDialog({ order: { orderNumber, refundable }, failed, 
         card no longer exists, pay the customer another way and note it here.
       </p>
       <Reason name="reason" extra="Kept with the order and in the audit trail." />
-    </ActDialog>
+    </ActionDialog>
   );
 }

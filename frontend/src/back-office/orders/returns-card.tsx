@@ -1,14 +1,14 @@
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { inMinutes } from '../../ui/date-format';
+import { formatShortDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/status-badge';
-import { Fact, Facts } from './detail-list';
+import { Detail, DetailList } from './detail-list';
 import styles from './records.module.css';
 
 const STATES = {
-  requested: { words: 'To be answered', tone: 'warn' },
-  accepted: { words: 'Accepted', tone: 'good' },
-  declined: { words: 'Declined', tone: 'plain' },
+  requested: { label: 'To be answered', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  declined: { label: 'Declined', tone: 'info' },
 } as const;
 
 export function ReturnsCard({ order: { returnRequests } }: { order: AdminOrder }) {
@@ -19,8 +19,8 @@ export function ReturnsCard({ order: { returnRequests } }: { order: AdminOrder }
         {returnRequests.map(({ id, status, reason, answer, at, lines }) => (
           <li key={id}>
             <p className={styles.head}>
-              <StatusBadge tone={STATES[status].tone}>{STATES[status].words}</StatusBadge>
-              <time dateTime={at}>{inMinutes(at)}</time>
+              <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
+              <time dateTime={at}>{formatShortDateTime(at)}</time>
             </p>
             <ul className={styles.lines}>
               {lines.map(({ sku, name, quantity }) => (
@@ -29,10 +29,10 @@ export function ReturnsCard({ order: { returnRequests } }: { order: AdminOrder }
                 </li>
               ))}
             </ul>
-            <Facts>
-              <Fact name="The customer says">{reason}</Fact>
-              <Fact name="Our answer">{answer}</Fact>
-            </Facts>
+            <DetailList>
+              <Detail name="The customer says">{reason}</Detail>
+              <Detail name="Our answer">{answer}</Detail>
+            </DetailList>
           </li>
         ))}
       </ul>

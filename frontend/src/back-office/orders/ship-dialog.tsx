@@ -2,8 +2,8 @@ import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { type AdminOrder, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { ActDialog, sayWhyNot } from './action-dialog';
-import { moveInWords } from './order-labels';
+import { ActionDialog, showRejection } from './action-dialog';
+import { statusActionLabel } from './order-labels';
 
 interface Shipment {
   carrier: string;
@@ -28,13 +28,13 @@ export function ShipDialog({ order: { orderNumber }, onClose }: ShipDialogProps)
       orderNumber,
       moveOrderInput: { status: 'shipped', carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
     });
-    if (error) return sayWhyNot(error, 'Failed to ship the order.', form);
-    showToast({ title: 'Shipped', description: moveInWords('shipped').done, tone: 'good' });
+    if (error) return showRejection(error, 'Failed to ship the order.', form);
+    showToast({ title: 'Shipped', description: statusActionLabel('shipped').done, tone: 'success' });
     onClose();
   };
 
   return (
-    <ActDialog
+    <ActionDialog
       form={form}
       title={`Ship ${orderNumber}`}
       action="Mark as Shipped"
@@ -64,6 +64,6 @@ export function ShipDialog({ order: { orderNumber }, onClose }: ShipDialogProps)
       >
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
-    </ActDialog>
+    </ActionDialog>
   );
 }

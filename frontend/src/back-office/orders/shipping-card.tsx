@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { type AdminOrder, useResendOrderMailMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { inMinutes } from '../../ui/date-format';
+import { formatShortDateTime } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { sayWhyNot } from './action-dialog';
-import { Fact, Facts } from './detail-list';
+import { showRejection } from './action-dialog';
+import { Detail, DetailList } from './detail-list';
 import { stateName } from './order-labels';
 import styles from './shipping-card.module.css';
 
@@ -18,16 +18,16 @@ export function ShippingCard({ order }: { order: AdminOrder }) {
             <li key={`${to} ${at}`}>
               <strong>{stateName(to)}</strong>
               <span>
-                <time dateTime={at}>{inMinutes(at)}</time> by {actor}
+                <time dateTime={at}>{formatShortDateTime(at)}</time> by {actor}
               </span>
               {reason && <span>“{reason}”</span>}
             </li>
           ))}
         </ol>
         {order.carrier && (
-          <Facts>
-            <Fact name="Carrier">{order.carrier}</Fact>
-            <Fact name="Tracking">
+          <DetailList>
+            <Detail name="Carrier">{order.carrier}</Detail>
+            <Detail name="Tracking">
               {order.trackingUrl ? (
                 <a href={order.trackingUrl} target="_blank" rel="noreferrer">
                   {order.trackingNumber}
@@ -35,8 +35,8 @@ export function ShippingCard({ order }: { order: AdminOrder }) {
               ) : (
                 order.trackingNumber
               )}
-            </Fact>
-          </Facts>
+            </Detail>
+          </DetailList>
         )}
       </Card>
       {order.mails.length > 0 && <Mails order={order} />}
@@ -49,8 +49,8 @@ function Mails({ order: { orderNumber, mails, customerEmail } }: { order: AdminO
   const send = async (type: string, subject: string) => {
     const { error } = await resend({ orderNumber, resendMailInput: { type } });
     if (!error)
-      return showToast({ title: 'Sent again', description: `“${subject}” to ${customerEmail}.`, tone: 'good' });
-    sayWhyNot(error, 'Failed to send the email.');
+      return showToast({ title: 'Sent again', description: `“${subject}” to ${customerEmail}.`, tone: 'success' });
+    showRejection(error, 'Failed to send the email.');
   };
   return (
     <Card title="Emails">

@@ -1,5 +1,5 @@
 import type { TrailEntry } from '../../api/staff-api';
-import { detailsOf, isForEverybody, isGoingOn, statusInWords, titleInWords } from './trail-labels';
+import { detailsOf, isForEverybody, isGoingOn, statusLabel, titleLabel } from './trail-labels';
 
 describe("An order's trail in words", () => {
   const entry = (rest: Partial<TrailEntry>): TrailEntry => ({
@@ -20,7 +20,7 @@ describe("An order's trail in words", () => {
     [{ kind: 'delivery', title: 'loyalty.award-points-on-order-placed' }, 'Award points on order placed'],
     [{ kind: 'document', title: 'sales_invoice SI-12' }, 'Sales invoice SI-12'],
     [{ kind: 'mail', title: 'Your order TC-1' }, 'Your order TC-1'],
-  ])('%o reads %p', (rest, words) => expect(titleInWords(entry(rest))).toBe(words));
+  ])('%o reads %p', (rest, label) => expect(titleLabel(entry(rest))).toBe(label));
 
   it('hides how the parts of the shop talk to each other, unless something is wrong', () => {
     expect(isForEverybody(entry({ kind: 'delivery', status: 'done' }))).toBe(false);
@@ -32,8 +32,8 @@ describe("An order's trail in words", () => {
     expect(isGoingOn(entry({ kind: 'document', status: 'pending' }))).toBe(false);
     expect(isGoingOn(entry({ kind: 'move', status: 'pending' }))).toBe(false);
     expect(isGoingOn(entry({ kind: 'write', status: 'pending' }))).toBe(true);
-    expect(statusInWords(entry({ kind: 'write', status: 'pending' }))).toEqual({ words: 'Pending', tone: 'busy' });
-    expect(statusInWords(entry({ kind: 'mail', status: 'failed' }))?.tone).toBe('bad');
+    expect(statusLabel(entry({ kind: 'write', status: 'pending' }))).toEqual({ label: 'Pending', tone: 'busy' });
+    expect(statusLabel(entry({ kind: 'mail', status: 'failed' }))?.tone).toBe('error');
   });
 
   it('shows what is known, and documents with their lines', () => {

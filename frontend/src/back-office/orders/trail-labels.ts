@@ -1,5 +1,5 @@
 import type { TrailEntry } from '../../api/staff-api';
-import { inMinutes } from '../../ui/date-format';
+import { formatShortDateTime } from '../../ui/date-format';
 import { capitalised, stateName } from './order-labels';
 
 /** How the shop's parts talk to each other: left out until somebody asks, unless something is wrong. */
@@ -25,12 +25,12 @@ const KINDS: Record<string, string> = {
   payment: 'Payment',
 };
 
-export function kindInWords(kind: string): string {
+export function kindLabel(kind: string): string {
   return KINDS[kind] ?? capitalised(kind);
 }
 
 /** `pending → confirmed`, `ordering.order-placed.v1`, `sales_invoice SI-12`: each as a person would say it. */
-export function titleInWords({ kind, title, status }: TrailEntry): string {
+export function titleLabel({ kind, title, status }: TrailEntry): string {
   if (kind === 'move') return status && title.includes('→') ? stateName(status) : title;
   if (kind === 'event') return capitalised(spaced(title.split('.').at(1) ?? title));
   if (kind === 'delivery') return capitalised(spaced(title.split('.').at(-1) ?? title));
@@ -51,16 +51,16 @@ export function isForEverybody(entry: TrailEntry): boolean {
 }
 
 /** The state of a step where it says more than the title does. */
-export function statusInWords(entry: TrailEntry): { words: string; tone: 'good' | 'bad' | 'busy' | 'plain' } | null {
+export function statusLabel(entry: TrailEntry): { label: string; tone: 'success' | 'error' | 'busy' | 'info' } | null {
   const { kind, status } = entry;
   if (!status || kind === 'move') return null;
-  const words = capitalised(spaced(status.toLowerCase()));
-  if (isWrong(entry)) return { words, tone: 'bad' };
-  if (isGoingOn(entry)) return { words, tone: 'busy' };
-  return { words, tone: ['sent', 'done', 'success', 'PAID', 'accepted'].includes(status) ? 'good' : 'plain' };
+  const label = capitalised(spaced(status.toLowerCase()));
+  if (isWrong(entry)) return { label, tone: 'error' };
+  if (isGoingOn(entry)) return { label, tone: 'busy' };
+  return { label, tone: ['sent', 'done', 'success', 'PAID', 'accepted'].includes(status) ? 'success' : 'info' };
 }
 
-export interface Detail {
+export interface StepDetail {
   name: string;
   /** Several lines where it is a whole document. */
   value: string;
@@ -70,7 +70,7 @@ export interface Detail {
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Everything that is known of a step beside who and why, without what is empty. */
-export function detailsOf({ id, details }: TrailEntry): Detail[] {
+export function detailsOf({ id, details }: TrailEntry): StepDetail[] {
   const { actor: _, reason: __, ...rest } = details;
   const known = Object.entries(id && !Object.values(rest).includes(id) ? { ...rest, id } : rest);
   return known
@@ -83,10 +83,10 @@ export function detailsOf({ id, details }: TrailEntry): Detail[] {
     }));
 }
 
-function inText(value: unknown): Pick<Detail, 'value' | 'isLong'> {
+function inText(value: unknown): Pick<StepDetail, 'value' | 'isLong'> {
   if (typeof value === 'object') return { value: JSON.stringify(value, null, 2), isLong: true };
   const text = String(value);
-  if (MOMENT.test(text)) return { value: inMinutes(text), isLong: false };
+  if (MOMENT.test(text)) return { value: formatShortDateTime(text), isLong: false };
   return { value: text, isLong: text.length > 200 };
 }
 

@@ -1,25 +1,25 @@
 import type { TrailEntry } from '../../api/staff-api';
-import { inMinutes } from '../../ui/date-format';
+import { formatShortDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/status-badge';
-import { Fact, Facts } from './detail-list';
+import { Detail, DetailList } from './detail-list';
 import styles from './order-trail.module.css';
-import { detailsOf, isWrong, kindInWords, statusInWords, titleInWords } from './trail-labels';
+import { detailsOf, isWrong, kindLabel, statusLabel, titleLabel } from './trail-labels';
 
 export function TrailStep({ entry }: { entry: TrailEntry }) {
-  const title = titleInWords(entry);
-  const status = statusInWords(entry);
+  const title = titleLabel(entry);
+  const status = statusLabel(entry);
   const details = detailsOf(entry);
   const { actor, reason, to } = entry.details;
   return (
     <li className={isWrong(entry) ? `${styles.step} ${styles.wrong}` : styles.step}>
       <time className={styles.time} dateTime={entry.at}>
-        {inMinutes(entry.at)}
+        {formatShortDateTime(entry.at)}
       </time>
       <div className={styles.what}>
         <p className={styles.title}>
-          <span className={styles.kind}>{kindInWords(entry.kind)}</span>
+          <span className={styles.kind}>{kindLabel(entry.kind)}</span>
           <strong>{title}</strong>
-          {status && <StatusBadge tone={status.tone}>{status.words}</StatusBadge>}
+          {status && <StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
         </p>
         {typeof actor === 'string' && <p className={styles.by}>by {actor}</p>}
         {entry.kind === 'mail' && typeof to === 'string' && <p className={styles.by}>to {to}</p>}
@@ -29,9 +29,9 @@ export function TrailStep({ entry }: { entry: TrailEntry }) {
             <summary>
               Details<span className="visually-hidden"> of {title}</span>
             </summary>
-            <Facts>
+            <DetailList>
               {details.map(({ name, value, isLong }) => (
-                <Fact key={name} name={name}>
+                <Detail key={name} name={name}>
                   {isLong ? (
                     // biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is reached with the arrow keys
                     <pre className={styles.document} tabIndex={0}>
@@ -40,9 +40,9 @@ export function TrailStep({ entry }: { entry: TrailEntry }) {
                   ) : (
                     value
                   )}
-                </Fact>
+                </Detail>
               ))}
-            </Facts>
+            </DetailList>
           </details>
         )}
       </div>

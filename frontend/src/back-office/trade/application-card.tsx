@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { MONTHLY_SPEND_LABELS } from '../../api/sign-up-rules.gen';
 import type { TradeApplication } from '../../api/staff-api';
-import { inDays, inMinutes } from '../../ui/date-format';
+import { formatShortDateTime, formatShortDay } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/status-badge';
 import styles from './application-card.module.css';
 import { ContactNote } from './contact-note';
@@ -34,18 +34,20 @@ export function ApplicationCard({ application, onVerify, onDecline }: Applicatio
         <a href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>{phoneNumber}</a>
         <a href={`mailto:${email}`}>{email}</a>
       </div>
-      <dl className={styles.facts}>
-        <Fact name="Registration number">{application.companyRegistrationNumber}</Fact>
-        <Fact name="VAT number">{application.vatNumber}</Fact>
-        <Fact name="Business">{application.businessType}</Fact>
-        <Fact name="Means to spend">{spendInWords(application.estimatedMonthlySpend)}</Fact>
-        <Fact name="Address">{application.companyAddress}</Fact>
-        <Fact name="Website">{application.website}</Fact>
-        <Fact name="Applied">{inMinutes(application.appliedAt)}</Fact>
+      <dl className={styles.details}>
+        <Detail name="Registration number">{application.companyRegistrationNumber}</Detail>
+        <Detail name="VAT number">{application.vatNumber}</Detail>
+        <Detail name="Business">{application.businessType}</Detail>
+        <Detail name="Means to spend">{spendLabel(application.estimatedMonthlySpend)}</Detail>
+        <Detail name="Address">{application.companyAddress}</Detail>
+        <Detail name="Website">{application.website}</Detail>
+        <Detail name="Applied">{formatShortDateTime(application.appliedAt)}</Detail>
         {application.decidedAt && (
-          <Fact name={status === 'declined' ? 'Declined' : 'Verified'}>{inDays(application.decidedAt)}</Fact>
+          <Detail name={status === 'declined' ? 'Declined' : 'Verified'}>
+            {formatShortDay(application.decidedAt)}
+          </Detail>
         )}
-        <Fact name={status === 'declined' ? 'Told the customer' : 'Note'}>{application.decisionNote}</Fact>
+        <Detail name={status === 'declined' ? 'Told the customer' : 'Note'}>{application.decisionNote}</Detail>
       </dl>
       {!application.emailConfirmed && <UnconfirmedEmail application={application} name={company} />}
       <ContactNote application={application} name={company} />
@@ -75,19 +77,19 @@ export function ApplicationCard({ application, onVerify, onDecline }: Applicatio
 }
 
 function Clock({ application: { tradeCustomerStatus, dueAt, overdue } }: { application: TradeApplication }) {
-  if (tradeCustomerStatus === 'verified') return <StatusBadge tone="good">Verified</StatusBadge>;
+  if (tradeCustomerStatus === 'verified') return <StatusBadge tone="success">Verified</StatusBadge>;
   if (tradeCustomerStatus === 'declined') return <StatusBadge>Declined</StatusBadge>;
   return (
     <div className={styles.clock}>
-      <StatusBadge tone={overdue ? 'bad' : 'warn'}>
+      <StatusBadge tone={overdue ? 'error' : 'warning'}>
         {overdue ? `Overdue by ${timeLeft(dueAt)}` : `${timeLeft(dueAt)} left`}
       </StatusBadge>
-      <span>Due {inMinutes(dueAt)}</span>
+      <span>Due {formatShortDateTime(dueAt)}</span>
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: string | null }) {
+function Detail({ name, children }: { name: string; children: string | null }) {
   if (!children) return null;
   return (
     <div>
@@ -98,7 +100,7 @@ function Fact({ name, children }: { name: string; children: string | null }) {
 }
 
 /** A band that the list does not know is shown as it was given. */
-function spendInWords(band: string | null): string | null {
+function spendLabel(band: string | null): string | null {
   if (!band) return null;
   return (MONTHLY_SPEND_LABELS as Record<string, string>)[band] ?? band;
 }

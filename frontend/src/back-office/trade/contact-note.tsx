@@ -19,8 +19,8 @@ export function ContactNote({ application: { id, salesRepContacted, notes }, nam
 
   const save = async () => {
     const { error } = await noteContact({ id, noteContactInput: { contacted, note: note.trim() } });
-    if (!error) return showToast({ title: 'Saved', description: `Your note about ${name} is kept.`, tone: 'good' });
-    showToast({ title: 'Error', description: readableMessage(error, 'Failed to save the note.'), tone: 'bad' });
+    if (!error) return showToast({ title: 'Saved', description: `Your note about ${name} is kept.`, tone: 'success' });
+    showToast({ title: 'Error', description: readableMessage(error, 'Failed to save the note.'), tone: 'error' });
   };
 
   return (

@@ -21,7 +21,7 @@ export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
     });
     if (error) {
       const description = readableMessage(error, 'Failed to decline the application.');
-      return showToast({ title: 'Error', description, tone: 'bad' });
+      return showToast({ title: 'Error', description, tone: 'error' });
     }
     showToast({ title: 'Declined', description: `${company} has been told why.` });
     onClose();

@@ -11,12 +11,12 @@ export function UnconfirmedEmail({ application: { id }, name }: { application: T
 
   const send = async () => {
     const { data, error } = await resend({ id });
-    if (data) return showToast({ title: 'Link sent', description: data.message, tone: 'good' });
-    showToast({ title: 'Error', description: readableMessage(error, 'Failed to send the link.'), tone: 'bad' });
+    if (data) return showToast({ title: 'Link sent', description: data.message, tone: 'success' });
+    showToast({ title: 'Error', description: readableMessage(error, 'Failed to send the link.'), tone: 'error' });
   };
 
   return (
-    <Notice tone="warn" icon="warning" title="Email not confirmed">
+    <Notice tone="warning" icon="warning" title="Email not confirmed">
       <p>The customer has to open the confirmation link before the account can be verified.</p>
       <Button
         className={styles.resend}

@@ -20,7 +20,7 @@ export function UnlinkDialog({ application: { id, companyName, email }, contact,
     const { error } = await unlink({ userId: id, unlinkContactInput: { reason: reason.trim() } });
     if (error) {
       const description = readableMessage(error, 'Failed to remove the link.');
-      return showToast({ title: 'Error', description, tone: 'bad' });
+      return showToast({ title: 'Error', description, tone: 'error' });
     }
     showToast({ title: 'Link removed', description: `${company} no longer gets the prices of ${contact.name}.` });
     onClose();

@@ -71,12 +71,12 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
     if (problemMember(error, 'contactDiffers')) return setDiffering(chosen);
     if (error) {
       const description = readableMessage(error, 'Failed to verify the customer.');
-      return showToast({ title: 'Error', description, tone: 'bad' });
+      return showToast({ title: 'Error', description, tone: 'error' });
     }
     showToast(
       isVerified
-        ? { title: 'Contact chosen', description: `${company} gets the prices of this contact.`, tone: 'good' }
-        : { title: 'Verified', description: `${company} sees trade prices now, and has been told.`, tone: 'good' },
+        ? { title: 'Contact chosen', description: `${company} gets the prices of this contact.`, tone: 'success' }
+        : { title: 'Verified', description: `${company} sees trade prices now, and has been told.`, tone: 'success' },
     );
     onClose();
   };
@@ -133,7 +133,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
                   <Radio value={NEW_CONTACT}>
                     <span className={styles.contact}>
                       <strong>None of these</strong>
-                      <span className={styles.facts}>
+                      <span className={styles.details}>
                         Standard prices for now. The first order makes a contact in Sage.
                       </span>
                     </span>
@@ -149,7 +149,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
           </Button>
         )}
         {isDiffering && (
-          <Notice tone="warn" icon="warning" title="Neither email nor company agrees" alert>
+          <Notice tone="warning" icon="warning" title="Neither email nor company agrees" alert>
             <p>
               This contact has another email address and another company name than the customer, who would get its
               prices and whose invoices would go to it. Are you sure that it is theirs?
@@ -157,7 +157,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
           </Notice>
         )}
         {isAsked && !chosen && (
-          <Notice tone="bad" icon="warning" alert>
+          <Notice tone="error" icon="warning" alert>
             <p>Choose the contact whose prices the customer gets.</p>
           </Notice>
         )}
@@ -184,7 +184,7 @@ function Contact({
   contact: { name, email, reference, match, hasNegotiatedPrices, linkedUsers, linked },
 }: ContactProps) {
   const others = linkedUsers - (linked ? 1 : 0);
-  const facts = [
+  const details = [
     email,
     reference,
     hasNegotiatedPrices ? 'prices of its own' : 'standard prices',
@@ -195,10 +195,12 @@ function Contact({
       <span className={styles.name}>
         <strong>{name}</strong>
         {MATCHES[match] && (
-          <StatusBadge tone={match === 'email' || match === 'linked' ? 'good' : 'plain'}>{MATCHES[match]}</StatusBadge>
+          <StatusBadge tone={match === 'email' || match === 'linked' ? 'success' : 'info'}>
+            {MATCHES[match]}
+          </StatusBadge>
         )}
       </span>
-      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useCreateUserMutation } from '../../api/staff-api';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
-import { EMAIL_RULES, PASSWORD_RULES, sayWhatIsMissing, sayWhyItFailed, USERNAME_RULES } from './user-form';
+import { EMAIL_RULES, PASSWORD_RULES, showFailure, showMissingFields, USERNAME_RULES } from './user-form';
 
 interface NewUser {
   email: string;
@@ -18,11 +18,11 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     const { error } = await createUser({
       createUserInput: { email: email.trim(), username: username.trim(), password },
     });
-    if (error) return sayWhyItFailed(error, 'Failed to create user.', form);
+    if (error) return showFailure(error, 'Failed to create user.', form);
     showToast({
       title: 'User created',
       description: 'New user account has been created successfully.',
-      tone: 'good',
+      tone: 'success',
     });
     onClose();
   };
@@ -43,7 +43,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         validateTrigger="onSubmit"
         initialValues={{ email: '', username: '', password: '' }}
         onFinish={(values) => void create(values)}
-        onFinishFailed={({ values }) => sayWhatIsMissing({ ...values })}
+        onFinishFailed={({ values }) => showMissingFields({ ...values })}
         disabled={isLoading}
       >
         <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>

@@ -3,7 +3,7 @@ import { type StaffUser, useUpdateUserMutation } from '../../api/staff-api';
 import { FormDialog } from '../../ui/form-dialog';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast/toast-store';
-import { EMAIL_RULES, sayWhatIsMissing, sayWhyItFailed, USERNAME_RULES } from './user-form';
+import { EMAIL_RULES, showFailure, showMissingFields, USERNAME_RULES } from './user-form';
 
 interface EditUserDialogProps {
   user: StaffUser;
@@ -19,11 +19,11 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       id: user.id,
       updateUserInput: { email: email.trim(), username: username.trim() },
     });
-    if (error) return sayWhyItFailed(error, 'Failed to update user.', form);
+    if (error) return showFailure(error, 'Failed to update user.', form);
     const description = data?.pendingEmail
       ? `A verified trade customer keeps ${data.email} until ${data.pendingEmail} is confirmed.`
       : 'User account has been updated successfully.';
-    showToast({ title: 'User updated', description, tone: 'good' });
+    showToast({ title: 'User updated', description, tone: 'success' });
     onClose();
   };
 
@@ -44,7 +44,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         validateTrigger="onSubmit"
         initialValues={{ email: user.email, username: user.username }}
         onFinish={(values) => void update(values)}
-        onFinishFailed={({ values }) => sayWhatIsMissing({ ...values })}
+        onFinishFailed={({ values }) => showMissingFields({ ...values })}
         disabled={isLoading}
       >
         <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
@@ -56,7 +56,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         <input type="submit" hidden />
       </Form>
       {user.pendingEmail && (
-        <Notice tone="warn" icon="mail">
+        <Notice tone="warning" icon="mail">
           <p>
             {user.pendingEmail} waits to be confirmed. Saving with {user.email} keeps that address and makes the link
             that was sent worthless.

@@ -3,7 +3,7 @@ import { type StaffUser, useChangeRoleMutation } from '../../api/staff-api';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { ROLES, roleName } from './roles';
-import { sayWhyItFailed } from './user-form';
+import { showFailure } from './user-form';
 import styles from './user-management.module.css';
 
 interface RoleDialogProps {
@@ -18,11 +18,11 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
 
   const change = async ({ role, reason }: { role: StaffUser['role']; reason: string }) => {
     const { error } = await changeRole({ id: user.id, changeRoleInput: { role, reason: reason.trim() } });
-    if (error) return sayWhyItFailed(error, 'Failed to change the role.', form);
+    if (error) return showFailure(error, 'Failed to change the role.', form);
     showToast({
       title: 'Role changed',
       description: `${user.username} is now ${roleName(role)}, and signed out everywhere.`,
-      tone: 'good',
+      tone: 'success',
     });
     onClose();
   };

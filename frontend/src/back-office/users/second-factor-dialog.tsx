@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { type StaffUser, useResetSecondFactorMutation } from '../../api/staff-api';
 import { FormDialog } from '../../ui/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
-import { sayWhyItFailed } from './user-form';
+import { showFailure } from './user-form';
 
 interface SecondFactorDialogProps {
   user: StaffUser;
@@ -16,11 +16,11 @@ export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
 
   const reset = async ({ reason }: { reason: string }) => {
     const { error } = await resetSecondFactor({ id: user.id, reasonInput: { reason: reason.trim() } });
-    if (error) return sayWhyItFailed(error, 'Failed to reset the second factor.', form);
+    if (error) return showFailure(error, 'Failed to reset the second factor.', form);
     showToast({
       title: 'Second factor reset',
       description: `${user.username} is signed out everywhere, and signs in with the password alone until a new app is set up.`,
-      tone: 'good',
+      tone: 'success',
     });
     onClose();
   };

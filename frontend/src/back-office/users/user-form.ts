@@ -17,14 +17,14 @@ export const PASSWORD_RULES = [
 ];
 
 /** Back-office spec 5: with a field left empty nothing is sent. */
-export function sayWhatIsMissing(values: Record<string, unknown>): void {
+export function showMissingFields(values: Record<string, unknown>): void {
   if (Object.values(values).every((value) => typeof value === 'string' && value.trim() !== '')) return;
-  showToast({ title: 'Validation Error', description: 'Please fill in all required fields.', tone: 'bad' });
+  showToast({ title: 'Validation Error', description: 'Please fill in all required fields.', tone: 'error' });
 }
 
 /** Back-office spec 8; what belongs to a field stands beside it too. */
-export function sayWhyItFailed(error: unknown, fallback: string, form: FormInstance): void {
-  showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'bad' });
+export function showFailure(error: unknown, fallback: string, form: FormInstance): void {
+  showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'error' });
   if (!isApiError(error)) return;
   const fields = Object.keys(form.getFieldsValue());
   for (const { field, message } of error.problem?.errors ?? []) {

@@ -13,25 +13,25 @@ export function AccountCards({ user }: { user: CurrentUser }) {
   const orders = useListOrdersQuery({ page: 1, limit: ORDERS_A_PAGE });
   return (
     <ul className={styles.cards}>
-      <Fact icon="star" name="Reward Points" value={isError ? '–' : balance?.toLocaleString('en-GB')} />
-      <Fact
+      <Detail icon="star" name="Reward Points" value={isError ? '–' : balance?.toLocaleString('en-GB')} />
+      <Detail
         icon="document"
         name="Total Orders"
         value={orders.isError ? '–' : orders.data?.total.toLocaleString('en-GB')}
       />
-      <Fact icon="user" name="Account Status" value="Active" note={tradeInWords(user)} />
+      <Detail icon="user" name="Account Status" value="Active" note={tradeStatusLabel(user)} />
     </ul>
   );
 }
 
-interface FactProps {
+interface DetailProps {
   icon: IconName;
   name: string;
   value: string | undefined;
   note?: ReactNode;
 }
 
-function Fact({ icon, name, value, note }: FactProps) {
+function Detail({ icon, name, value, note }: DetailProps) {
   return (
     <li className={styles.card}>
       <span className={styles.icon}>
@@ -46,7 +46,7 @@ function Fact({ icon, name, value, note }: FactProps) {
   );
 }
 
-function tradeInWords({ isTradeCustomer, tradeCustomerStatus }: CurrentUser): string | undefined {
+function tradeStatusLabel({ isTradeCustomer, tradeCustomerStatus }: CurrentUser): string | undefined {
   if (!isTradeCustomer) return undefined;
   if (tradeCustomerStatus === 'verified') return 'Verified trade customer';
   if (tradeCustomerStatus === 'declined') return 'Trade account not approved';

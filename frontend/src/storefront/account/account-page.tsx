@@ -61,7 +61,7 @@ function Account({ user }: { user: CurrentUser }) {
           <h1 className={styles.title}>My Account</h1>
           <p className={styles.welcome}>Welcome back, {user.firstName || user.username}!</p>
         </div>
-        <ButtonLink to={QUICK_ORDER_PAGE.path} look="outline">
+        <ButtonLink to={QUICK_ORDER_PAGE.path} variant="outline">
           <Icon name="list" />
           Quick Order
         </ButtonLink>

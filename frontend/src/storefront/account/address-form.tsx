@@ -2,8 +2,8 @@ import type { CurrentUser, SavedAddress } from '../../api/types';
 import { Button } from '../../ui/button';
 import { TextField, TickField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
-import { type FormValues, type Refusal, useForm } from '../../ui/use-form';
-import { ADDRESS_LENGTHS, addressFaults } from './address-input';
+import { type FormValues, type Rejection, useForm } from '../../ui/use-form';
+import { ADDRESS_LENGTHS, addressErrors } from './address-input';
 import styles from './settings.module.css';
 
 interface AddressFormProps {
@@ -11,7 +11,7 @@ interface AddressFormProps {
   /** Left out for a new one. */
   address?: SavedAddress;
   user: CurrentUser;
-  onSave: (values: FormValues) => Promise<Refusal | undefined>;
+  onSave: (values: FormValues) => Promise<Rejection | undefined>;
   onCancel: () => void;
 }
 
@@ -30,7 +30,7 @@ const fields: { name: Name; label: string; autoComplete: string; wide?: boolean;
   ];
 
 export function AddressForm({ title, address, user, onSave, onCancel }: AddressFormProps) {
-  const form = useForm({ check: addressFaults, send: onSave });
+  const form = useForm({ check: addressErrors, send: onSave });
   const { firstName, lastName, phoneNumber: phone } = user;
   const known: Partial<Record<Name, string | null>> = address ?? { firstName, lastName, phone };
   return (
@@ -44,13 +44,13 @@ export function AddressForm({ title, address, user, onSave, onCancel }: AddressF
             {...field}
             maxLength={ADDRESS_LENGTHS[name]}
             defaultValue={known[name] ?? ''}
-            error={form.faults[name]}
+            error={form.errors[name]}
             autoFocus={place === 0}
           />
         ))}
         <TickField name="isDefault" label="Use it first" defaultChecked={address?.isDefault} />
-        <FormEnd form={form} action="Save Address" busy="Saving…" look="ink">
-          <Button look="plain" onClick={onCancel}>
+        <FormEnd form={form} action="Save Address" busy="Saving…" variant="ink">
+          <Button variant="plain" onClick={onCancel}>
             Cancel
           </Button>
         </FormEnd>

@@ -1,4 +1,4 @@
-import { addressFaults, addressInput, addressLines } from './address-input';
+import { addressErrors, addressInput, addressLines } from './address-input';
 
 const typed = {
   label: '',
@@ -31,8 +31,8 @@ describe('A saved address', () => {
   });
 
   it('needs what a parcel needs', () => {
-    expect(addressFaults(typed)).toEqual({});
-    expect(addressFaults({ ...typed, city: ' ', phone: '123' })).toEqual({
+    expect(addressErrors(typed)).toEqual({});
+    expect(addressErrors({ ...typed, city: ' ', phone: '123' })).toEqual({
       city: 'City is required',
       phone: 'Please enter a valid phone number',
     });

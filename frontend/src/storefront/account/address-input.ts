@@ -26,10 +26,10 @@ export const ADDRESS_LENGTHS = {
   postalCode: 12,
 } as const;
 
-export function addressFaults(values: Values): Record<string, string> {
+export function addressErrors(values: Values): Record<string, string> {
   const missing = Object.entries(REQUIRED).filter(([field]) => !values[field]?.trim());
-  const faults = Object.fromEntries(missing);
-  return isPhone(values.phone ?? '') ? faults : { ...faults, phone: FIELD_MESSAGES.phoneNumber };
+  const errors = Object.fromEntries(missing);
+  return isPhone(values.phone ?? '') ? errors : { ...errors, phone: FIELD_MESSAGES.phoneNumber };
 }
 
 /** What is left empty is left out; postcode and phone in their usual form. */

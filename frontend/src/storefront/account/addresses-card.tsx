@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import {
   useAddAddressMutation,
   useGetConfigQuery,
@@ -33,9 +33,9 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
   const save = async (values: Record<string, string>, id?: string) => {
     const savedAddressInput = addressInput(values, config?.defaultCountry);
     const answer = await (id ? update({ id, savedAddressInput }) : add({ savedAddressInput }));
-    if (answer.error) return refusalOf(answer.error, FAILED);
+    if (answer.error) return rejectionOf(answer.error, FAILED);
     setEdited(null);
-    showToast({ title: 'Address saved', tone: 'good' });
+    showToast({ title: 'Address saved', tone: 'success' });
     return undefined;
   };
 
@@ -78,7 +78,7 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
           onCancel={() => setEdited(null)}
         />
       ) : (
-        <Button ref={adding} look="outline" onClick={() => setEdited('new')}>
+        <Button ref={adding} variant="outline" onClick={() => setEdited('new')}>
           Add Address
         </Button>
       )}
@@ -94,8 +94,8 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
     const { error } = await remove({ id: address.id });
     showToast(
       error
-        ? { title: 'Error', description: refusalOf(error, FAILED).message, tone: 'bad' }
-        : { title: 'Address removed', tone: 'good' },
+        ? { title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' }
+        : { title: 'Address removed', tone: 'success' },
     );
   };
   return (
@@ -107,10 +107,16 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
         <p className={styles.small}>{addressLines(address).join(', ')}</p>
       </div>
       <div className={styles.actions}>
-        <Button look="outline" size="small" onClick={onEdit}>
+        <Button variant="outline" size="small" onClick={onEdit}>
           Edit<span className="visually-hidden"> {name}</span>
         </Button>
-        <Button look="plain" size="small" aria-disabled={isLoading} aria-busy={isLoading} onClick={() => void forget()}>
+        <Button
+          variant="plain"
+          size="small"
+          aria-disabled={isLoading}
+          aria-busy={isLoading}
+          onClick={() => void forget()}
+        >
           Remove<span className="visually-hidden"> {name}</span>
         </Button>
       </div>

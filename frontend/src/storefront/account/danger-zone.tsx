@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemMember, refusalOf } from '../../api/api-error';
+import { problemMember, rejectionOf } from '../../api/api-error';
 import { useLeaveAccount } from '../../api/session/use-leave-account';
 import { useDeleteAccountMutation } from '../../api/shop-api';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
@@ -35,7 +35,7 @@ export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
           {isOpen ? (
             <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />
           ) : (
-            <Button ref={open} look="outline" onClick={() => setOpen(true)}>
+            <Button ref={open} variant="outline" onClick={() => setOpen(true)}>
               Delete Account
             </Button>
           )}
@@ -55,9 +55,9 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
     send: async ({ password }) => {
       const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
       setSignInAgain(problemMember(error, 'signInAgain') === true);
-      if (!data) return refusalOf(error, 'We could not delete your account. Please try again in a moment.');
+      if (!data) return rejectionOf(error, 'We could not delete your account. Please try again in a moment.');
       await leave();
-      showToast({ title: 'Account deleted', description: data.message, tone: 'good' });
+      showToast({ title: 'Account deleted', description: data.message, tone: 'success' });
     },
   });
   return (
@@ -68,13 +68,13 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
           label="Current password"
           autoComplete="current-password"
           maxLength={ACCOUNT_LENGTHS.password.max}
-          error={form.faults.password}
+          error={form.errors.password}
           autoFocus
         />
       )}
-      <FormEnd form={form} action="Delete My Account for Ever" busy="Deleting…" look="ink">
+      <FormEnd form={form} action="Delete My Account for Ever" busy="Deleting…" variant="ink">
         {signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           Keep My Account
         </Button>
       </FormEnd>

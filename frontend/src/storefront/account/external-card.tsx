@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import {
   useLinkExternalIdentityMutation,
   useListExternalIdentitiesQuery,
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast/toast-store';
-import { dayInWords } from './format-time';
+import { formatDay } from './format-time';
 import { PasswordAgain } from './password-again';
 import styles from './settings.module.css';
 
@@ -26,15 +26,15 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
 
   const begin = async (password: string) => {
     const answer = await link({ passwordAgainInput: { password } });
-    if (!answer.data) return refusalOf(answer.error, FAILED);
+    if (!answer.data) return rejectionOf(answer.error, FAILED);
     window.location.assign(answer.data.address);
     return undefined;
   };
   const takeAway = async (id: string, password: string) => {
     const answer = await unlink({ id, passwordAgainInput: { password } });
-    if (answer.error) return refusalOf(answer.error, FAILED);
+    if (answer.error) return rejectionOf(answer.error, FAILED);
     setAsked(null);
-    showToast({ title: 'External sign-in removed', tone: 'good' });
+    showToast({ title: 'External sign-in removed', tone: 'success' });
     return undefined;
   };
 
@@ -58,11 +58,11 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
                     <strong>{provider}</strong>
                   </p>
                   <p className={styles.small}>
-                    {email ? `${email}, ` : ''}since {dayInWords(linkedAt)}
+                    {email ? `${email}, ` : ''}since {formatDay(linkedAt)}
                   </p>
                 </div>
                 {hasPassword && asked !== id && (
-                  <Button look="outline" size="small" onClick={() => setAsked(id)}>
+                  <Button variant="outline" size="small" onClick={() => setAsked(id)}>
                     Remove<span className="visually-hidden"> {provider}</span>
                   </Button>
                 )}
@@ -89,7 +89,7 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
         />
       )}
       {hasPassword && asked !== LINKING && (
-        <Button look="outline" onClick={() => setAsked(LINKING)}>
+        <Button variant="outline" onClick={() => setAsked(LINKING)}>
           Link an External Sign-in
         </Button>
       )}

@@ -8,14 +8,14 @@ export function ExternalNotice() {
   const problem = externalProblem(params.get('problem'));
   if (problem) {
     return (
-      <Notice tone="bad" icon="warning" title="The external sign-in came to nothing" alert>
+      <Notice tone="error" icon="warning" title="The external sign-in came to nothing" alert>
         <p>{problem}</p>
       </Notice>
     );
   }
   if (params.get('confirmed') !== '1') return null;
   return (
-    <Notice tone="good" icon="check" title="Thank you, you have signed in again" alert>
+    <Notice tone="success" icon="check" title="Thank you, you have signed in again" alert>
       <p>You can change your email address or delete your account within the next 10 minutes.</p>
     </Notice>
   );

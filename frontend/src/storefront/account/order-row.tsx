@@ -1,28 +1,28 @@
 import { Link } from 'react-router-dom';
-import { pointsInShort, stateInWords } from '../../api/order-state';
+import { formatEarnedPointsShort, orderStateLabel } from '../../api/order-state';
 import type { Order } from '../../api/types';
 import { Badge } from '../../ui/badge';
 import { Money } from '../../ui/money';
 import { formatPounds, penceOf } from '../../ui/money-format';
 import styles from './account-lists.module.css';
-import { dayInWords } from './format-time';
+import { formatDay } from './format-time';
 
 /** Storefront spec 2: number, status, date, payment, points earned and, of a purchase order, the notes. */
 export function OrderRow({ order }: { order: Order }) {
-  const { name, tone, also } = stateInWords(order);
-  const points = pointsInShort(order);
+  const { name, tone, also } = orderStateLabel(order);
+  const points = formatEarnedPointsShort(order);
   const { orderNumber, createdAt, pointsUsed, orderNotes, refunded } = order;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.head}>
           <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
-          <Badge tone={tone === 'good' ? 'trade' : tone === 'bad' ? 'ink' : 'plain'}>{name}</Badge>
+          <Badge tone={tone === 'success' ? 'trade' : tone === 'error' ? 'ink' : 'plain'}>{name}</Badge>
           {also && <Badge tone="trade">{also}</Badge>}
         </p>
-        <p className={styles.facts}>
-          <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
-          <span>{paymentInWords(order)}</span>
+        <p className={styles.details}>
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          <span>{formatPayment(order)}</span>
           {pointsUsed > 0 && <span>{pointsUsed.toLocaleString('en-GB')} points used</span>}
           {penceOf(refunded) > 0 && <span>{formatPounds(refunded)} refunded</span>}
         </p>
@@ -71,7 +71,7 @@ function Parcel({ order: { carrier, trackingNumber, trackingUrl } }: { order: Or
   );
 }
 
-function paymentInWords({ purchaseOrderNumber, lines }: Order): string {
+function formatPayment({ purchaseOrderNumber, lines }: Order): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const items = pieces === 1 ? '1 item' : `${pieces} items`;
   return purchaseOrderNumber === null ? `${items}, card payment` : `${items}, purchase order ${purchaseOrderNumber}`;

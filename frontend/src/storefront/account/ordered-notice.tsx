@@ -19,7 +19,7 @@ export function OrderedNotice() {
   return (
     <div className={styles.notice}>
       <Notice
-        tone="good"
+        tone="success"
         icon="check"
         title={isPurchaseOrder ? 'Purchase Order Submitted Successfully!' : 'Order placed successfully!'}
       >

@@ -33,7 +33,7 @@ export function OrdersTab() {
           title="No orders yet"
           text="What you order stands here, with where it is."
           actions={
-            <ButtonLink to="/products" look="signal">
+            <ButtonLink to="/products" variant="signal">
               Start Shopping
             </ButtonLink>
           }

@@ -1,21 +1,21 @@
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
-import { Button, type ButtonLook } from '../../ui/button';
+import { Button, type ButtonVariant } from '../../ui/button';
 import { PasswordField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
-import { type Refusal, useForm } from '../../ui/use-form';
+import { type Rejection, useForm } from '../../ui/use-form';
 import styles from './settings.module.css';
 
 interface PasswordAgainProps {
   /** What the password is asked for. */
   title: string;
   action: string;
-  look?: ButtonLook;
-  onGive: (password: string) => Promise<Refusal | undefined>;
+  variant?: ButtonVariant;
+  onGive: (password: string) => Promise<Rejection | undefined>;
   onCancel: () => void;
 }
 
 /** Asks for the password once more before something about the account's safety is changed. */
-export function PasswordAgain({ title, action, look = 'ink', onGive, onCancel }: PasswordAgainProps) {
+export function PasswordAgain({ title, action, variant = 'ink', onGive, onCancel }: PasswordAgainProps) {
   const form = useForm({
     check: ({ password = '' }): Record<string, string> =>
       password === '' ? { password: FIELD_MESSAGES.passwordRequired } : {},
@@ -30,11 +30,11 @@ export function PasswordAgain({ title, action, look = 'ink', onGive, onCancel }:
           label="Current password"
           autoComplete="current-password"
           maxLength={ACCOUNT_LENGTHS.password.max}
-          error={form.faults.password}
+          error={form.errors.password}
           autoFocus
         />
-        <FormEnd form={form} action={action} busy="One moment…" look={look}>
-          <Button look="plain" onClick={onCancel}>
+        <FormEnd form={form} action={action} busy="One moment…" variant={variant}>
+          <Button variant="plain" onClick={onCancel}>
             Cancel
           </Button>
         </FormEnd>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { newPasswordFault } from '../../api/account-rules';
-import { refusalOf } from '../../api/api-error';
+import { newPasswordError } from '../../api/account-rules';
+import { rejectionOf } from '../../api/api-error';
 import { useChangePasswordMutation } from '../../api/shop-api';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 import { Button, ButtonLink } from '../../ui/button';
@@ -19,7 +19,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
     return (
       <Card title="Password">
         <p className={styles.text}>You sign in with an external account. With a password you can sign in here too.</p>
-        <ButtonLink to="/forgot-password" look="outline">
+        <ButtonLink to="/forgot-password" variant="outline">
           Choose a Password
         </ButtonLink>
       </Card>
@@ -32,7 +32,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
       ) : (
         <>
           <p className={styles.text}>A new password signs you out everywhere else.</p>
-          <Button ref={open} look="outline" onClick={() => setOpen(true)}>
+          <Button ref={open} variant="outline" onClick={() => setOpen(true)}>
             Change Password
           </Button>
         </>
@@ -45,16 +45,16 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [change] = useChangePasswordMutation();
   const form = useForm({
     check: ({ currentPassword = '', newPassword }): Record<string, string> => {
-      const fault = newPasswordFault(newPassword);
+      const problem = newPasswordError(newPassword);
       return {
         ...(currentPassword === '' ? { currentPassword: ACCOUNT_MESSAGES.passwordMissing } : {}),
-        ...(fault ? { newPassword: fault } : {}),
+        ...(problem ? { newPassword: problem } : {}),
       };
     },
     send: async ({ currentPassword = '', newPassword = '' }) => {
       const { data, error } = await change({ changePasswordInput: { currentPassword, newPassword } });
-      if (!data) return refusalOf(error, 'We could not change your password. Please try again in a moment.');
-      showToast({ title: 'Password changed', description: data.message, tone: 'good' });
+      if (!data) return rejectionOf(error, 'We could not change your password. Please try again in a moment.');
+      showToast({ title: 'Password changed', description: data.message, tone: 'success' });
       onDone();
     },
   });
@@ -65,7 +65,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label="Current password"
         autoComplete="current-password"
         maxLength={ACCOUNT_LENGTHS.password.max}
-        error={form.faults.currentPassword}
+        error={form.errors.currentPassword}
         autoFocus
       />
       <PasswordField
@@ -73,11 +73,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label="New password"
         autoComplete="new-password"
         maxLength={ACCOUNT_LENGTHS.password.max}
-        error={form.faults.newPassword}
+        error={form.errors.newPassword}
         hint="At least 6 characters"
       />
-      <FormEnd form={form} action="Change Password" busy="Changing…" look="ink">
-        <Button look="plain" onClick={onDone}>
+      <FormEnd form={form} action="Change Password" busy="Changing…" variant="ink">
+        <Button variant="plain" onClick={onDone}>
           Cancel
         </Button>
       </FormEnd>

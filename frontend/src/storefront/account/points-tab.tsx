@@ -13,7 +13,7 @@ import { StateMessage } from '../../ui/state-message';
 import styles from './account-lists.module.css';
 import { addressOf, pageFrom, tabFrom } from './account-tabs';
 import { poundsOfPoints, signedPoints } from './format-points';
-import { dayInWords } from './format-time';
+import { formatDay } from './format-time';
 
 const A_PAGE = 20;
 
@@ -43,7 +43,7 @@ export function PointsTab() {
             title="No points yet"
             text="You earn 1 point for every £1 you spend."
             actions={
-              <ButtonLink to="/products" look="signal">
+              <ButtonLink to="/products" variant="signal">
                 Start Shopping
               </ButtonLink>
             }
@@ -104,7 +104,7 @@ function Summary() {
         )}
       </AsyncView>
       {REWARDS_PAGE.exists && (
-        <ButtonLink to={REWARDS_PAGE.path} look="outline" wide>
+        <ButtonLink to={REWARDS_PAGE.path} variant="outline" wide>
           View Rewards
         </ButtonLink>
       )}
@@ -118,8 +118,8 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.head}>{description}</p>
-        <p className={styles.facts}>
-          <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
+        <p className={styles.details}>
+          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </p>
       </div>
       <span className={type === 'earned' ? styles.earned : styles.spent}>{signedPoints(transaction)}</span>

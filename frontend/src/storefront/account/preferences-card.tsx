@@ -1,4 +1,4 @@
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { useGetPreferencesQuery, useUpdatePreferencesMutation } from '../../api/shop-api';
 import type { GetPreferencesApiResponse } from '../../api/shop-api.gen';
 import { AsyncView } from '../../ui/async-view';
@@ -26,8 +26,8 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
     check: () => ({}),
     send: async ({ news }) => {
       const { error } = await update({ updatePreferencesInput: { news: news === 'on' } });
-      if (error) return refusalOf(error, 'We could not save your choices. Please try again in a moment.');
-      showToast({ title: 'Email notifications saved', tone: 'good' });
+      if (error) return rejectionOf(error, 'We could not save your choices. Please try again in a moment.');
+      showToast({ title: 'Email notifications saved', tone: 'success' });
     },
   });
   return (
@@ -45,7 +45,7 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
         text="Our newsletter, about once a month."
         defaultChecked={preferences.news}
       />
-      <FormEnd form={form} action="Save Notifications" busy="Saving…" look="ink" />
+      <FormEnd form={form} action="Save Notifications" busy="Saving…" variant="ink" />
     </Form>
   );
 }

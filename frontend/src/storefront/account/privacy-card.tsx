@@ -11,7 +11,7 @@ export function PrivacyCard() {
         Everything we keep about you, as one file. What we keep and why stands in our{' '}
         <Link to="/privacy">privacy notice</Link>.
       </p>
-      <ButtonAnchor href="/api/auth/export" download="my-data.json" look="outline">
+      <ButtonAnchor href="/api/auth/export" download="my-data.json" variant="outline">
         Download My Data
       </ButtonAnchor>
     </Card>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { COMPANY_OPTIONS } from '../../api/account-rules';
-import { problemMember, refusalOf } from '../../api/api-error';
-import { askWhoIsLooking } from '../../api/session/use-session';
+import { problemMember, rejectionOf } from '../../api/api-error';
+import { loadCurrentUser } from '../../api/session/use-session';
 import { useUpdateProfileMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
 import { showToast } from '../../ui/toast/toast-store';
 import { useForm } from '../../ui/use-form';
-import { profileFaults, profileInput } from './profile-input';
+import { profileErrors, profileInput } from './profile-input';
 import { SignInAgain } from './sign-in-again';
 
 interface ProfileFormProps {
@@ -29,23 +29,23 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const [signInAgain, setSignInAgain] = useState(false);
   const isNewEmail = email.trim() !== profile.email && email.trim() !== shownEmail;
   const form = useForm({
-    check: profileFaults,
+    check: profileErrors,
     send: async (values) => {
       const { data, error } = await update({ updateProfileInput: profileInput(values, shownEmail) });
       setSignInAgain(problemMember(error, 'signInAgain') === true);
-      if (!data) return refusalOf(error, 'We could not save your profile. Please try again in a moment.');
+      if (!data) return rejectionOf(error, 'We could not save your profile. Please try again in a moment.');
       // The header shows the name.
-      await dispatch(askWhoIsLooking(true));
+      await dispatch(loadCurrentUser(true));
       const isWaiting = isNewEmail && data.pendingEmail !== null;
       showToast({
         title: 'Profile saved',
         description: isWaiting ? ACCOUNT_MESSAGES.confirmationSent : undefined,
-        tone: 'good',
+        tone: 'success',
       });
       onDone();
     },
   });
-  const { faults } = form;
+  const { errors } = form;
 
   return (
     <Form form={form} name="Edit Profile" columns>
@@ -55,7 +55,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         autoComplete="given-name"
         maxLength={ACCOUNT_LENGTHS.firstName.max + 1}
         defaultValue={profile.firstName}
-        error={faults.firstName}
+        error={errors.firstName}
         autoFocus
       />
       <TextField
@@ -64,7 +64,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         autoComplete="family-name"
         maxLength={ACCOUNT_LENGTHS.lastName.max + 1}
         defaultValue={profile.lastName}
-        error={faults.lastName}
+        error={errors.lastName}
       />
       <TextField
         name="username"
@@ -72,7 +72,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         autoComplete="username"
         maxLength={ACCOUNT_LENGTHS.username.max + 1}
         defaultValue={profile.username}
-        error={faults.username}
+        error={errors.username}
       />
       <TextField
         name="phoneNumber"
@@ -81,7 +81,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         autoComplete="tel"
         maxLength={ACCOUNT_LENGTHS.phoneNumber.max}
         defaultValue={profile.phoneNumber}
-        error={faults.phoneNumber}
+        error={errors.phoneNumber}
       />
       <TextField
         name="email"
@@ -91,7 +91,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         maxLength={ACCOUNT_LENGTHS.email.max}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={faults.email}
+        error={errors.email}
         hint={
           profile.pendingEmail
             ? `Waits to be confirmed. To keep ${profile.email}, enter it here`
@@ -105,13 +105,13 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
           label="Current password"
           autoComplete="current-password"
           maxLength={ACCOUNT_LENGTHS.password.max}
-          error={faults.currentPassword}
+          error={errors.currentPassword}
           hint="To change your email address"
         />
       )}
       {profile.isTradeCustomer && (
         <CompanyFields
-          faults={faults}
+          errors={errors}
           missing={FIELD_MESSAGES.companyDetails}
           options={COMPANY_OPTIONS}
           lengths={ACCOUNT_LENGTHS}
@@ -121,7 +121,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       )}
       <FormEnd form={form} action="Save Profile" busy="Saving…">
         {signInAgain && <SignInAgain returnTo="/account?tab=profile" />}
-        <Button look="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           Cancel
         </Button>
       </FormEnd>

@@ -1,4 +1,4 @@
-import { profileFaults, profileInput } from './profile-input';
+import { profileErrors, profileInput } from './profile-input';
 
 const person = { firstName: 'Ada ', lastName: 'Byron', phoneNumber: '01632 960 418', username: 'ada', email: 'a@b.co' };
 
@@ -17,9 +17,9 @@ describe('What the profile form sends', () => {
 
   it('has the password where a new e-mail address asks for it', () => {
     expect(profileInput({ ...person, currentPassword: ' p ' }, 'b@b.co').currentPassword).toBe(' p ');
-    expect(profileFaults({ ...person, currentPassword: '' })).toEqual({
+    expect(profileErrors({ ...person, currentPassword: '' })).toEqual({
       currentPassword: 'Please enter your current password to change your email address.',
     });
-    expect(profileFaults(person)).toEqual({});
+    expect(profileErrors(person)).toEqual({});
   });
 });

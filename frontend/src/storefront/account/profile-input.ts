@@ -1,4 +1,4 @@
-import { companyFaults, personFaults } from '../../api/account-rules';
+import { companyErrors, personErrors } from '../../api/account-rules';
 import type { UpdateProfileApiArg } from '../../api/shop-api.gen';
 import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 
@@ -6,9 +6,9 @@ type Input = UpdateProfileApiArg['updateProfileInput'];
 type Values = Record<string, string>;
 
 /** What is wrong with the form; a new e-mail address takes the password, where there is one. */
-export function profileFaults(values: Values): Record<string, string> {
-  const faults = { ...personFaults(values), ...companyFaults(values) };
-  return values.currentPassword === '' ? { ...faults, currentPassword: ACCOUNT_MESSAGES.passwordForEmail } : faults;
+export function profileErrors(values: Values): Record<string, string> {
+  const errors = { ...personErrors(values), ...companyErrors(values) };
+  return values.currentPassword === '' ? { ...errors, currentPassword: ACCOUNT_MESSAGES.passwordForEmail } : errors;
 }
 
 /**

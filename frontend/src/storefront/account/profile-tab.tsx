@@ -18,7 +18,7 @@ export function ProfileTab() {
       title="Profile"
       aside={
         data && !isEditing ? (
-          <Button ref={edit} look="outline" size="small" onClick={() => setEditing(true)}>
+          <Button ref={edit} variant="outline" size="small" onClick={() => setEditing(true)}>
             Edit Profile
           </Button>
         ) : undefined

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import {
   useConfirmSecondFactorMutation,
   useEnrolSecondFactorMutation,
@@ -59,40 +59,40 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
 
   const begin = async (password?: string) => {
     const { data: device, error } = await enrol({ enrolSecondFactorInput: password ? { password } : {} });
-    if (!device) return refusalOf(error, FAILED);
+    if (!device) return rejectionOf(error, FAILED);
     setStep({ name: 'setup', device });
     return undefined;
   };
   const finish = async (code: string) => {
     const { data, error } = await confirm({ secondFactorCodeInput: { code } });
-    if (!data) return refusalOf(error, FAILED);
+    if (!data) return rejectionOf(error, FAILED);
     setStep({ name: 'codes', codes: data.recoveryCodes });
     return undefined;
   };
   const freshCodes = async (password: string) => {
     const { data, error } = await renew({ passwordAgainInput: { password } });
-    if (!data) return refusalOf(error, FAILED);
+    if (!data) return rejectionOf(error, FAILED);
     setStep({ name: 'codes', codes: data.recoveryCodes });
     return undefined;
   };
   const takeAway = async (password: string) => {
     const { error } = await remove({ passwordAgainInput: { password } });
-    if (error) return refusalOf(error, FAILED);
+    if (error) return rejectionOf(error, FAILED);
     rest();
-    showToast({ title: 'Second factor removed', tone: 'good' });
+    showToast({ title: 'Second factor removed', tone: 'success' });
     return undefined;
   };
   const setUp = async () => {
     if (hasPassword) return setStep({ name: 'ask-setup' });
-    const refusal = await begin();
-    if (refusal) showToast({ title: 'Error', description: refusal.message, tone: 'bad' });
+    const rejection = await begin();
+    if (rejection) showToast({ title: 'Error', description: rejection.message, tone: 'error' });
   };
 
   if (step.name === 'setup') {
     return (
       <>
         <AuthenticatorSetup {...step.device} onConfirm={finish} />
-        <Button look="plain" onClick={rest}>
+        <Button variant="plain" onClick={rest}>
           Cancel
         </Button>
       </>
@@ -113,16 +113,16 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
       )}
       {step.name === 'rest' && (
         <Actions>
-          <Button look="outline" onClick={() => void setUp()}>
+          <Button variant="outline" onClick={() => void setUp()}>
             {factor.enabled ? 'Move to Another Phone' : 'Set Up Authenticator App'}
           </Button>
           {factor.enabled && hasPassword && (
-            <Button look="outline" onClick={() => setStep({ name: 'ask-codes' })}>
+            <Button variant="outline" onClick={() => setStep({ name: 'ask-codes' })}>
               New Recovery Codes
             </Button>
           )}
           {factor.enabled && hasPassword && !factor.demanded && (
-            <Button look="plain" onClick={() => setStep({ name: 'ask-remove' })}>
+            <Button variant="plain" onClick={() => setStep({ name: 'ask-remove' })}>
               Remove
             </Button>
           )}

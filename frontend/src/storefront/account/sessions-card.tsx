@@ -1,4 +1,4 @@
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { useLeaveAccount } from '../../api/session/use-leave-account';
 import { useEndSessionMutation, useListMySessionsQuery, useSignOutEverywhereMutation } from '../../api/shop-api';
 import type { OwnSession } from '../../api/types';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast/toast-store';
-import { momentInWords } from './format-time';
+import { formatDateTime } from './format-time';
 import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';
@@ -23,9 +23,9 @@ export function SessionsCard() {
     if (isLoading) return;
     const answer = await endAll();
     if (answer.error)
-      return showToast({ title: 'Error', description: refusalOf(answer.error, FAILED).message, tone: 'bad' });
+      return showToast({ title: 'Error', description: rejectionOf(answer.error, FAILED).message, tone: 'error' });
     await leave();
-    showToast({ title: 'You are signed out everywhere', tone: 'good' });
+    showToast({ title: 'You are signed out everywhere', tone: 'success' });
   };
 
   return (
@@ -45,7 +45,7 @@ export function SessionsCard() {
           </ul>
         )}
       </AsyncView>
-      <Button look="outline" aria-disabled={isLoading} aria-busy={isLoading} onClick={() => void everywhere()}>
+      <Button variant="outline" aria-disabled={isLoading} aria-busy={isLoading} onClick={() => void everywhere()}>
         Sign Out Everywhere
       </Button>
     </Card>
@@ -59,8 +59,8 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
     const { error } = await end({ id });
     showToast(
       error
-        ? { title: 'Error', description: refusalOf(error, FAILED).message, tone: 'bad' }
-        : { title: 'Signed out there', tone: 'good' },
+        ? { title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' }
+        : { title: 'Signed out there', tone: 'success' },
     );
   };
   return (
@@ -70,12 +70,12 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
           <strong>{browser}</strong> {current && <Badge tone="trade">This device</Badge>}
         </p>
         <p className={styles.small}>
-          Last seen {momentInWords(lastSeen)}, signed in {momentInWords(startedAt)}
+          Last seen {formatDateTime(lastSeen)}, signed in {formatDateTime(startedAt)}
         </p>
       </div>
       {!current && (
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           aria-disabled={isLoading}
           aria-busy={isLoading}

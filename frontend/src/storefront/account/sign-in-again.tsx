@@ -1,4 +1,4 @@
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { useConfirmExternallyMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
 import { showToast } from '../../ui/toast/toast-store';
@@ -12,11 +12,11 @@ export function SignInAgain({ returnTo }: { returnTo: string }) {
   const begin = async () => {
     const { data, error } = await confirm({ confirmExternallyInput: { returnTo } });
     if (data) return window.location.assign(data.address);
-    showToast({ title: 'Error', description: refusalOf(error, FAILED).message, tone: 'bad' });
+    showToast({ title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' });
   };
 
   return (
-    <Button look="outline" disabled={isLoading} onClick={() => void begin()}>
+    <Button variant="outline" disabled={isLoading} onClick={() => void begin()}>
       Sign In Again to Confirm
     </Button>
   );

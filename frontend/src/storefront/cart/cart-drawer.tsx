@@ -70,7 +70,7 @@ function DrawerContent() {
         title="Your cart is empty"
         text="Add some products to get started!"
         actions={
-          <ButtonLink to="/products" look="signal">
+          <ButtonLink to="/products" variant="signal">
             Continue Shopping
           </ButtonLink>
         }
@@ -94,7 +94,7 @@ function DrawerContent() {
                 </Totals>
               </div>
               <ProceedToCheckout blocked={isCurrent && hasProblems(priced)} />
-              <ButtonLink to="/cart" look="plain" wide>
+              <ButtonLink to="/cart" variant="plain" wide>
                 View Cart
               </ButtonLink>
             </div>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
-import { keepGuestCart } from '../../api/cart/guest-cart-persistence';
+import { persistGuestCart } from '../../api/cart/guest-cart-persistence';
 import { GUEST_CART_KEY } from '../../api/cart/guest-cart-storage';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import { CartPage } from './cart-page';
@@ -9,7 +9,7 @@ import { CartPage } from './cart-page';
 function open(kept: string) {
   localStorage.setItem(GUEST_CART_KEY, kept);
   const rendered = renderInShop(<CartPage />, { at: '/cart', answers: { '/api/quote': answer({}, { status: 500 }) } });
-  act(() => keepGuestCart(rendered.store, window));
+  act(() => persistGuestCart(rendered.store, window));
   return rendered;
 }
 

@@ -13,7 +13,7 @@ import { CartLine } from './cart-line';
 import { cartLines } from './cart-line-view';
 import styles from './cart-page.module.css';
 import { OrderSummary, OrderSummarySkeleton } from './order-summary';
-import { WishedProducts } from './wishlist-products';
+import { WishlistProducts } from './wishlist-products';
 
 export function CartPage() {
   usePageTitle('Shopping Cart');
@@ -41,7 +41,7 @@ export function CartPage() {
               <h1 className={styles.title}>Shopping Cart</h1>
               <p className={styles.count}>{count === 1 ? '1 item in your cart' : `${count} items in your cart`}</p>
             </div>
-            <ButtonLink to="/products" look="outline">
+            <ButtonLink to="/products" variant="outline">
               Continue Shopping
             </ButtonLink>
           </header>
@@ -69,7 +69,7 @@ export function CartPage() {
           </div>
         </>
       )}
-      <WishedProducts />
+      <WishlistProducts />
     </Page>
   );
 }
@@ -95,7 +95,7 @@ function EmptyCart() {
       title="Your cart is empty"
       text="Looks like you haven't added any items to your cart yet. Start browsing our products to find something you like!"
       actions={
-        <ButtonLink to="/products" look="signal">
+        <ButtonLink to="/products" variant="signal">
           Start Shopping
         </ButtonLink>
       }

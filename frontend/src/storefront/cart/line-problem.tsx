@@ -10,15 +10,15 @@ export function LineProblem({ line }: { line: QuoteLine }) {
   if (!line.problem) return null;
   const left = line.problem === 'insufficient-stock' ? line.inventory : 0;
   return (
-    <Notice tone="bad" icon="warning" alert>
+    <Notice tone="error" icon="warning" alert>
       <div className={styles.problem}>
         <p>{wordsFor(line, left)}</p>
         {left > 0 ? (
-          <Button look="outline" size="small" onClick={() => changeQuantity(line.productId, left)}>
+          <Button variant="outline" size="small" onClick={() => changeQuantity(line.productId, left)}>
             Change to {left}
           </Button>
         ) : (
-          <Button look="outline" size="small" onClick={() => remove(line.productId)}>
+          <Button variant="outline" size="small" onClick={() => remove(line.productId)}>
             Remove it
           </Button>
         )}

@@ -55,14 +55,14 @@ function Badges() {
 export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
   if (!blocked) {
     return (
-      <ButtonLink to="/checkout" look="signal" size="large" wide>
+      <ButtonLink to="/checkout" variant="signal" size="large" wide>
         Proceed to Checkout
       </ButtonLink>
     );
   }
   return (
     <div>
-      <Button look="signal" size="large" wide disabled aria-describedby="checkout-blocked">
+      <Button variant="signal" size="large" wide disabled aria-describedby="checkout-blocked">
         Proceed to Checkout
       </Button>
       <p id="checkout-blocked" className={styles.blocked}>

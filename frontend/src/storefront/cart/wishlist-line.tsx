@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import type { QuoteLine } from '../../api/types';
-import { toggleWish } from '../../api/wishlist/use-wishlist-item';
+import { toggleWishlistItem } from '../../api/wishlist/use-wishlist-item';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
 import { Money } from '../../ui/money';
@@ -9,7 +9,7 @@ import { Picture } from '../../ui/picture';
 import { StockNote } from '../../ui/stock-note';
 import styles from './wishlist-products.module.css';
 
-export function WishedLine({ line }: { line: QuoteLine }) {
+export function WishlistLine({ line }: { line: QuoteLine }) {
   const { add, isAdding } = useCart();
   const isSold = line.problem !== 'unavailable';
   const name = line.name || 'Product';
@@ -35,7 +35,7 @@ export function WishedLine({ line }: { line: QuoteLine }) {
       <div className={styles.controls}>
         {isSold && (
           <Button
-            look="outline"
+            variant="outline"
             disabled={line.inventory === 0}
             onClick={() => add(product, 1)}
             aria-disabled={isAdding(line.productId)}
@@ -49,7 +49,7 @@ export function WishedLine({ line }: { line: QuoteLine }) {
           type="button"
           className={styles.remove}
           aria-label={`Remove ${name} from wishlist`}
-          onClick={() => toggleWish(product)}
+          onClick={() => toggleWishlistItem(product)}
         >
           <Icon name="heart" size={22} />
         </button>

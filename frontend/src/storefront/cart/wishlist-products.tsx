@@ -1,13 +1,13 @@
-import { useWishedProducts } from '../../api/wishlist/use-wishlist-products';
+import { useWishlistProducts } from '../../api/wishlist/use-wishlist-products';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/skeleton';
-import { WishedLine } from './wishlist-line';
+import { WishlistLine } from './wishlist-line';
 import styles from './wishlist-products.module.css';
 
 /** What this device has a heart for, below the cart: where somebody looks who wanted to buy it later. */
-export function WishedProducts() {
-  const { count, lines } = useWishedProducts();
+export function WishlistProducts() {
+  const { count, lines } = useWishlistProducts();
   if (count === 0) return null;
   return (
     <div className={styles.place}>
@@ -15,7 +15,7 @@ export function WishedProducts() {
         {lines ? (
           <ul className={styles.lines}>
             {lines.map((line) => (
-              <WishedLine key={line.productId} line={line} />
+              <WishlistLine key={line.productId} line={line} />
             ))}
           </ul>
         ) : (

@@ -32,7 +32,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
   if (data) {
     return (
       <div role="status">
-        <Notice tone="good" icon="check">
+        <Notice tone="success" icon="check">
           <p>{data.message}</p>
         </Notice>
       </div>

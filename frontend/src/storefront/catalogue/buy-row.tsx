@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { QuantityStepper } from '../../ui/quantity-stepper';
 import { BackInStockForm } from './back-in-stock-form';
 import styles from './buy-row.module.css';
-import { WishButton } from './wishlist-button';
+import { WishlistButton } from './wishlist-button';
 
 interface BuyRowProps {
   product: ProductDetail;
@@ -32,7 +32,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
           />
         )}
         <Button
-          look="signal"
+          variant="signal"
           className={styles.add}
           disabled={soldOut}
           onClick={() => add(product, Math.min(quantity, product.inventory))}
@@ -41,7 +41,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
         >
           {soldOut ? 'Out of Stock' : 'Add to Cart'}
         </Button>
-        <WishButton product={product} />
+        <WishlistButton product={product} />
       </div>
       {soldOut && <BackInStockForm product={product} onInStock={onStockChanged} />}
     </>

@@ -23,10 +23,10 @@ export function CategoryFilter({ state }: { state: ListState }) {
       {categories && (
         <ul className={styles.shelves}>
           <li>
-            <ShelfLink state={state} category={undefined} name="All Products" />
+            <CategoryLink state={state} category={undefined} name="All Products" />
           </li>
           {proper.map((category) => (
-            <Shelf
+            <CategoryGroup
               key={category.id}
               category={category}
               state={state}
@@ -36,7 +36,7 @@ export function CategoryFilter({ state }: { state: ListState }) {
           ))}
           {hotDeals && (
             <li>
-              <ShelfLink state={state} category={hotDeals.slug} name={hotDeals.name} />
+              <CategoryLink state={state} category={hotDeals.slug} name={hotDeals.name} />
             </li>
           )}
         </ul>
@@ -45,20 +45,20 @@ export function CategoryFilter({ state }: { state: ListState }) {
   );
 }
 
-interface ShelfProps {
+interface CategoryGroupProps {
   category: Category;
   state: ListState;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-function Shelf({ category, state, isOpen, onToggle }: ShelfProps) {
+function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps) {
   const { data: subcategories = [] } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !isOpen });
   const listId = `shelf-${category.slug}`;
   return (
     <li>
       <div className={styles.row}>
-        <ShelfLink state={state} category={category.slug} name={category.name} />
+        <CategoryLink state={state} category={category.slug} name={category.name} />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -89,7 +89,7 @@ function Shelf({ category, state, isOpen, onToggle }: ShelfProps) {
   );
 }
 
-function ShelfLink({ state, category, name }: { state: ListState; category: string | undefined; name: string }) {
+function CategoryLink({ state, category, name }: { state: ListState; category: string | undefined; name: string }) {
   return (
     <Link
       to={listAddress(state, { category, subcategory: undefined })}

@@ -53,12 +53,12 @@ function chipsOf(state: ListState, categoryName = '…', subcategoryName = '…'
   if (category) chips.push({ text: categoryName, without: { category: undefined, subcategory: undefined } });
   if (subcategory) chips.push({ text: subcategoryName, without: { subcategory: undefined } });
   if (sale) chips.push({ text: 'On sale', without: { sale: false } });
-  const price = priceInWords(minPrice, maxPrice);
+  const price = formatPriceRange(minPrice, maxPrice);
   if (price) chips.push({ text: price, without: { minPrice: undefined, maxPrice: undefined } });
   return chips;
 }
 
-function priceInWords(minPrice: string | undefined, maxPrice: string | undefined): string | undefined {
+function formatPriceRange(minPrice: string | undefined, maxPrice: string | undefined): string | undefined {
   if (minPrice && maxPrice) return `${formatRoundPounds(minPrice)} to ${formatRoundPounds(maxPrice)}`;
   if (minPrice) return `From ${formatRoundPounds(minPrice)}`;
   return maxPrice && `Up to ${formatRoundPounds(maxPrice)}`;

@@ -70,11 +70,11 @@ export function FilterPanel({ state, total, onShowResults }: FilterPanelProps) {
           </label>
         )}
         <div className={styles.foot}>
-          <Button look="signal" wide onClick={showResults}>
+          <Button variant="signal" wide onClick={showResults}>
             {total === undefined ? 'Show products' : total === 1 ? 'Show 1 product' : `Show ${total} products`}
           </Button>
           {count > 0 && (
-            <ButtonLink to={listAddress(state, NO_FILTERS)} look="plain" wide preventScrollReset>
+            <ButtonLink to={listAddress(state, NO_FILTERS)} variant="plain" wide preventScrollReset>
               Clear Filters
             </ButtonLink>
           )}

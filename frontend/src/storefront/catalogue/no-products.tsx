@@ -11,7 +11,7 @@ export function NoProducts({ state }: { state: ListState }) {
       text={reasonFor(state)}
       actions={
         (isFiltered(state) || state.page > 1) && (
-          <ButtonLink to={listAddress(state, NO_FILTERS)} look="outline">
+          <ButtonLink to={listAddress(state, NO_FILTERS)} variant="outline">
             Clear Filters
           </ButtonLink>
         )

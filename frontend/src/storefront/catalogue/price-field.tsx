@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTypedEarly } from '../../ui/use-pre-hydration-input';
+import { usePreHydrationInput } from '../../ui/use-pre-hydration-input';
 import { readPrice } from './list-state';
 import styles from './price-filter.module.css';
 
@@ -18,7 +18,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
   if (of !== value) setText({ of: value, typed: value ?? '' });
 
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, typed, (early) => setText({ of: value, typed: early }));
+  usePreHydrationInput(field, typed, (early) => setText({ of: value, typed: early }));
 
   const settle = () => {
     const price = readPrice(typed);

@@ -79,7 +79,7 @@ function ProductNotFound() {
       title="Product Not Found"
       text="The product you're looking for doesn't exist."
       actions={
-        <ButtonLink to="/products" look="signal">
+        <ButtonLink to="/products" variant="signal">
           Browse Products
         </ButtonLink>
       }

@@ -56,7 +56,7 @@ function Specifications({ product }: { product: ProductDetail }) {
 function Reviews({ link }: { link: string | null }) {
   if (!link) return <p>No reviews yet</p>;
   return (
-    <ButtonAnchor href={link} target="_blank" rel="noreferrer" look="outline">
+    <ButtonAnchor href={link} target="_blank" rel="noreferrer" variant="outline">
       Read Reviews on Trustpilot
     </ButtonAnchor>
   );

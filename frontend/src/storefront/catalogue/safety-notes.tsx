@@ -7,7 +7,7 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
   if (!hazardText && !minimumAge && !dataSheetUrl && !voc) return null;
   return (
     <Notice
-      tone={hazardText || minimumAge ? 'warn' : 'plain'}
+      tone={hazardText || minimumAge ? 'warning' : 'info'}
       icon={hazardText || minimumAge ? 'warning' : 'document'}
       title={hazardText ? 'Safety information' : undefined}
     >

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
-import { useTypedEarly } from '../../ui/use-pre-hydration-input';
+import { usePreHydrationInput } from '../../ui/use-pre-hydration-input';
 import { type ListState, listAddress, readSearch, SEARCH_LENGTH } from './list-state';
 import styles from './search-filter.module.css';
 
@@ -13,7 +13,7 @@ export function SearchFilter({ state }: { state: ListState }) {
   if (of !== state.search) setText({ of: state.search, typed: state.search ?? '' });
 
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, typed, (early) => setText({ of: state.search, typed: early }));
+  usePreHydrationInput(field, typed, (early) => setText({ of: state.search, typed: early }));
 
   const search = (event: FormEvent) => {
     event.preventDefault();

@@ -1,15 +1,15 @@
-import { useWish } from '../../api/wishlist/use-wishlist-item';
+import { useWishlistItem } from '../../api/wishlist/use-wishlist-item';
 import { Icon } from '../../ui/icons/icon';
 import styles from './wishlist-button.module.css';
 
 /** The heart: full while the product is on this device's wishlist. */
-export function WishButton({ product }: { product: { id: string; name: string } }) {
-  const { isWished, toggle } = useWish(product);
+export function WishlistButton({ product }: { product: { id: string; name: string } }) {
+  const { isInWishlist, toggle } = useWishlistItem(product);
   return (
     <button
       type="button"
-      className={isWished ? `${styles.wish} ${styles.wished}` : styles.wish}
-      aria-label={isWished ? 'Remove from wishlist' : 'Add to wishlist'}
+      className={isInWishlist ? `${styles.heart} ${styles.filled}` : styles.heart}
+      aria-label={isInWishlist ? 'Remove from wishlist' : 'Add to wishlist'}
       onClick={toggle}
     >
       <Icon name="heart" size={22} />

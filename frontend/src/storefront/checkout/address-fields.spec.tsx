@@ -5,8 +5,8 @@ import { Form } from 'antd';
 import { emptyForm } from './address';
 import { AddressFields } from './address-fields';
 
-const PHONE_FAULT = 'Enter a phone number with its area code, like 01632 960 418';
-const EMAIL_FAULT = 'Enter an email address like name@example.co.uk';
+const PHONE_ERROR = 'Enter a phone number with its area code, like 01632 960 418';
+const EMAIL_ERROR = 'Enter an email address like name@example.co.uk';
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
@@ -45,22 +45,22 @@ describe('The fields of an address', () => {
   it('say what is wrong when they are left, keep it, and say no more as soon as it is put right', async () => {
     open();
     await userEvent.type(field('Phone'), 'call me');
-    expect(screen.queryByText(PHONE_FAULT)).toBeNull();
+    expect(screen.queryByText(PHONE_ERROR)).toBeNull();
     await userEvent.tab();
-    await screen.findByText(PHONE_FAULT);
+    await screen.findByText(PHONE_ERROR);
     expect(field('Phone').value).toBe('call me');
     await userEvent.clear(field('Phone'));
     await userEvent.type(field('Phone'), '01632 960 418');
-    await waitFor(() => expect(screen.queryByText(PHONE_FAULT)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(PHONE_ERROR)).toBeNull());
     expect(document.activeElement).toBe(field('Phone'));
   });
 
   it('take no half email address', async () => {
     open();
     await userEvent.type(field('Email'), 'ada@garage{Tab}');
-    await screen.findByText(EMAIL_FAULT);
+    await screen.findByText(EMAIL_ERROR);
     await userEvent.type(field('Email'), '.test');
-    await waitFor(() => expect(screen.queryByText(EMAIL_FAULT)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(EMAIL_ERROR)).toBeNull());
   });
 
   it.each(['shipping', 'billing'] as const)('of %s are all known to the browser, which can fill them in', (part) => {

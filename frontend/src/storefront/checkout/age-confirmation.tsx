@@ -9,7 +9,7 @@ export function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
   const age = Math.max(...restricted.map((line) => line.minimumAge ?? 0));
   return (
     <>
-      <Notice tone="warn" icon="warning">
+      <Notice tone="warning" icon="warning">
         <p>
           Sold to people aged {age} and over: {restricted.map((line) => line.name).join(', ')}.
         </p>

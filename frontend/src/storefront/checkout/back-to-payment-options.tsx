@@ -13,7 +13,7 @@ export function BackToPaymentOptions({ onBack, disabled }: BackToPaymentOptionsP
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <Button ref={button} look="plain" className={styles.back} onClick={onBack} disabled={disabled}>
+    <Button ref={button} variant="plain" className={styles.back} onClick={onBack} disabled={disabled}>
       <Icon name="chevron-left" size={18} />
       Back to Payment Options
     </Button>

@@ -9,7 +9,7 @@ import { AddressFields } from './address-fields';
 import { AgeConfirmation } from './age-confirmation';
 import { BackToPaymentOptions } from './back-to-payment-options';
 import styles from './checkout-form.module.css';
-import { recallCheckout } from './checkout-storage';
+import { loadCheckout } from './checkout-storage';
 import { PaymentPart } from './payment-part';
 import { PointsField } from './points-field';
 import { SaveAddress, SavedAddressChoice } from './saved-address-choice';
@@ -17,9 +17,9 @@ import { SignInHint } from './sign-in-hint';
 import { SummaryCard } from './summary-card';
 import { useCheckout } from './use-checkout';
 import type { FinishFailure } from './use-finish-order';
-import { useRemembered } from './use-form-values';
+import { useFormValues } from './use-form-values';
 import { useSavedAddresses } from './use-saved-addresses';
-import { useFaults, useFocusWhenUnlocked } from './use-validation-errors';
+import { useFocusWhenUnlocked, useValidationErrors } from './use-validation-errors';
 
 interface CheckoutFormProps {
   country: string;
@@ -35,18 +35,18 @@ export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
   const { first } = useSavedAddresses();
   const [initial] = useState(() => ({
     ...emptyForm(country, user, first),
-    ...recallCheckout(sessionStorage, owner).form,
+    ...loadCheckout(sessionStorage, owner).form,
   }));
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
   const wide = useMedia('(min-width: 1024px)');
 
-  const faults = useFaults(form, formFieldOf);
-  const onRefused = (failure: FinishFailure) => {
-    if (failure.kind === 'refused') faults.show(failure.errors);
+  const errors = useValidationErrors(form, formFieldOf);
+  const onRejected = (failure: FinishFailure) => {
+    if (failure.kind === 'rejected') errors.show(failure.errors);
   };
-  const checkout = useCheckout(onRefused, onPlaced);
-  useFocusWhenUnlocked(checkout.isBusy, faults.focusFirst);
-  const onTyped = useRemembered(form, (values) => checkout.remember({ ...initial, ...values }));
+  const checkout = useCheckout(onRejected, onPlaced);
+  useFocusWhenUnlocked(checkout.isBusy, errors.focusFirst);
+  const onTyped = useFormValues(form, (values) => checkout.remember({ ...initial, ...values }));
 
   return (
     <>

@@ -14,16 +14,16 @@ import { StateMessage } from '../../ui/state-message';
 import { usePageTitle } from '../../ui/use-page-head';
 import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.css';
-import { type Owner, recallCheckout, rememberCheckout } from './checkout-storage';
+import { loadCheckout, type Owner, saveCheckout } from './checkout-storage';
 import { checkoutAddress, methodIn } from './payment-method';
 import { PaymentMethodChoice } from './payment-method-choice';
-import { EarlierPayment } from './pending-payment';
+import { PendingPaymentPanel } from './pending-payment';
 import { PurchaseOrderForm } from './purchase-order-form';
 import { ResumeOrder } from './resume-order';
 import { useLeavePayment } from './use-leave-payment';
 import { usePageRestored } from './use-page-restored';
 import { usePaymentChoice } from './use-payment-choice';
-import { useBegunPayment } from './use-pending-payment';
+import { usePendingPayment } from './use-pending-payment';
 import { useSavedAddresses } from './use-saved-addresses';
 
 export function CheckoutPage() {
@@ -75,19 +75,19 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { method, before, choose, goBack } = usePaymentChoice();
-  const [memory, setMemory] = useState(() => recallCheckout(sessionStorage, owner));
-  const { begun, forget } = useBegunPayment(owner);
+  const [memory, setMemory] = useState(() => loadCheckout(sessionStorage, owner));
+  const { pending, forget } = usePendingPayment(owner);
   const [isInDoubt, setInDoubt] = useState(false);
 
   // A form has written to it since: a payment under way comes before another way to pay.
   const [recalledFor, setRecalledFor] = useState(method);
   if (recalledFor !== method) {
     setRecalledFor(method);
-    setMemory(recallCheckout(sessionStorage, owner));
+    setMemory(loadCheckout(sessionStorage, owner));
   }
 
-  const onGiveUp = useCallback(() => {
-    rememberCheckout(sessionStorage, owner, { payment: undefined });
+  const onAbandon = useCallback(() => {
+    saveCheckout(sessionStorage, owner, { payment: undefined });
     setMemory(({ form }) => ({ form }));
     forget();
     void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
@@ -109,11 +109,11 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
         form={memory.form}
         fromBank={params.has('redirect_status')}
         onPlaced={onPlaced}
-        onGiveUp={onGiveUp}
+        onAbandon={onAbandon}
       />
     );
   }
-  if (begun) return <EarlierPayment {...begun} onForgotten={onGiveUp} />;
+  if (pending) return <PendingPaymentPanel {...pending} onCleared={onAbandon} />;
   if (items.length === 0) return <EmptyCheckout isInDoubt={isInDoubt} />;
   if (!method) return <PaymentMethodChoice onChosen={choose} before={before} />;
   return (
@@ -145,7 +145,7 @@ function EmptyCheckout({ isInDoubt }: { isInDoubt: boolean }) {
         title="Your cart is empty"
         text="Your purchase order has gone through after all, or the cart was emptied elsewhere. If it has, it is among your orders."
         actions={
-          <ButtonLink to="/account?tab=orders" look="signal">
+          <ButtonLink to="/account?tab=orders" variant="signal">
             Your Orders
           </ButtonLink>
         }
@@ -159,7 +159,7 @@ function EmptyCheckout({ isInDoubt }: { isInDoubt: boolean }) {
       title="Your cart is empty"
       text="Add some products before you check out."
       actions={
-        <ButtonLink to="/products" look="signal">
+        <ButtonLink to="/products" variant="signal">
           Continue Shopping
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
 import { emptyForm } from './address';
-import { forgetCheckout, recallCheckout, rememberCheckout } from './checkout-storage';
+import { clearCheckout, loadCheckout, saveCheckout } from './checkout-storage';
 import { emptyPurchaseOrder } from './purchase-order';
 
 function tabStorage(initial?: string) {
@@ -16,47 +16,47 @@ describe('A checkout that is reloaded', () => {
 
   it('finds the payment under way and the addresses again', () => {
     const storage = tabStorage();
-    rememberCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
-    expect(recallCheckout(storage, null)).toEqual({ form, payment: { paymentIntentId: 'pi_1' } });
+    saveCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
+    expect(loadCheckout(storage, null)).toEqual({ form, payment: { paymentIntentId: 'pi_1' } });
   });
 
   it('keeps what was typed for the other way to pay, and the payment until it is over', () => {
     const storage = tabStorage();
     const purchaseOrder = emptyPurchaseOrder('United Kingdom');
-    rememberCheckout(storage, 'ada', { form, payment: { paymentIntentId: 'pi_1' } });
-    rememberCheckout(storage, 'ada', { purchaseOrder });
-    rememberCheckout(storage, 'ada', { form: { ...form, sameBilling: false } });
+    saveCheckout(storage, 'ada', { form, payment: { paymentIntentId: 'pi_1' } });
+    saveCheckout(storage, 'ada', { purchaseOrder });
+    saveCheckout(storage, 'ada', { form: { ...form, sameBilling: false } });
     const typed = { form: { ...form, sameBilling: false }, purchaseOrder };
-    expect(recallCheckout(storage, 'ada')).toEqual({ ...typed, payment: { paymentIntentId: 'pi_1' } });
-    rememberCheckout(storage, 'ada', { payment: undefined });
-    expect(recallCheckout(storage, 'ada')).toEqual(typed);
+    expect(loadCheckout(storage, 'ada')).toEqual({ ...typed, payment: { paymentIntentId: 'pi_1' } });
+    saveCheckout(storage, 'ada', { payment: undefined });
+    expect(loadCheckout(storage, 'ada')).toEqual(typed);
   });
 
   it('begins anew when the order is made', () => {
     const storage = tabStorage();
-    rememberCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
-    forgetCheckout(storage);
-    expect(recallCheckout(storage, null)).toEqual({});
+    saveCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
+    clearCheckout(storage);
+    expect(loadCheckout(storage, null)).toEqual({});
   });
 
   it('keeps what a guest typed when the guest signs in, but finishes no guest’s payment for the account', () => {
     const storage = tabStorage();
-    rememberCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
-    expect(recallCheckout(storage, 'ada')).toEqual({ form });
+    saveCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
+    expect(loadCheckout(storage, 'ada')).toEqual({ form });
   });
 
   it('shows what a customer typed to nobody else', () => {
     const storage = tabStorage();
-    rememberCheckout(storage, 'ada', { form, payment: { paymentIntentId: 'pi_1' } });
-    expect(recallCheckout(storage, 'ada')).toEqual({ form, payment: { paymentIntentId: 'pi_1' } });
-    expect(recallCheckout(storage, 'bob')).toEqual({});
-    expect(recallCheckout(storage, null)).toEqual({});
+    saveCheckout(storage, 'ada', { form, payment: { paymentIntentId: 'pi_1' } });
+    expect(loadCheckout(storage, 'ada')).toEqual({ form, payment: { paymentIntentId: 'pi_1' } });
+    expect(loadCheckout(storage, 'bob')).toEqual({});
+    expect(loadCheckout(storage, null)).toEqual({});
   });
 
   it.each([['{{'], ['null'], ['[]'], ['{"form":{"shipping":1},"payment":{"paymentIntentId":7}}']])(
     'takes nothing from %s',
     (text) => {
-      expect(recallCheckout(tabStorage(text), null)).toEqual({});
+      expect(loadCheckout(tabStorage(text), null)).toEqual({});
     },
   );
 });

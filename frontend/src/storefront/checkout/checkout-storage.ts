@@ -4,7 +4,7 @@ import type { PurchaseOrderForm } from './purchase-order';
 const KEY = 'topcoat_checkout';
 
 /** What survives a reload or a round trip to the bank, for this tab only. */
-export interface CheckoutMemory {
+export interface StoredCheckout {
   form?: CheckoutForm;
   /** The payment that was being confirmed; with it the order can be finished. */
   payment?: PaymentUnderWay;
@@ -14,13 +14,13 @@ export interface CheckoutMemory {
 /** Id of the customer who typed it, or null for a guest. */
 export type Owner = string | null;
 
-type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type CheckoutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * What `owner` had typed. What a guest typed is still there after signing in, but not the guest's payment: that one is
  * finished by the shop. What a customer typed is for nobody else.
  */
-export function recallCheckout(storage: MemoryStorage, owner: Owner): CheckoutMemory {
+export function loadCheckout(storage: CheckoutStorage, owner: Owner): StoredCheckout {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
     if (typeof parsed !== 'object' || parsed === null) return {};
@@ -40,15 +40,15 @@ export function recallCheckout(storage: MemoryStorage, owner: Owner): CheckoutMe
  * Keeps a part, and the others as they are; an undefined one is forgotten. Losing the memory costs retyping, never an
  * order: addresses travel with the payment too (decision 8).
  */
-export function rememberCheckout(storage: MemoryStorage, owner: Owner, part: CheckoutMemory): void {
+export function saveCheckout(storage: CheckoutStorage, owner: Owner, part: StoredCheckout): void {
   try {
-    storage.setItem(KEY, JSON.stringify({ ...recallCheckout(storage, owner), ...part, owner } satisfies Stored));
+    storage.setItem(KEY, JSON.stringify({ ...loadCheckout(storage, owner), ...part, owner } satisfies Stored));
   } catch {
     // A blocked or full storage.
   }
 }
 
-export function forgetCheckout(storage: MemoryStorage): void {
+export function clearCheckout(storage: CheckoutStorage): void {
   try {
     storage.removeItem(KEY);
   } catch {
@@ -56,7 +56,7 @@ export function forgetCheckout(storage: MemoryStorage): void {
   }
 }
 
-interface Stored extends CheckoutMemory {
+interface Stored extends StoredCheckout {
   owner: Owner;
 }
 

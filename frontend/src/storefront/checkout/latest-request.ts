@@ -2,20 +2,20 @@
  * Carries out one call at a time. Of the wishes that come meanwhile only the last is carried out, and the answer to an
  * outdated wish is dropped, so an old answer never takes the place of a newer one.
  */
-export class LatestWish<W, A> {
+export class LatestRequest<Request, Response> {
   private running = false;
-  private next: { wish: W } | null = null;
+  private next: { request: Request } | null = null;
   private closed = false;
 
   constructor(
-    private readonly carryOut: (wish: W) => Promise<A>,
-    private readonly onAnswer: (answer: A, wish: W) => void,
-    private readonly onFailure: (error: unknown, wish: W) => void,
+    private readonly carryOut: (request: Request) => Promise<Response>,
+    private readonly onResponse: (response: Response, request: Request) => void,
+    private readonly onFailure: (error: unknown, request: Request) => void,
   ) {}
 
-  want(wish: W): void {
-    this.next = { wish };
-    if (!this.running) void this.run();
+  run(request: Request): void {
+    this.next = { request };
+    if (!this.running) void this.drain();
   }
 
   /** Forgets what is wanted and under way. */
@@ -24,16 +24,16 @@ export class LatestWish<W, A> {
     this.next = null;
   }
 
-  private async run(): Promise<void> {
+  private async drain(): Promise<void> {
     this.running = true;
     while (this.next) {
-      const { wish } = this.next;
+      const { request } = this.next;
       this.next = null;
       try {
-        const answer = await this.carryOut(wish);
-        if (this.isLatest()) this.onAnswer(answer, wish);
+        const response = await this.carryOut(request);
+        if (this.isLatest()) this.onResponse(response, request);
       } catch (error) {
-        if (this.isLatest()) this.onFailure(error, wish);
+        if (this.isLatest()) this.onFailure(error, request);
       }
     }
     this.running = false;

@@ -64,7 +64,7 @@ export function PaymentMethodChoice({ onChosen, before }: PaymentMethodChoicePro
               </label>
             ))}
           </fieldset>
-          <Button type="submit" look="signal" size="large" wide>
+          <Button type="submit" variant="signal" size="large" wide>
             Continue
           </Button>
         </Card>

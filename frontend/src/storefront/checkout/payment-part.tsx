@@ -33,20 +33,20 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
     <div ref={place} tabIndex={-1} className={styles.part}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {authorised ? (
-        <Notice tone="good" icon="lock" title="Your card is authorised">
+        <Notice tone="success" icon="lock" title="Your card is authorised">
           <p>
             The order is not finished yet. Check the address above and finish it: you will not be asked to pay again.
           </p>
         </Notice>
       ) : failed ? (
-        <Notice tone="bad" icon="warning" title="Card payment is not available" alert>
+        <Notice tone="error" icon="warning" title="Card payment is not available" alert>
           <p>
             {conflict ||
               (online
                 ? 'The payment could not be prepared. You have not been charged.'
                 : 'You are offline. We go on when you are connected again; you have not been charged.')}
           </p>
-          <Button look="outline" size="small" onClick={retry}>
+          <Button variant="outline" size="small" onClick={retry}>
             Try Again
           </Button>
         </Notice>
@@ -54,13 +54,13 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
         <PaymentSection ref={cardFields} stripe={card.stripe} session={payment.session} />
       )}
       {trouble && !change && (
-        <Notice tone="bad" icon="warning">
+        <Notice tone="error" icon="warning">
           <p>{trouble}</p>
         </Notice>
       )}
       <Button
         type="submit"
-        look="signal"
+        variant="signal"
         size="large"
         wide
         disabled={!ready || isBusy || change !== null}

@@ -75,7 +75,7 @@ function optionsFor(clientSecret: string): StripeElementsOptions {
       variables: {
         colorPrimary: read('--ink'),
         colorText: read('--ink'),
-        colorDanger: read('--bad'),
+        colorDanger: read('--error'),
         fontFamily: read('--text-face'),
         borderRadius: '3px',
       },

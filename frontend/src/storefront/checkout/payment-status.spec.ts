@@ -1,7 +1,7 @@
-import { lookedUp } from './payment-status';
+import { paymentStatusOf } from './payment-status';
 
 /** The provider's answer, as far as the shop reads it. */
-const answer = (answered: object) => lookedUp(answered as Parameters<typeof lookedUp>[0]);
+const answer = (answered: object) => paymentStatusOf(answered as Parameters<typeof paymentStatusOf>[0]);
 
 describe('A payment that was begun earlier', () => {
   it.each([['requires_capture'], ['succeeded']])('is paid when it is %s', (status) => {

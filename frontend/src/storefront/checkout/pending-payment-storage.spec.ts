@@ -1,4 +1,9 @@
-import { forgetPayment, quantitiesLeft, recallPayment, rememberPayment } from './pending-payment-storage';
+import {
+  clearPendingPayment,
+  loadPendingPayment,
+  remainingQuantities,
+  savePendingPayment,
+} from './pending-payment-storage';
 
 class FakeStorage {
   readonly kept = new Map<string, string>();
@@ -15,32 +20,32 @@ const cart = [
 describe('A payment that was begun', () => {
   it('is known again with the same cart, and nothing but what was bought is kept of it', () => {
     const storage = new FakeStorage();
-    rememberPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
+    savePendingPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
     expect([...storage.kept.values()].join()).not.toContain('guest_1');
-    expect(recallPayment(storage, cart)?.clientSecret).toBe('pi_1_secret_2');
+    expect(loadPendingPayment(storage, cart)?.clientSecret).toBe('pi_1_secret_2');
   });
 
   it('is known again when more has come into the cart, not when something has gone', () => {
     const storage = new FakeStorage();
-    rememberPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
-    expect(recallPayment(storage, [...cart, { productId: 'tape', quantity: 1 }])).not.toBeNull();
-    expect(recallPayment(storage, [{ productId: 'tin', quantity: 1 }, cart[1]!])).toBeNull();
-    expect(recallPayment(storage, [])).toBeNull();
+    savePendingPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
+    expect(loadPendingPayment(storage, [...cart, { productId: 'tape', quantity: 1 }])).not.toBeNull();
+    expect(loadPendingPayment(storage, [{ productId: 'tin', quantity: 1 }, cart[1]!])).toBeNull();
+    expect(loadPendingPayment(storage, [])).toBeNull();
   });
 
   it('is known for a day', () => {
     const storage = new FakeStorage();
     const hour = 3_600_000;
-    rememberPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart }, 0);
-    expect(recallPayment(storage, cart, 23 * hour)).not.toBeNull();
-    expect(recallPayment(storage, cart, 25 * hour)).toBeNull();
+    savePendingPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart }, 0);
+    expect(loadPendingPayment(storage, cart, 23 * hour)).not.toBeNull();
+    expect(loadPendingPayment(storage, cart, 25 * hour)).toBeNull();
   });
 
   it('is forgotten', () => {
     const storage = new FakeStorage();
-    rememberPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
-    forgetPayment(storage);
-    expect(recallPayment(storage, cart)).toBeNull();
+    savePendingPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
+    clearPendingPayment(storage);
+    expect(loadPendingPayment(storage, cart)).toBeNull();
   });
 
   it.each([['no json'], ['7'], ['{"clientSecret":1}'], ['{"clientSecret":"a","items":[]}']])(
@@ -48,12 +53,12 @@ describe('A payment that was begun', () => {
     (text) => {
       const storage = new FakeStorage();
       storage.setItem('topcoat_paying', text);
-      expect(recallPayment(storage, cart)).toBeNull();
+      expect(loadPendingPayment(storage, cart)).toBeNull();
     },
   );
 
   it('leaves in the cart what came later', () => {
-    const left = quantitiesLeft([{ productId: 'tin', quantity: 3 }, cart[1]!], cart);
+    const left = remainingQuantities([{ productId: 'tin', quantity: 3 }, cart[1]!], cart);
     expect(left).toEqual(
       new Map([
         ['tin', 1],

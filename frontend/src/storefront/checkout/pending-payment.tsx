@@ -4,18 +4,18 @@ import { useOnline, useRetryWhenBack } from '../../ui/async-view';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { StateMessage } from '../../ui/state-message';
-import { type LookedUp, lookedUp } from './payment-status';
-import { type BegunPayment, forgetPayment, quantitiesLeft } from './pending-payment-storage';
+import { type PaymentStatus, paymentStatusOf } from './payment-status';
+import { clearPendingPayment, type PendingPayment, remainingQuantities } from './pending-payment-storage';
 import { useCardPayment } from './use-card-payment';
 
-interface EarlierPaymentProps extends BegunPayment {
+interface PendingPaymentPanelProps extends PendingPayment {
   /** It was not paid, or the shopper wants the same again: on to the form. */
-  onForgotten: () => void;
+  onCleared: () => void;
 }
 
 /** Looks up a payment of which this tab knows nothing else. The order of a paid one is made by the shop itself (decision 8). */
-export function EarlierPayment({ clientSecret, items, onForgotten }: EarlierPaymentProps) {
-  const { isPaid, isUnknown, retry } = useLookedUp(clientSecret, onForgotten);
+export function PendingPaymentPanel({ clientSecret, items, onCleared }: PendingPaymentPanelProps) {
+  const { isPaid, isUnknown, retry } = usePaymentStatus(clientSecret, onCleared);
   const { items: cart, adjust } = useCart();
   const [isTakenOut, setTakenOut] = useState(items.length === 0);
 
@@ -26,7 +26,7 @@ export function EarlierPayment({ clientSecret, items, onForgotten }: EarlierPaym
         title="We could not look up your payment"
         text="You may have paid for this already, so please do not pay again yet. If you have, your order is safe and the confirmation comes by email."
         actions={
-          <Button look="signal" onClick={retry}>
+          <Button variant="signal" onClick={retry}>
             Try Again
           </Button>
         }
@@ -45,8 +45,8 @@ export function EarlierPayment({ clientSecret, items, onForgotten }: EarlierPaym
     );
   }
   const takeOut = () => {
-    adjust(quantitiesLeft(cart, items));
-    forgetPayment(localStorage);
+    adjust(remainingQuantities(cart, items));
+    clearPendingPayment(localStorage);
     setTakenOut(true);
   };
   return (
@@ -56,15 +56,15 @@ export function EarlierPayment({ clientSecret, items, onForgotten }: EarlierPaym
       text="Your order is placed, or about to be: there is nothing left to do. The confirmation comes by email, usually within a minute."
       actions={
         isTakenOut ? (
-          <ButtonLink to="/products" look="signal">
+          <ButtonLink to="/products" variant="signal">
             Continue Shopping
           </ButtonLink>
         ) : (
           <>
-            <Button look="signal" onClick={takeOut}>
+            <Button variant="signal" onClick={takeOut}>
               Take it out of my cart
             </Button>
-            <Button look="outline" onClick={onForgotten}>
+            <Button variant="outline" onClick={onCleared}>
               Order the same again
             </Button>
           </>
@@ -75,18 +75,18 @@ export function EarlierPayment({ clientSecret, items, onForgotten }: EarlierPaym
 }
 
 /** What became of the payment, as its provider says; where it was not made, `onUnpaid` is told. */
-function useLookedUp(clientSecret: string, onUnpaid: () => void) {
+function usePaymentStatus(clientSecret: string, onUnpaid: () => void) {
   const card = useCardPayment();
-  const [found, setFound] = useState<LookedUp>();
+  const [found, setFound] = useState<PaymentStatus>();
   const [attempt, setAttempt] = useState(0);
   const { stripe } = card;
-  const heed = useEffectEvent((answer: LookedUp) => (answer === 'unpaid' ? onUnpaid() : setFound(answer)));
+  const heed = useEffectEvent((answer: PaymentStatus) => (answer === 'unpaid' ? onUnpaid() : setFound(answer)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the occasion to ask again
   useEffect(() => {
     if (!stripe) return;
     let wanted = true;
     stripe.retrievePaymentIntent(clientSecret).then(
-      (answer) => wanted && heed(lookedUp(answer)),
+      (answer) => wanted && heed(paymentStatusOf(answer)),
       () => wanted && heed('unknown'),
     );
     return () => {

@@ -92,7 +92,7 @@ function Field({ balance, most, onChange }: FieldProps) {
           />
         </Form.Item>
         <Button
-          look="outline"
+          variant="outline"
           disabled={isDisabled || componentDisabled}
           onClick={() => {
             form.setFieldValue('pointsToUse', `${most}`);

@@ -6,7 +6,7 @@ import { useMedia } from '../../ui/use-media';
 import { AgeConfirmation } from './age-confirmation';
 import { BackToPaymentOptions } from './back-to-payment-options';
 import styles from './checkout-form.module.css';
-import { recallCheckout, rememberCheckout } from './checkout-storage';
+import { loadCheckout, saveCheckout } from './checkout-storage';
 import {
   emptyPurchaseOrder,
   type PurchaseOrderForm as FormValues,
@@ -19,11 +19,11 @@ import { PurchaseOrderNumberField } from './purchase-order-number-field';
 import { PurchaseOrderPart } from './purchase-order-part';
 import { SaveAddress, SavedAddressChoice } from './saved-address-choice';
 import { SummaryCard } from './summary-card';
-import { useRemembered } from './use-form-values';
+import { useFormValues } from './use-form-values';
 import { useLeavePayment } from './use-leave-payment';
 import { usePurchaseOrder } from './use-purchase-order';
 import { useSavedAddresses } from './use-saved-addresses';
-import { useFaults, useFocusWhenUnlocked } from './use-validation-errors';
+import { useFocusWhenUnlocked, useValidationErrors } from './use-validation-errors';
 
 interface PurchaseOrderFormProps {
   country: string;
@@ -42,16 +42,16 @@ export function PurchaseOrderForm({ country, onBack, onPlaced, onInDoubt }: Purc
   const { first } = useSavedAddresses();
   const [initial] = useState(() => ({
     ...emptyPurchaseOrder(country, user, first),
-    ...recallCheckout(sessionStorage, owner).purchaseOrder,
+    ...loadCheckout(sessionStorage, owner).purchaseOrder,
   }));
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
   const wide = useMedia('(min-width: 1024px)');
 
-  const faults = useFaults(form, purchaseOrderFieldOf);
-  const order = usePurchaseOrder(faults.show, onPlaced, onInDoubt);
-  useFocusWhenUnlocked(order.isBusy, faults.focusFirst);
-  const onTyped = useRemembered(form, (values) =>
-    rememberCheckout(sessionStorage, owner, { purchaseOrder: { ...initial, ...values } }),
+  const errors = useValidationErrors(form, purchaseOrderFieldOf);
+  const order = usePurchaseOrder(errors.show, onPlaced, onInDoubt);
+  useFocusWhenUnlocked(order.isBusy, errors.focusFirst);
+  const onTyped = useFormValues(form, (values) =>
+    saveCheckout(sessionStorage, owner, { purchaseOrder: { ...initial, ...values } }),
   );
 
   return (

@@ -20,16 +20,16 @@ export function PurchaseOrderPart({ order, onBack }: PurchaseOrderPartProps) {
     <div ref={place} tabIndex={-1} className={styles.part}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
-        <Notice tone="bad" icon="warning" alert>
+        <Notice tone="error" icon="warning" alert>
           <p>{trouble.message}</p>
-          {trouble.isUnanswered && (
+          {trouble.isUnconfirmed && (
             <p>
               If it went through after all, it is among <Link to="/account?tab=orders">your orders</Link>, and is not
               sent twice: your cart is empty then.
             </p>
           )}
           {trouble.isForbidden && (
-            <Button look="outline" size="small" onClick={onBack}>
+            <Button variant="outline" size="small" onClick={onBack}>
               Pay another way
             </Button>
           )}
@@ -37,7 +37,7 @@ export function PurchaseOrderPart({ order, onBack }: PurchaseOrderPartProps) {
       )}
       <Button
         type="submit"
-        look="signal"
+        variant="signal"
         size="large"
         wide
         disabled={!isCurrent || isBusy || change !== null}

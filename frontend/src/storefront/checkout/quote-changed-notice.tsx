@@ -16,7 +16,7 @@ export function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeP
   const changes = quoteChanges(shown, now);
   const needsAdjusting = now.lines.some((line) => line.problem);
   return (
-    <Notice tone="warn" icon="warning" title="Your cart has changed" alert>
+    <Notice tone="warning" icon="warning" title="Your cart has changed" alert>
       <p>You have not been charged.</p>
       <ul className={styles.changes}>
         {changes.map(({ key, name, text }) => (

@@ -55,9 +55,9 @@ function lineChange(before: QuoteLine | undefined, now: QuoteLine, wasShown: boo
 }
 
 function fromTo(before: string, now: string, nothing = 'free'): string {
-  return `was ${inWords(before, nothing)}, now ${inWords(now, nothing)}`;
+  return `was ${formatAmount(before, nothing)}, now ${formatAmount(now, nothing)}`;
 }
 
-function inWords(amount: string, nothing: string): string {
+function formatAmount(amount: string, nothing: string): string {
   return penceOf(amount) === 0 ? nothing : formatPounds(amount);
 }

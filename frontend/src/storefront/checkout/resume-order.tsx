@@ -12,7 +12,7 @@ interface ResumeOrderProps extends PaymentUnderWay {
   fromBank: boolean;
   onPlaced: () => void;
   /** There is no order to be finished: back to the form. */
-  onGiveUp: () => void;
+  onAbandon: () => void;
 }
 
 /** Finishes an order whose payment was under way when the page was left. The server knows whether it was paid. */
@@ -23,29 +23,29 @@ export function ResumeOrder({
   form,
   fromBank,
   onPlaced,
-  onGiveUp,
+  onAbandon,
 }: ResumeOrderProps) {
   const finish = useFinishOrder();
-  const [unanswered, setUnanswered] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
   const started = useRef(false);
 
   const resume = useCallback(async () => {
-    setUnanswered(false);
+    setUnconfirmed(false);
     const failure = await finish({ paymentIntentId, clientSecret, amount }, form, onPlaced);
     if (!failure) return;
     if (failure.kind === 'loggedOut') return;
-    if (failure.kind === 'unknown') return setUnanswered(true);
+    if (failure.kind === 'unknown') return setUnconfirmed(true);
     if (failure.kind === 'unpaid' && fromBank) {
       showToast({
         title: 'Payment Failed',
         description: 'The payment was not completed. Please try again.',
-        tone: 'bad',
+        tone: 'error',
       });
     } else if (failure.kind !== 'unpaid') {
-      showToast({ title: 'Order Failed', description: failure.message, tone: 'bad' });
+      showToast({ title: 'Order Failed', description: failure.message, tone: 'error' });
     }
-    onGiveUp();
-  }, [finish, paymentIntentId, clientSecret, amount, form, fromBank, onPlaced, onGiveUp]);
+    onAbandon();
+  }, [finish, paymentIntentId, clientSecret, amount, form, fromBank, onPlaced, onAbandon]);
 
   useEffect(() => {
     if (started.current) return;
@@ -53,14 +53,14 @@ export function ResumeOrder({
     void resume();
   }, [resume]);
 
-  if (!unanswered) return <Spinner text="Finishing your order…" />;
+  if (!isUnconfirmed) return <Spinner text="Finishing your order…" />;
   return (
     <StateMessage
       icon="offline"
       title="We could not reach the shop"
       text="If your card was authorised, your order is safe: it is finished by itself and you get an email. You can also try again now."
       actions={
-        <Button look="signal" onClick={() => void resume()}>
+        <Button variant="signal" onClick={() => void resume()}>
           Try Again
         </Button>
       }

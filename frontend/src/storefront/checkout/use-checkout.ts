@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { hasStatus, problemMember } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
-import { isLoggedOut } from '../../api/session/unauthorised';
+import { isSignedOutError } from '../../api/session/unauthorised';
 import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
 import { type CheckoutForm, type PaymentUnderWay, tidyAddress } from './address';
-import { rememberCheckout } from './checkout-storage';
+import { saveCheckout } from './checkout-storage';
 import { checkoutAddress, methodIn } from './payment-method';
 import type { CardFields } from './payment-section';
-import { rememberPayment } from './pending-payment-storage';
+import { savePendingPayment } from './pending-payment-storage';
 import { quoteChanges, servableQuantities } from './quote-changes';
 import { useDestinationCheck } from './use-destination-check';
 import { type FinishFailure, useFinishOrder } from './use-finish-order';
@@ -24,7 +24,7 @@ interface Challenge {
 }
 
 /** The card checkout from quote to order: what is shown, what is being prepared, and the one way to pay. */
-export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlaced: () => void) {
+export function useCheckout(onRejected: (failure: FinishFailure) => void, onPlaced: () => void) {
   const [pointsUsed, setPointsUsed] = useState(0);
   const { quote, isCurrent, error: quoteError, refetch } = useCartQuote(pointsUsed);
   const { items, adjust, refetch: readCart } = useCart();
@@ -46,12 +46,12 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is dealt with once, with the quote of its time
   useEffect(() => {
-    if (!sessionError || isLoggedOut(sessionError)) return;
+    if (!sessionError || isSignedOutError(sessionError)) return;
     const now = problemMember<Quote>(sessionError, 'quote');
     const paid = problemMember<string>(sessionError, 'paymentIntentId');
     if (hasStatus(sessionError, 409) && now) setChallenge({ shown: quote, now });
     else if (hasStatus(sessionError, 409) && paid) setAuthorised({ paymentIntentId: paid });
-    else showToast({ title: 'Error', description: 'Failed to initialize payment. Please try again.', tone: 'bad' });
+    else showToast({ title: 'Error', description: 'Failed to initialize payment. Please try again.', tone: 'error' });
   }, [sessionError]);
 
   const accept = async () => {
@@ -67,20 +67,20 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
 
   /** What is typed stays over a reload; a payment that is under way stays with what it was begun with. */
   const remember = (form: CheckoutForm) => {
-    if (!busy.current) rememberCheckout(sessionStorage, owner, authorised ? { form, payment: authorised } : { form });
+    if (!busy.current) saveCheckout(sessionStorage, owner, authorised ? { form, payment: authorised } : { form });
   };
 
   const fail = (title: string, message: string) => {
     setTrouble(message);
-    showToast({ title, description: message, tone: 'bad' });
+    showToast({ title, description: message, tone: 'error' });
   };
 
   const settle = async (failure: FinishFailure, form: CheckoutForm) => {
     if (failure.kind === 'loggedOut') return;
-    if (failure.kind === 'refused') onRefused(failure);
-    if (failure.kind === 'refused' || failure.kind === 'unknown') return fail('Order Failed', failure.message);
+    if (failure.kind === 'rejected') onRejected(failure);
+    if (failure.kind === 'rejected' || failure.kind === 'unknown') return fail('Order Failed', failure.message);
     setAuthorised(null);
-    rememberCheckout(sessionStorage, owner, { form, payment: undefined });
+    saveCheckout(sessionStorage, owner, { form, payment: undefined });
     if (failure.kind === 'unpaid') return fail('Payment Failed', failure.message);
     fail('Order Failed', failure.message);
     const shown = quote;
@@ -93,16 +93,16 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
   const authorise = async (form: CheckoutForm): Promise<PaymentUnderWay | null> => {
     if (!session || !payment.isReady || !cardFields.current) return null;
     const { paymentIntentId, clientSecret, amount } = session;
-    const begun = owner ? { paymentIntentId, amount } : { paymentIntentId, clientSecret, amount };
-    rememberCheckout(sessionStorage, owner, { form, payment: begun });
-    if (!owner) rememberPayment(localStorage, { clientSecret, items });
+    const pending = owner ? { paymentIntentId, amount } : { paymentIntentId, clientSecret, amount };
+    saveCheckout(sessionStorage, owner, { form, payment: pending });
+    if (!owner) savePendingPayment(localStorage, { clientSecret, items });
     const confirmation = await cardFields.current.confirm({
       shipping: tidyAddress(form.shipping),
       billing: tidyAddress(form.sameBilling ? form.shipping : form.billing),
       returnUrl: window.location.origin + checkoutAddress(methodIn(window.location.search)),
     });
-    if (confirmation.outcome === 'authorised') return begun;
-    rememberCheckout(sessionStorage, owner, { form, payment: undefined });
+    if (confirmation.outcome === 'authorised') return pending;
+    saveCheckout(sessionStorage, owner, { form, payment: undefined });
     if (confirmation.outcome === 'ended') payment.restart();
     fail('Payment Failed', confirmation.message);
     return null;
@@ -110,10 +110,10 @@ export function useCheckout(onRefused: (failure: FinishFailure) => void, onPlace
 
   /** Whether the cart can go to the address; says at the field why not. */
   const isDeliverable = async ({ shipping }: CheckoutForm): Promise<boolean> => {
-    const fault = quote ? await checkDestination(quote, tidyAddress(shipping)) : null;
-    if (!fault) return true;
-    onRefused({ kind: 'refused', message: fault.message, errors: [fault] });
-    fail('We Cannot Deliver There', fault.message);
+    const problem = quote ? await checkDestination(quote, tidyAddress(shipping)) : null;
+    if (!problem) return true;
+    onRejected({ kind: 'rejected', message: problem.message, errors: [problem] });
+    fail('We Cannot Deliver There', problem.message);
     return false;
   };
 

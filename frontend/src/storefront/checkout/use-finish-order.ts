@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FieldError, hasStatus, isApiError, problemMember, readableMessage } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
-import { isLoggedOut } from '../../api/session/unauthorised';
+import { isSignedOutError } from '../../api/session/unauthorised';
 import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { useCheckoutMutation, useGuestCheckoutMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
 import { type CheckoutForm, checkoutInput, guestCheckoutInput, type PaymentUnderWay, tidyAddress } from './address';
-import { forgetCheckout } from './checkout-storage';
-import { forgetPayment } from './pending-payment-storage';
+import { clearCheckout } from './checkout-storage';
+import { clearPendingPayment } from './pending-payment-storage';
 import { cardAddressToSave } from './saved-address';
-import { useKeepAddress } from './use-saved-addresses';
+import { useSaveAddress } from './use-saved-addresses';
 
 /**
  * `unpaid`: nothing is held, the card can be tried again. `ended`: the hold was let go, a new payment is needed.
@@ -20,7 +20,7 @@ import { useKeepAddress } from './use-saved-addresses';
  */
 export type FinishFailure =
   | { kind: 'unpaid' | 'ended' | 'unknown' | 'loggedOut'; message: string }
-  | { kind: 'refused'; message: string; errors: FieldError[] };
+  | { kind: 'rejected'; message: string; errors: FieldError[] };
 
 const TRY_AGAIN = 'There was an error processing your order. Please try again.';
 
@@ -31,7 +31,7 @@ export function useFinishOrder() {
   const { isSignedIn } = useSession();
   const refreshPoints = useRefreshPoints();
   const { clear } = useCart();
-  const keepAddress = useKeepAddress();
+  const saveAddressOf = useSaveAddress();
   const navigate = useNavigate();
 
   return useCallback(
@@ -42,26 +42,26 @@ export function useFinishOrder() {
       if (result.error) return failureOf(result.error);
       const { order, link, pointsEarned = 0 } = result.data;
       onPlaced();
-      forgetCheckout(sessionStorage);
-      forgetPayment(localStorage);
+      clearCheckout(sessionStorage);
+      clearPendingPayment(localStorage);
       clear();
       if (isSignedIn) refreshPoints();
-      if (isSignedIn && form.saveAddress) void keepAddress(cardAddressToSave(tidyAddress(form.shipping)));
+      if (isSignedIn && form.saveAddress) void saveAddressOf(cardAddressToSave(tidyAddress(form.shipping)));
       showToast({
         title: 'Order placed successfully!',
-        description: placedInWords(order.orderNumber, isSignedIn ? pointsEarned : 0, link !== undefined),
-        tone: 'good',
+        description: formatPlacedOrder(order.orderNumber, isSignedIn ? pointsEarned : 0, link !== undefined),
+        tone: 'success',
       });
       // Without a link this browser is not known to the order any more: the e-mail opens it.
       await navigate(link ? pathOf(link) : '/', { replace: true });
       return null;
     },
-    [isSignedIn, finishForCustomer, finishForGuest, clear, refreshPoints, keepAddress, navigate],
+    [isSignedIn, finishForCustomer, finishForGuest, clear, refreshPoints, saveAddressOf, navigate],
   );
 }
 
 /** Storefront spec 8. */
-function placedInWords(orderNumber: string, points: number, opens: boolean): string {
+function formatPlacedOrder(orderNumber: string, points: number, opens: boolean): string {
   const placed = `Order ${orderNumber} has been placed.`;
   if (!opens) return `${placed} Its details are in your email.`;
   return points > 0 ? `${placed} You earned ${points} points!` : placed;
@@ -74,9 +74,9 @@ function failureOf(error: unknown): FinishFailure {
     return { kind: paymentStatus && paymentStatus !== 'canceled' ? 'unpaid' : 'ended', message };
   }
   if (hasStatus(error, 400))
-    return { kind: 'refused', message, errors: isApiError(error) ? (error.problem?.errors ?? []) : [] };
+    return { kind: 'rejected', message, errors: isApiError(error) ? (error.problem?.errors ?? []) : [] };
   if (hasStatus(error, 403) || hasStatus(error, 404)) return { kind: 'ended', message };
-  if (isLoggedOut(error)) return { kind: 'loggedOut', message };
+  if (isSignedOutError(error)) return { kind: 'loggedOut', message };
   return { kind: 'unknown', message: TRY_AGAIN };
 }
 

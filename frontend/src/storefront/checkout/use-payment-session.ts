@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session/use-session';
 import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } from '../../api/shop-api';
 import type { PaymentSession } from '../../api/types';
-import { LatestWish } from './latest-request';
+import { LatestRequest } from './latest-request';
 
 /** What is to be paid for: the cart, the points used and the total that the shopper sees. */
 export interface ToPay {
@@ -30,33 +30,33 @@ export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
   const [createForCustomer] = useCreatePaymentIntentMutation();
   const { isSignedIn } = useSession();
   const [state, setState] = useState<{ session?: PaymentSession; key?: string; error?: unknown }>({});
-  const wishes = useRef<LatestWish<ToPay, PaymentSession>>(undefined);
+  const requests = useRef<LatestRequest<ToPay, PaymentSession>>(undefined);
   const [attempt, setAttempt] = useState(0);
-  const asked = useRef('');
+  const requested = useRef('');
   const key = toPay ? JSON.stringify(toPay) : undefined;
 
   useEffect(() => {
-    const queue = new LatestWish<ToPay, PaymentSession>(
+    const queue = new LatestRequest<ToPay, PaymentSession>(
       ({ amount, cartItems, pointsUsed }) =>
         isSignedIn
           ? createForCustomer({ paymentIntentInput: { amount, pointsUsed } }).unwrap()
           : createForGuest({ guestPaymentIntentInput: { amount, cartItems } }).unwrap(),
-      (session, wish) => setState({ session, key: JSON.stringify(wish) }),
+      (session, request) => setState({ session, key: JSON.stringify(request) }),
       (error) => setState((before) => ({ session: before.session, error })),
     );
-    wishes.current = queue;
+    requests.current = queue;
     return () => {
-      asked.current = '';
+      requested.current = '';
       queue.close();
     };
   }, [createForGuest, createForCustomer, isSignedIn]);
 
   useEffect(() => {
     const wanted = `${attempt} ${key}`;
-    if (!key || asked.current === wanted) return;
-    asked.current = wanted;
+    if (!key || requested.current === wanted) return;
+    requested.current = wanted;
     setState((before) => ({ ...before, error: undefined }));
-    wishes.current?.want(JSON.parse(key) as ToPay);
+    requests.current?.run(JSON.parse(key) as ToPay);
   }, [key, attempt]);
 
   const restart = useCallback(() => {

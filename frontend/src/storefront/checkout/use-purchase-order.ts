@@ -1,18 +1,25 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FieldError, hasStatus, isApiError, NO_ANSWER, problemMember, readableMessage } from '../../api/api-error';
+import {
+  type FieldError,
+  hasStatus,
+  isApiError,
+  NO_RESPONSE,
+  problemMember,
+  readableMessage,
+} from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
-import { isLoggedOut } from '../../api/session/unauthorised';
+import { isSignedOutError } from '../../api/session/unauthorised';
 import { useSession } from '../../api/session/use-session';
 import { useSubmitPurchaseOrderMutation } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
-import { forgetCheckout } from './checkout-storage';
+import { clearCheckout } from './checkout-storage';
 import { type PurchaseOrderForm, purchaseOrderInput, tidyPurchaseOrderAddress } from './purchase-order';
 import { servableQuantities } from './quote-changes';
 import { purchaseOrderAddressToSave } from './saved-address';
-import { useKeepAddress } from './use-saved-addresses';
+import { useSaveAddress } from './use-saved-addresses';
 
 const TRY_AGAIN = 'An error occurred while submitting your purchase order. Please try again.';
 
@@ -21,19 +28,19 @@ interface Trouble {
   /** The account may not pay like this. */
   isForbidden: boolean;
   /** Nobody knows whether it went through, now or at an earlier try. */
-  isUnanswered: boolean;
+  isUnconfirmed: boolean;
 }
 
 /** From quote to submitted purchase order; a change is shown and agreed to first, as with a card. */
 export function usePurchaseOrder(
-  onRefused: (errors: FieldError[]) => void,
+  onRejected: (errors: FieldError[]) => void,
   onPlaced: () => void,
   onInDoubt: () => void,
 ) {
   const { quote, isCurrent, error: quoteError, refetch } = useCartQuote();
   const { adjust, clear, refetch: readCart } = useCart();
   const { user } = useSession();
-  const keepAddress = useKeepAddress();
+  const saveAddressOf = useSaveAddress();
   const [send] = useSubmitPurchaseOrderMutation();
   const navigate = useNavigate();
   const [challenge, setChallenge] = useState<{ shown: Quote | undefined; now: Quote } | null>(null);
@@ -41,7 +48,7 @@ export function usePurchaseOrder(
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   /** An answer was lost: what is refused after it may have gone through before. */
-  const wasUnanswered = useRef(false);
+  const wasUnconfirmed = useRef(false);
 
   const hasProblems = quote && isCurrent && quote.lines.some((line) => line.problem);
   const change = challenge ?? (hasProblems ? { shown: undefined, now: quote } : null);
@@ -56,16 +63,16 @@ export function usePurchaseOrder(
   };
 
   const fail = (error: unknown) => {
-    if (isLoggedOut(error)) return;
+    if (isSignedOutError(error)) return;
     const now = problemMember<Quote>(error, 'quote');
     if (hasStatus(error, 409) && now) setChallenge({ shown: quote, now });
-    if (hasStatus(error, 400) && isApiError(error)) onRefused(error.problem?.errors ?? []);
+    if (hasStatus(error, 400) && isApiError(error)) onRejected(error.problem?.errors ?? []);
     const message = readableMessage(error, TRY_AGAIN);
-    const isUnanswered = hasStatus(error, NO_ANSWER);
-    wasUnanswered.current ||= isUnanswered;
-    setTrouble({ message, isForbidden: hasStatus(error, 403), isUnanswered: wasUnanswered.current });
-    showToast({ title: 'Failed to Submit Purchase Order', description: message, tone: 'bad' });
-    if (!wasUnanswered.current || isUnanswered) return;
+    const isUnconfirmed = hasStatus(error, NO_RESPONSE);
+    wasUnconfirmed.current ||= isUnconfirmed;
+    setTrouble({ message, isForbidden: hasStatus(error, 403), isUnconfirmed: wasUnconfirmed.current });
+    showToast({ title: 'Failed to Submit Purchase Order', description: message, tone: 'error' });
+    if (!wasUnconfirmed.current || isUnconfirmed) return;
     onInDoubt();
     void readCart();
   };
@@ -74,15 +81,15 @@ export function usePurchaseOrder(
     const { data, error } = await send({ purchaseOrderInput: purchaseOrderInput(form, seen) });
     if (!data) return fail(error);
     onPlaced();
-    forgetCheckout(sessionStorage);
+    clearCheckout(sessionStorage);
     clear();
     const address =
       form.saveAddress && user ? purchaseOrderAddressToSave(tidyPurchaseOrderAddress(form.shipping), user) : null;
-    if (address) void keepAddress(address);
+    if (address) void saveAddressOf(address);
     showToast({
       title: 'Purchase Order Submitted Successfully!',
       description: `PO ${form.purchaseOrderNumber.trim()} has been submitted for approval. You will receive an email confirmation once approved.`,
-      tone: 'good',
+      tone: 'success',
     });
     await navigate(`/order/${encodeURIComponent(data.order.orderNumber)}`, { replace: true });
   };

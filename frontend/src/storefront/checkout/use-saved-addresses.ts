@@ -16,7 +16,7 @@ export function useSavedAddresses() {
 }
 
 /** Keeps the address of an order that was placed. Nobody waits for it; only a failure is told. */
-export function useKeepAddress() {
+export function useSaveAddress() {
   const [add] = useAddAddressMutation();
   return useCallback(
     async (savedAddressInput: AddressToSave) => {
@@ -25,7 +25,7 @@ export function useKeepAddress() {
       showToast({
         title: 'Address not saved',
         description: 'Your order is placed. You can add the address in your account, under Settings.',
-        tone: 'bad',
+        tone: 'error',
       });
     },
     [add],

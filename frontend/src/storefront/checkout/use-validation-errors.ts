@@ -2,18 +2,18 @@ import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import type { FieldError } from '../../api/api-error';
 
-type FieldPlace = (string | number)[];
+type FieldPath = (string | number)[];
 
 /** Puts what the shop has refused beside its fields, and the focus into the first of them. */
-export function useFaults<F>(form: FormInstance<F>, placeOf: (field: string) => FieldPlace | null) {
-  const first = useRef<FieldPlace>(undefined);
-  const show = (errors: readonly FieldError[]) => {
-    const faults = errors.flatMap(({ field, message }) => {
-      const place = placeOf(field);
-      return place ? [{ name: place as never, errors: [message] }] : [];
+export function useValidationErrors<F>(form: FormInstance<F>, pathOf: (field: string) => FieldPath | null) {
+  const first = useRef<FieldPath>(undefined);
+  const show = (fieldErrors: readonly FieldError[]) => {
+    const errors = fieldErrors.flatMap(({ field, message }) => {
+      const path = pathOf(field);
+      return path ? [{ name: path as never, fieldErrors: [message] }] : [];
     });
-    form.setFields(faults);
-    first.current = faults[0]?.name;
+    form.setFields(errors);
+    first.current = errors[0]?.name;
   };
   const focusFirst = useCallback(() => {
     if (first.current) form.scrollToField(first.current as never, { focus: true, block: 'center' });

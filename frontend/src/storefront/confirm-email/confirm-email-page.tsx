@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { hasStatus, refusalOf } from '../../api/api-error';
-import { askWhoIsLooking, useSession } from '../../api/session/use-session';
+import { hasStatus, rejectionOf } from '../../api/api-error';
+import { loadCurrentUser, useSession } from '../../api/session/use-session';
 import { useConfirmEmailMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
@@ -24,17 +24,17 @@ export function ConfirmEmailPage() {
   const dispatch = useDispatch<ShopDispatch>();
   const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();
 
-  const act = async (given: string) => {
+  const confirmAddress = async (given: string) => {
     if (isLoading) return;
     const answer = await confirm({ confirmEmailInput: { token: given } });
-    if (answer.data) void dispatch(askWhoIsLooking(true));
+    if (answer.data) void dispatch(loadCurrentUser(true));
   };
   const on = isSignedIn ? (
-    <ButtonLink to={ACCOUNT_PAGE.path} look={data || error ? 'signal' : 'outline'}>
+    <ButtonLink to={ACCOUNT_PAGE.path} variant={data || error ? 'signal' : 'outline'}>
       My Account
     </ButtonLink>
   ) : (
-    <ButtonLink to="/login" look={data || error ? 'signal' : 'outline'}>
+    <ButtonLink to="/login" variant={data || error ? 'signal' : 'outline'}>
       Sign In
     </ButtonLink>
   );
@@ -44,19 +44,24 @@ export function ConfirmEmailPage() {
     const broken = 'The link is not complete. Please copy it whole from the mail, or press it there.';
     return <Answer icon="warning" title={TITLE} text={broken} actions={on} />;
   }
-  const refusal = error && refusalOf(error, 'That did not work. Please try again in a moment.');
+  const rejection = error && rejectionOf(error, 'That did not work. Please try again in a moment.');
   const isSpent = hasStatus(error, 400) || hasStatus(error, 409);
-  if (refusal && isSpent) {
-    const text = refusal.faults.token ? ACCOUNT_MESSAGES.linkSpent : refusal.message;
+  if (rejection && isSpent) {
+    const text = rejection.errors.token ? ACCOUNT_MESSAGES.linkSpent : rejection.message;
     return <Answer icon="warning" title={TITLE} text={text} actions={on} />;
   }
   return (
     <Answer
-      icon={refusal ? 'warning' : 'mail'}
+      icon={rejection ? 'warning' : 'mail'}
       title={TITLE}
-      text={refusal ? refusal.message : 'One press, and we know that this mailbox is yours.'}
+      text={rejection ? rejection.message : 'One press, and we know that this mailbox is yours.'}
       actions={
-        <Button look="signal" aria-disabled={isLoading} aria-busy={isLoading} onClick={() => void act(token)}>
+        <Button
+          variant="signal"
+          aria-disabled={isLoading}
+          aria-busy={isLoading}
+          onClick={() => void confirmAddress(token)}
+        >
           Confirm Email Address
         </Button>
       }

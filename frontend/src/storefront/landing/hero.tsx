@@ -13,10 +13,10 @@ export function Hero() {
             Paint, spray equipment, workshop tools and consumables for body shops, and for everyone who paints like one.
           </p>
           <div className={styles.actions}>
-            <ButtonLink to="/products" look="signal" size="large">
+            <ButtonLink to="/products" variant="signal" size="large">
               View Catalogue
             </ButtonLink>
-            <ButtonAnchor href={signInAddress('/')} look="on-dark" size="large">
+            <ButtonAnchor href={signInAddress('/')} variant="on-dark" size="large">
               Sign In to Account
             </ButtonAnchor>
           </div>

@@ -20,11 +20,11 @@ export function HomePage({ user }: { user: CurrentUser }) {
           </div>
           <Points />
           <div className={styles.actions}>
-            <ButtonLink to="/products" look="signal" size="large">
+            <ButtonLink to="/products" variant="signal" size="large">
               Shop Now
             </ButtonLink>
             {REWARDS_PAGE.exists && (
-              <ButtonLink to={REWARDS_PAGE.path} look="on-dark" size="large">
+              <ButtonLink to={REWARDS_PAGE.path} variant="on-dark" size="large">
                 View Rewards
               </ButtonLink>
             )}

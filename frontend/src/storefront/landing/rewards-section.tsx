@@ -19,7 +19,7 @@ export function RewardsSection() {
           <p className={styles.text}>
             Earn 1 point for every £1 you spend. Take 1p off at the checkout for each, or save them up for more.
           </p>
-          <ButtonAnchor href={signInAddress('/')} look="signal" size="large">
+          <ButtonAnchor href={signInAddress('/')} variant="signal" size="large">
             Sign In to Earn
           </ButtonAnchor>
         </div>

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../api/types';
-import { trustFacts } from './trust-claims';
+import { trustClaims } from './trust-claims';
 
 const silent = {
   freeDelivery: null,
@@ -16,24 +16,24 @@ const shippingPrice = '4.99';
 
 describe('What the landing page claims', () => {
   it('is nothing where nothing is switched on', () => {
-    expect(trustFacts({ claims: silent, company, shippingPrice })).toEqual([]);
+    expect(trustClaims({ claims: silent, company, shippingPrice })).toEqual([]);
   });
 
   it('is only what is switched on', () => {
     const claims = { ...silent, nextDay: 'Next-day delivery available', freeDelivery: 'Free UK delivery over £75' };
-    expect(trustFacts({ claims, company, shippingPrice })).toEqual([
+    expect(trustClaims({ claims, company, shippingPrice })).toEqual([
       { icon: 'truck', title: 'Free UK delivery over £75', text: 'Next-day delivery available' },
     ]);
   });
 
   it('leaves next-day delivery out of free delivery where it is switched off', () => {
     const claims = { ...silent, freeDelivery: 'Free UK delivery over £75' };
-    expect(trustFacts({ claims, company, shippingPrice })[0]?.text).toBe('£4.99 below that');
+    expect(trustClaims({ claims, company, shippingPrice })[0]?.text).toBe('£4.99 below that');
   });
 
   it('gives the number to call with the hours', () => {
     const claims = { ...silent, supportHours: 'Mon-Fri 9AM-6PM' };
-    expect(trustFacts({ claims, company, shippingPrice })[0]).toMatchObject({
+    expect(trustClaims({ claims, company, shippingPrice })[0]).toMatchObject({
       text: '01632 960 418 · Mon-Fri 9AM-6PM',
       href: 'tel:+441632960418',
     });

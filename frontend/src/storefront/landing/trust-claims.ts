@@ -2,18 +2,18 @@ import type { ShopConfig } from '../../api/types';
 import type { IconName } from '../../ui/icons/icon';
 import { formatPounds } from '../../ui/money-format';
 
-export interface TrustFact {
+export interface TrustClaim {
   icon: IconName;
   title: string;
   text: string;
   href?: string;
 }
 
-type Facts = Pick<ShopConfig, 'claims' | 'company' | 'shippingPrice'>;
+type ShopSettings = Pick<ShopConfig, 'claims' | 'company' | 'shippingPrice'>;
 
 /** What the shop may claim, in the order in which a buyer asks. */
-export function trustFacts({ claims, company, shippingPrice }: Facts): TrustFact[] {
-  const facts: (TrustFact | null | undefined | '')[] = [
+export function trustClaims({ claims, company, shippingPrice }: ShopSettings): TrustClaim[] {
+  const shown: (TrustClaim | null | undefined | '')[] = [
     claims.freeDelivery && {
       icon: 'truck',
       title: claims.freeDelivery,
@@ -37,5 +37,5 @@ export function trustFacts({ claims, company, shippingPrice }: Facts): TrustFact
       ...(company.phoneHref && { href: company.phoneHref }),
     },
   ];
-  return facts.filter((fact): fact is TrustFact => Boolean(fact));
+  return shown.filter((claim): claim is TrustClaim => Boolean(claim));
 }

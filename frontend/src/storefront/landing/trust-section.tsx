@@ -2,32 +2,32 @@ import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
 import { Rating } from './rating';
-import { type TrustFact, trustFacts } from './trust-claims';
+import { type TrustClaim, trustClaims } from './trust-claims';
 import styles from './trust-section.module.css';
 
 /** Why somebody may buy here. Every claim has its switch in the shop's settings (decision 32). */
 export function TrustSection() {
   const { data: config } = useGetConfigQuery();
-  const facts = config ? trustFacts(config) : [];
+  const claims = config ? trustClaims(config) : [];
   const rating = config?.claims.rating;
-  if (config && facts.length === 0 && !rating) return null;
+  if (config && claims.length === 0 && !rating) return null;
   return (
     <section className={styles.section} aria-labelledby="trust">
       <div className={styles.inner}>
         <h2 id="trust" className={styles.title}>
           What you can count on
         </h2>
-        <ul className={styles.facts}>
+        <ul className={styles.claims}>
           {rating && (
-            <li className={`${styles.fact} ${styles.rated}`}>
+            <li className={`${styles.claim} ${styles.rated}`}>
               <Rating {...rating} />
             </li>
           )}
-          {facts.map(({ icon, title, text, href }) => (
-            <li key={title} className={styles.fact}>
+          {claims.map(({ icon, title, text, href }) => (
+            <li key={title} className={styles.claim}>
               <Icon name={icon} size={32} />
               <strong>{title}</strong>
-              <FactText text={text} href={href} />
+              <ClaimText text={text} href={href} />
             </li>
           ))}
         </ul>
@@ -36,7 +36,7 @@ export function TrustSection() {
   );
 }
 
-function FactText({ text, href }: Pick<TrustFact, 'text' | 'href'>) {
+function ClaimText({ text, href }: Pick<TrustClaim, 'text' | 'href'>) {
   if (!href) return <span>{text}</span>;
   return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
 }

@@ -9,13 +9,13 @@ export function JoinNotes() {
   if (notes.length === 0) return null;
   return (
     <div className={styles.place}>
-      <Notice tone="warn" icon="warning" title="Your two carts are one now">
+      <Notice tone="warning" icon="warning" title="Your two carts are one now">
         <ul className={styles.notes}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
-        <Button look="outline" size="small" onClick={dismiss}>
+        <Button variant="outline" size="small" onClick={dismiss}>
           All Right
         </Button>
       </Notice>

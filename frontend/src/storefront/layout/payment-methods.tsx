@@ -14,7 +14,7 @@ export function PaymentMethods() {
         VISA
       </text>
       <Card x={60} />
-      <circle cx={80} cy={15} r={7} fill="var(--bad)" />
+      <circle cx={80} cy={15} r={7} fill="var(--error)" />
       <circle cx={92} cy={15} r={7} fill="var(--tape)" fillOpacity={0.85} />
       <text className={styles.small} x={86} y={31}>
         Mastercard

@@ -11,7 +11,7 @@ export function NewsletterConfirmPage() {
       done={data && { title: 'You are on the list', message: data.message }}
       error={error}
       isBusy={isLoading}
-      onAct={(token) => confirm({ newsletterTokenInput: { token } })}
+      onAction={(token) => confirm({ newsletterTokenInput: { token } })}
     />
   );
 }

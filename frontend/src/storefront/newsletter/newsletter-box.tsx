@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { readableMessage } from '../../api/api-error';
 import { useSubscribeNewsletterMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
-import { EMAIL_FAULT, isEmail, LONGEST_EMAIL } from '../../ui/email-address';
+import { EMAIL_ERROR, isEmail, LONGEST_EMAIL } from '../../ui/email-address';
 import { Icon } from '../../ui/icons/icon';
-import { useStarted } from '../../ui/use-hydrated';
+import { useHydrated } from '../../ui/use-hydrated';
 import styles from './newsletter-box.module.css';
 
 const FAILED = 'We could not take your address. Please try again in a moment.';
@@ -13,13 +13,13 @@ const FAILED = 'We could not take your address. Please try again in a moment.';
 /** Asks for an e-mail address; the subscription begins once the mail that follows is confirmed (decision 31). */
 export function NewsletterBox() {
   const [subscribe, { data, isLoading, reset }] = useSubscribeNewsletterMutation();
-  const [fault, setFault] = useState<string>();
-  const isStarted = useStarted();
+  const [problem, setProblem] = useState<string>();
+  const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  const refuse = (reason: string) => {
-    setFault(reason);
+  const reject = (reason: string) => {
+    setProblem(reason);
     input.current?.focus();
   };
 
@@ -27,11 +27,11 @@ export function NewsletterBox() {
     event.preventDefault();
     if (isLoading) return;
     reset();
-    setFault(undefined);
+    setProblem(undefined);
     const email = input.current?.value.trim() ?? '';
-    if (!isEmail(email)) return refuse(EMAIL_FAULT);
+    if (!isEmail(email)) return reject(EMAIL_ERROR);
     const { error } = await subscribe({ newsletterInput: { email } });
-    if (error) return refuse(readableMessage(error, FAILED));
+    if (error) return reject(readableMessage(error, FAILED));
     if (input.current) input.current.value = '';
   };
 
@@ -57,16 +57,16 @@ export function NewsletterBox() {
           placeholder="you@example.com"
           maxLength={LONGEST_EMAIL}
           required
-          aria-invalid={fault !== undefined}
+          aria-invalid={problem !== undefined}
           aria-describedby={`${id}-answer`}
         />
-        <Button type="submit" look="signal" disabled={!isStarted} aria-disabled={isLoading} aria-busy={isLoading}>
+        <Button type="submit" variant="signal" disabled={!isHydrated} aria-disabled={isLoading} aria-busy={isLoading}>
           Subscribe
         </Button>
       </form>
-      <p id={`${id}-answer`} className={`${styles.answer} ${fault ? styles.bad : ''}`} role="status">
-        {fault ?? (data && <Icon name="check" size={18} />)}
-        {!fault && data?.message}
+      <p id={`${id}-answer`} className={`${styles.answer} ${problem ? styles.error : ''}`} role="status">
+        {problem ?? (data && <Icon name="check" size={18} />)}
+        {!problem && data?.message}
       </p>
     </section>
   );

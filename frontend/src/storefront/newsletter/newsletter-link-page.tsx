@@ -13,20 +13,20 @@ interface NewsletterLinkPageProps {
   done: { title: string; message: string | undefined } | undefined;
   error: unknown;
   isBusy: boolean;
-  onAct: (token: string) => unknown;
+  onAction: (token: string) => unknown;
 }
 
 /**
  * Where a link in a mail leads. It asks for a press: programs that look through mails follow its links too, and they are
  * not to subscribe or unsubscribe anybody.
  */
-export function NewsletterLinkPage({ title, text, action, done, error, isBusy, onAct }: NewsletterLinkPageProps) {
+export function NewsletterLinkPage({ title, text, action, done, error, isBusy, onAction }: NewsletterLinkPageProps) {
   const [params] = useSearchParams();
   const token = params.get('token');
   usePageTitle(title);
 
   const on = (
-    <ButtonLink to="/products" look={token && !done && !error ? 'outline' : 'signal'}>
+    <ButtonLink to="/products" variant={token && !done && !error ? 'outline' : 'signal'}>
       Browse Products
     </ButtonLink>
   );
@@ -46,7 +46,7 @@ export function NewsletterLinkPage({ title, text, action, done, error, isBusy, o
       text={again ?? text}
       actions={
         <>
-          <Button look="signal" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => !isBusy && onAct(token)}>
+          <Button variant="signal" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => !isBusy && onAction(token)}>
             {action}
           </Button>
           {on}

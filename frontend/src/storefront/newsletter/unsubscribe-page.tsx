@@ -11,7 +11,7 @@ export function NewsletterUnsubscribePage() {
       done={data && { title: 'You have left the newsletter', message: data.message }}
       error={error}
       isBusy={isLoading}
-      onAct={(token) => unsubscribe({ newsletterTokenInput: { token } })}
+      onAction={(token) => unsubscribe({ newsletterTokenInput: { token } })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { addressFaults, addressValues, faultsByField } from './address-needed-input';
+import { addressErrors, addressValues, errorsByField } from './address-needed-input';
 
 const typed = {
   firstName: ' Ada ',
@@ -12,12 +12,12 @@ const typed = {
 
 describe('The address that was still missing', () => {
   it('has to be whole', () => {
-    expect(addressFaults(typed)).toEqual({});
-    expect(addressFaults({ ...typed, city: ' ', email: 'ada' })).toEqual({
+    expect(addressErrors(typed)).toEqual({});
+    expect(addressErrors({ ...typed, city: ' ', email: 'ada' })).toEqual({
       city: 'City is required',
       email: 'Please enter a valid email address',
     });
-    expect(Object.keys(addressFaults({}))).toHaveLength(7);
+    expect(Object.keys(addressErrors({}))).toHaveLength(7);
   });
 
   it('is sent tidy, with the country of the shop', () => {
@@ -26,7 +26,7 @@ describe('The address that was still missing', () => {
   });
 
   it('has what the shop says of it beside its fields', () => {
-    expect(faultsByField({ 'shippingAddress.postalCode': 'Please enter a valid UK postcode' })).toEqual({
+    expect(errorsByField({ 'shippingAddress.postalCode': 'Please enter a valid UK postcode' })).toEqual({
       postalCode: 'Please enter a valid UK postcode',
     });
   });

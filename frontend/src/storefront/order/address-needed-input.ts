@@ -1,6 +1,6 @@
 import type { SetOrderAddressApiArg } from '../../api/shop-api.gen';
 import { FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
-import { EMAIL_FAULT, isEmail, LONGEST_EMAIL } from '../../ui/email-address';
+import { EMAIL_ERROR, isEmail, LONGEST_EMAIL } from '../../ui/email-address';
 
 type Input = SetOrderAddressApiArg['orderAddressInput']['shippingAddress'];
 
@@ -18,7 +18,7 @@ interface AddressField {
 export const ADDRESS_FIELDS: AddressField[] = [
   field('firstName', 'First name', 'given-name', 100, FIELD_MESSAGES.firstNameRequired),
   field('lastName', 'Last name', 'family-name', 100, FIELD_MESSAGES.lastNameRequired),
-  { ...field('email', 'Email', 'email', LONGEST_EMAIL, EMAIL_FAULT), type: 'email' },
+  { ...field('email', 'Email', 'email', LONGEST_EMAIL, EMAIL_ERROR), type: 'email' },
   { ...field('phone', 'Phone', 'tel', 20, FIELD_MESSAGES.phoneNumber), type: 'tel' },
   { ...field('address', 'Address', 'street-address', 200, 'Address is required'), wide: true },
   field('city', 'City', 'address-level2', 100, 'City is required'),
@@ -36,11 +36,11 @@ function field(
 }
 
 /** What is missing; what only the server can judge, such as a postcode, it says itself. */
-export function addressFaults(values: Record<string, string>): Record<string, string> {
+export function addressErrors(values: Record<string, string>): Record<string, string> {
   const missing = ADDRESS_FIELDS.filter(({ name }) => !values[name]?.trim());
-  const faults: Record<string, string> = Object.fromEntries(missing.map(({ name, missing: words }) => [name, words]));
-  if (!isEmail(values.email ?? '')) faults.email = EMAIL_FAULT;
-  return faults;
+  const errors: Record<string, string> = Object.fromEntries(missing.map(({ name, missing: words }) => [name, words]));
+  if (!isEmail(values.email ?? '')) errors.email = EMAIL_ERROR;
+  return errors;
 }
 
 export function addressValues(values: Record<string, string>, country: string | undefined): Input {
@@ -49,8 +49,8 @@ export function addressValues(values: Record<string, string>, country: string | 
 }
 
 /** "shippingAddress.city" is the field "city" here. */
-export function faultsByField(faults: Record<string, string>): Record<string, string> {
+export function errorsByField(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(faults).map(([name, words]) => [name.slice(name.lastIndexOf('.') + 1), words]),
+    Object.entries(errors).map(([name, words]) => [name.slice(name.lastIndexOf('.') + 1), words]),
   );
 }

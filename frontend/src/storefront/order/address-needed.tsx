@@ -1,4 +1,4 @@
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery, useSetOrderAddressMutation } from '../../api/shop-api';
 import type { CurrentUser, Order } from '../../api/types';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toast/toast-store';
 import { useForm } from '../../ui/use-form';
-import { ADDRESS_FIELDS, addressFaults, addressValues, faultsByField } from './address-needed-input';
+import { ADDRESS_FIELDS, addressErrors, addressValues, errorsByField } from './address-needed-input';
 import type { OrderAccess } from './order-access';
 import styles from './order-details.module.css';
 import { useShowOrder } from './use-show-order';
@@ -21,18 +21,18 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
   const [setAddress] = useSetOrderAddressMutation();
   const showOrder = useShowOrder(access);
   const form = useForm({
-    check: addressFaults,
+    check: addressErrors,
     send: async (values) => {
       const orderAddressInput = { shippingAddress: addressValues(values, country) };
       const { data, error } = await setAddress({ ...access, orderAddressInput });
       if (!error) {
         await showOrder(data);
-        showToast({ title: 'Address saved', description: 'Thank you. We know now where it goes.', tone: 'good' });
+        showToast({ title: 'Address saved', description: 'Thank you. We know now where it goes.', tone: 'success' });
         document.getElementById('main')?.focus({ preventScroll: true });
         return;
       }
-      const { message, faults } = refusalOf(error, 'The address could not be saved. Please try again.');
-      return { message, faults: faultsByField(faults) };
+      const { message, errors } = rejectionOf(error, 'The address could not be saved. Please try again.');
+      return { message, errors: errorsByField(errors) };
     },
   });
   // Fields take what is known of somebody once, when they are drawn.
@@ -41,7 +41,7 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
   return (
     <Card title={order.undeliverable ? 'Where else should it go?' : 'Where should it go?'}>
       <div className={styles.asking}>
-        <Notice tone="warn" icon="warning">
+        <Notice tone="warning" icon="warning">
           {order.undeliverable ? (
             <p>{order.undeliverable} Please give another address, or cancel the order to have your money back.</p>
           ) : (
@@ -60,7 +60,7 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
             maxLength={length}
             autoComplete={`shipping ${autoComplete}`}
             defaultValue={known[name] ?? ''}
-            error={form.faults[name]}
+            error={form.errors[name]}
           />
         ))}
         <FormEnd form={form} action="Save Address" busy="Saving…" />

@@ -27,24 +27,24 @@ export function AgeNeeded({ age, order, access }: { age: number; order: Order; a
     setBusy(false);
     if (error) {
       const description = readableMessage(error, 'Your age could not be confirmed. Please try again.');
-      return showToast({ title: 'Not confirmed', description, tone: 'bad' });
+      return showToast({ title: 'Not confirmed', description, tone: 'error' });
     }
     await showOrder(data);
-    showToast({ title: 'Age confirmed', description: 'Thank you. We can send your order now.', tone: 'good' });
+    showToast({ title: 'Age confirmed', description: 'Thank you. We can send your order now.', tone: 'success' });
     document.getElementById('main')?.focus({ preventScroll: true });
   };
 
   return (
     <Card title="Please confirm your age">
       <div className={styles.asking}>
-        <Notice tone="warn" icon="warning">
+        <Notice tone="warning" icon="warning">
           <p>
             Sold to people aged {age} and over: {restricted.join(', ')}. We cannot send your order before you confirm.
           </p>
         </Notice>
       </div>
       {mayConfirm && (
-        <Button look="signal" disabled={isBusy} onClick={() => void confirm()}>
+        <Button variant="signal" disabled={isBusy} onClick={() => void confirm()}>
           {isBusy ? 'Confirming…' : `I am ${age} or over`}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { useCancelOrderMutation } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { Button } from '../../ui/button';
@@ -7,7 +7,7 @@ import { TextAreaField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
 import { showToast } from '../../ui/toast/toast-store';
 import { useForm } from '../../ui/use-form';
-import { cancelInWords } from './format-cancellation';
+import { formatCancellation } from './format-cancellation';
 import type { OrderAccess } from './order-access';
 import { OrderDialog } from './order-dialog';
 import { REASON_LENGTH } from './reason';
@@ -28,26 +28,26 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
     check: () => ({}),
     send: async ({ reason = '' }) => {
       const { data, error } = await cancel({ ...access, cancelOrderInput: { reason: reason.trim() || undefined } });
-      if (error) return refusalOf(error, 'The order could not be cancelled. Please try again.');
+      if (error) return rejectionOf(error, 'The order could not be cancelled. Please try again.');
       await showOrder(data);
-      showToast({ title: 'Order cancelled', description: `Order ${order.orderNumber} is cancelled.`, tone: 'good' });
+      showToast({ title: 'Order cancelled', description: `Order ${order.orderNumber} is cancelled.`, tone: 'success' });
       place.current?.close();
     },
   });
   return (
     <OrderDialog place={place} title="Cancel this order?" onClose={onClose}>
-      <p>{cancelInWords(order)}</p>
+      <p>{formatCancellation(order)}</p>
       <Form form={form} name="Cancel order">
         <TextAreaField
           name="reason"
           label="Why do you cancel?"
           optional
           maxLength={REASON_LENGTH}
-          error={form.faults.reason}
+          error={form.errors.reason}
           hint="It helps us to do better"
         />
-        <FormEnd form={form} action="Cancel Order" busy="Cancelling…" look="ink">
-          <Button look="plain" onClick={() => place.current?.close()}>
+        <FormEnd form={form} action="Cancel Order" busy="Cancelling…" variant="ink">
+          <Button variant="plain" onClick={() => place.current?.close()}>
             Keep Order
           </Button>
         </FormEnd>

@@ -4,7 +4,7 @@ import { formatPounds, penceOf } from '../../ui/money-format';
 type Cancelled = Pick<Order, 'poStatus' | 'cancelRefund' | 'refunded' | 'pointsUsed'>;
 
 /** What a cancellation brings back to the customer. */
-export function cancelInWords({ poStatus, cancelRefund, refunded, pointsUsed }: Cancelled): string {
+export function formatCancellation({ poStatus, cancelRefund, refunded, pointsUsed }: Cancelled): string {
   if (poStatus === 'pending_approval') return 'Nothing was charged. Your items are no longer reserved for you.';
   if (poStatus !== null)
     return 'What was invoiced is credited to your account. Your items are no longer reserved for you.';

@@ -9,16 +9,16 @@ const short = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "21 November 2026", as it is in Britain; also of a day without a time. */
-export function dayInWords(time: string): string {
+export function formatDay(time: string): string {
   return day.format(new Date(time));
 }
 
 /** "21 November 2026 at 14:05". */
-export function momentInWords(time: string): string {
+export function formatDateTime(time: string): string {
   return moment.format(new Date(time));
 }
 
 /** "21 Nov, 14:05". */
-export function momentInShort(time: string): string {
+export function formatDateTimeShort(time: string): string {
   return short.format(new Date(time));
 }

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card';
 import { formatPounds } from '../../ui/money-format';
 import { StatusBadge } from '../../ui/status-badge';
 import { showToast } from '../../ui/toast/toast-store';
-import { dayInWords } from './format-time';
-import { type Invoice, invoiceState, isOwed } from './invoice-state';
+import { formatDay } from './format-time';
+import { type Invoice, invoiceState, isPaymentDue } from './invoice-state';
 import { invoiceAddress, type OrderAccess } from './order-access';
 import styles from './order-details.module.css';
 
@@ -22,20 +22,20 @@ interface InvoiceCardProps {
 export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
   const { number, dueDate, terms, outstanding } = invoice;
   const { name, tone } = invoiceState(invoice, order.poStatus, new Date());
-  const owed = isOwed(invoice, order.poStatus);
+  const isDue = isPaymentDue(invoice, order.poStatus);
   return (
     <Card title="Invoice" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {number && (
           <div>
             <dt>Invoice number</dt>
             <dd>{number}</dd>
           </div>
         )}
-        {owed && dueDate && (
+        {isDue && dueDate && (
           <div>
             <dt>Due date</dt>
-            <dd>{dayInWords(dueDate)}</dd>
+            <dd>{formatDay(dueDate)}</dd>
           </div>
         )}
         {order.poStatus !== null && terms && (
@@ -44,7 +44,7 @@ export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
             <dd>{terms}</dd>
           </div>
         )}
-        {owed && outstanding && (
+        {isDue && outstanding && (
           <div>
             <dt>Still to pay</dt>
             <dd>{formatPounds(outstanding)}</dd>
@@ -64,13 +64,13 @@ function InvoiceDownload({ address, name }: { address: string; name: string }) {
     downloadFile(address, name)
       .catch((error: unknown) => {
         const fallback = 'The invoice cannot be fetched right now. Please try again in a few minutes.';
-        showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'bad' });
+        showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'error' });
       })
       .finally(() => setBusy(false));
   };
   return (
     <div className={styles.below}>
-      <Button look="outline" wide onClick={fetchIt} aria-disabled={isBusy} aria-busy={isBusy}>
+      <Button variant="outline" wide onClick={fetchIt} aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Fetching…' : 'Download Invoice (PDF)'}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { invoiceState, isOwed } from './invoice-state';
+import { invoiceState, isPaymentDue } from './invoice-state';
 
 describe('An invoice', () => {
   const now = new Date('2026-11-21T23:30:00Z');
@@ -21,9 +21,9 @@ describe('An invoice', () => {
     ['void', null, 'Void', false],
     ['unpaid', 'approved', 'Overdue', true],
     ['paid', 'approved', 'Paid', false],
-  ] as const)('that is %s in accounts (purchase order %p) reads: %s', (status, poStatus, name, owed) => {
+  ] as const)('that is %s in accounts (purchase order %p) reads: %s', (status, poStatus, name, isDue) => {
     expect(invoiceState({ status, dueDate: '2026-11-01' }, poStatus, now).name).toBe(name);
-    expect(isOwed({ status }, poStatus)).toBe(owed);
+    expect(isPaymentDue({ status }, poStatus)).toBe(isDue);
   });
 
   it('goes by the day in Britain, where summer midnight comes an hour before that of the server', () => {

@@ -4,7 +4,7 @@ export type Invoice = NonNullable<Order['invoice']>;
 
 interface InvoiceState {
   name: string;
-  tone: 'good' | 'bad' | 'warn' | 'plain';
+  tone: 'success' | 'error' | 'warning' | 'info';
 }
 
 /** Today in Britain, as YYYY-MM-DD. */
@@ -23,13 +23,13 @@ export function invoiceState(
   poStatus: PoStatus,
   now: Date,
 ): InvoiceState {
-  if (status === 'paid' || (poStatus === null && status !== 'void')) return { name: 'Paid', tone: 'good' };
-  if (status === 'void') return { name: 'Void', tone: 'plain' };
-  if (dueDate !== null && dueDate < dayOf(now)) return { name: 'Overdue', tone: 'bad' };
-  return status === 'part_paid' ? { name: 'Part paid', tone: 'warn' } : { name: 'Unpaid', tone: 'plain' };
+  if (status === 'paid' || (poStatus === null && status !== 'void')) return { name: 'Paid', tone: 'success' };
+  if (status === 'void') return { name: 'Void', tone: 'info' };
+  if (dueDate !== null && dueDate < dayOf(now)) return { name: 'Overdue', tone: 'error' };
+  return status === 'part_paid' ? { name: 'Part paid', tone: 'warning' } : { name: 'Unpaid', tone: 'info' };
 }
 
 /** Whether something of it is still to be paid, by a day. */
-export function isOwed({ status }: Pick<Invoice, 'status'>, poStatus: PoStatus): boolean {
+export function isPaymentDue({ status }: Pick<Invoice, 'status'>, poStatus: PoStatus): boolean {
   return poStatus !== null && (status === 'unpaid' || status === 'part_paid');
 }

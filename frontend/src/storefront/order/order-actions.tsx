@@ -20,19 +20,19 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links */}
       <div className={styles.actions} role="group" aria-label="What you can do">
-        <ReorderButton {...reorder} look={PAST.includes(order.status) ? 'signal' : 'outline'} />
+        <ReorderButton {...reorder} variant={PAST.includes(order.status) ? 'signal' : 'outline'} />
         {hasReceipt(order) && (
-          <ButtonLink to={receiptAddress(access)} look="outline">
+          <ButtonLink to={receiptAddress(access)} variant="outline">
             {order.poStatus === null ? 'Print Receipt' : 'Print Summary'}
           </ButtonLink>
         )}
         {order.mayReturn && (
-          <Button look="outline" onClick={() => setOpen('return')}>
+          <Button variant="outline" onClick={() => setOpen('return')}>
             Return Items
           </Button>
         )}
         {order.mayCancel && (
-          <Button look="outline" onClick={() => setOpen('cancel')}>
+          <Button variant="outline" onClick={() => setOpen('cancel')}>
             Cancel Order
           </Button>
         )}

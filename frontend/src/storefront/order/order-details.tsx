@@ -1,4 +1,4 @@
-import { stateInWords } from '../../api/order-state';
+import { orderStateLabel } from '../../api/order-state';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { Badge } from '../../ui/badge';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice';
 import { AddressNeeded } from './address-needed';
 import { AddressView } from './address-view';
 import { AgeNeeded } from './age-needed';
-import { momentInWords } from './format-time';
+import { formatDateTime } from './format-time';
 import { InvoiceCard } from './invoice-card';
 import type { OrderAccess } from './order-access';
 import { OrderActions } from './order-actions';
@@ -22,7 +22,7 @@ import { RefundsCard } from './refunds-card';
 import { ReturnCard } from './return-card';
 
 export function OrderDetails({ order, access }: { order: Order; access: OrderAccess }) {
-  const state = stateInWords(order);
+  const state = orderStateLabel(order);
   return (
     <>
       <OrderHeader order={order} />
@@ -40,7 +40,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           {order.returnRequest && <ReturnCard request={order.returnRequest} />}
           <OrderItems lines={order.lines} />
           <div>
-            <ButtonLink to="/products" look="outline">
+            <ButtonLink to="/products" variant="outline">
               Continue Shopping
             </ButtonLink>
           </div>
@@ -66,19 +66,19 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
 }
 
 function OrderHeader({ order }: { order: Order }) {
-  const { tone, name, also } = stateInWords(order);
+  const { tone, name, also } = orderStateLabel(order);
   return (
     <header className={styles.header}>
       <div className={`${styles.mark} ${styles[tone]}`}>
-        <Icon name={tone === 'bad' ? 'close' : tone === 'good' ? 'check' : 'clock'} size={32} />
+        <Icon name={tone === 'error' ? 'close' : tone === 'success' ? 'check' : 'clock'} size={32} />
       </div>
       <div>
-        <p className={styles.thanks}>{tone === 'bad' ? 'Your order' : 'Thank you for your order'}</p>
+        <p className={styles.thanks}>{tone === 'error' ? 'Your order' : 'Thank you for your order'}</p>
         <h1 className={styles.number}>{order.orderNumber}</h1>
         <p className={styles.when}>
-          <Badge tone={tone === 'good' ? 'trade' : 'plain'}>{name}</Badge>
+          <Badge tone={tone === 'success' ? 'trade' : 'plain'}>{name}</Badge>
           {also && <Badge tone="trade">{also}</Badge>}
-          <time dateTime={order.createdAt}>{momentInWords(order.createdAt)}</time>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </p>
       </div>
     </header>
@@ -117,7 +117,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
 function Rejection({ reason }: { reason: string }) {
   return (
     <div className={styles.reason}>
-      <Notice tone="bad" icon="warning" title="Why it was not approved">
+      <Notice tone="error" icon="warning" title="Why it was not approved">
         <p>{reason}</p>
       </Notice>
     </div>
@@ -127,7 +127,7 @@ function Rejection({ reason }: { reason: string }) {
 function PurchaseOrder({ order }: { order: Order }) {
   return (
     <Card title="Purchase Order">
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <div>
           <dt>PO number</dt>
           <dd>{order.purchaseOrderNumber}</dd>

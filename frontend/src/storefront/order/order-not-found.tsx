@@ -18,7 +18,7 @@ export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string 
         title="Order Not Found"
         text="Sign in to see the orders of your account, or use the whole link from your confirmation email."
         actions={
-          <ButtonAnchor href={signInAddress(path)} look="signal">
+          <ButtonAnchor href={signInAddress(path)} variant="signal">
             Sign In
           </ButtonAnchor>
         }
@@ -32,7 +32,7 @@ export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string 
       title="Order Not Found"
       text={`This link does not open an order. Please use the whole link from your confirmation email${phone ? `, or call us on ${phone}` : ''}.`}
       actions={
-        <ButtonLink to="/products" look="signal">
+        <ButtonLink to="/products" variant="signal">
           Continue Shopping
         </ButtonLink>
       }

@@ -12,7 +12,7 @@ import { OrderNotFound } from './order-not-found';
 import { usePointsAfterRefund } from './use-points-after-refund';
 
 /** How often an order is looked at again while its money is on the way. */
-const LOOK_AGAIN_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 export function OrderPage() {
   const { orderNumber = '' } = useParams();
@@ -22,7 +22,7 @@ export function OrderPage() {
   const { currentData: known } = useGetOrderQuery(access);
   const { currentData, error, refetch } = useGetOrderQuery(access, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: known && hasMoneyOnTheWay(known) ? LOOK_AGAIN_MS : 0,
+    pollingInterval: known && hasMoneyOnTheWay(known) ? POLL_INTERVAL_MS : 0,
   });
   usePointsAfterRefund(currentData);
   usePageTitle(`Order ${orderNumber}`);

@@ -1,6 +1,6 @@
 import type { Order } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
-import { momentInShort } from './format-time';
+import { formatDateTimeShort } from './format-time';
 import styles from './order-progress.module.css';
 import { type OrderStep, orderSteps } from './order-steps';
 
@@ -28,7 +28,7 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
         </span>
         {at && (
           <time className={styles.when} dateTime={at}>
-            {momentInShort(at)}
+            {formatDateTimeShort(at)}
           </time>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { pointsInWords } from '../../api/order-state';
+import { formatEarnedPoints } from '../../api/order-state';
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { Money } from '../../ui/money';
@@ -8,7 +8,7 @@ import styles from './order-details.module.css';
 
 /** What the order costs and brings; businesses also see it without VAT. */
 export function OrderSums({ order }: { order: Order }) {
-  const points = pointsInWords(order);
+  const points = formatEarnedPoints(order);
   return (
     <Card title="Order Summary">
       <Totals {...order} />

@@ -19,7 +19,7 @@ export function OrderTracking({ order: { carrier, trackingNumber, trackingUrl } 
         )}
       </p>
       {trackingUrl && (
-        <ButtonAnchor href={trackingUrl} look="outline" target="_blank" rel="noopener noreferrer">
+        <ButtonAnchor href={trackingUrl} variant="outline" target="_blank" rel="noopener noreferrer">
           Track Parcel<span className="visually-hidden"> with {carrier} (opens in a new tab)</span>
         </ButtonAnchor>
       )}

@@ -33,10 +33,10 @@ export function ReceiptPage() {
   return (
     <main id="main" className={styles.page}>
       <div className={styles.bar}>
-        <ButtonLink to={orderAddress(access)} look="plain">
+        <ButtonLink to={orderAddress(access)} variant="plain">
           Back to the order
         </ButtonLink>
-        <Button look="signal" onClick={() => found && window.print()} aria-disabled={!found}>
+        <Button variant="signal" onClick={() => found && window.print()} aria-disabled={!found}>
           Print
         </Button>
       </div>

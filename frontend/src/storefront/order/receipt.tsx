@@ -2,7 +2,7 @@ import type { Order, ShopConfig } from '../../api/types';
 import { Money } from '../../ui/money';
 import { formatPounds, penceOf, withoutVat } from '../../ui/money-format';
 import { AddressView } from './address-view';
-import { dayInWords } from './format-time';
+import { formatDay } from './format-time';
 import styles from './receipt.module.css';
 import { receiptKind } from './receipt-kind';
 import { ReceiptLines } from './receipt-lines';
@@ -31,7 +31,7 @@ export function Receipt({ order, company }: ReceiptProps) {
           <h2 id="receipt-delivery">Delivered to</h2>
           <AddressView address={order.shippingAddress} missing="Not known yet" />
         </section>
-        <Facts order={order} />
+        <ReceiptDetails order={order} />
       </div>
       <ReceiptLines order={order} />
       <VatByRate order={order} />
@@ -78,17 +78,17 @@ function Buyer({ order }: Pick<ReceiptProps, 'order'>) {
   );
 }
 
-function Facts({ order }: Pick<ReceiptProps, 'order'>) {
+function ReceiptDetails({ order }: Pick<ReceiptProps, 'order'>) {
   const { orderNumber, createdAt, purchaseOrderNumber, sageInvoiceNumber } = order;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <div>
         <dt>Order number</dt>
         <dd>{orderNumber}</dd>
       </div>
       <div>
         <dt>Date</dt>
-        <dd>{dayInWords(createdAt)}</dd>
+        <dd>{formatDay(createdAt)}</dd>
       </div>
       {purchaseOrderNumber && (
         <div>

@@ -1,7 +1,7 @@
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { Money } from '../../ui/money';
-import { dayInWords } from './format-time';
+import { formatDay } from './format-time';
 import styles from './order-details.module.css';
 
 /** What was given back of the order, and what is on its way. */
@@ -15,7 +15,7 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
             <span>
               <strong>{kind === 'whole' ? 'Refund of the order' : 'Part refund'}</strong>
               <time className={styles.small} dateTime={at}>
-                {dayInWords(at)}
+                {formatDay(at)}
                 {status === 'requested' && ', being sent'}
               </time>
             </span>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { makeMergeId } from '../../api/cart/merge-id';
 import { useAddMany } from '../../api/cart/use-add-many';
 import { useLazyGetReorderQuery } from '../../api/shop-api';
-import { Button, ButtonLink, type ButtonLook } from '../../ui/button';
+import { Button, ButtonLink, type ButtonVariant } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast/toast-store';
 import type { OrderAccess } from './order-access';
@@ -34,8 +34,8 @@ export function useReorder(access: OrderAccess) {
     setOutcome(null);
     orderAgain()
       .catch((error: unknown) => {
-        const { message } = refusalOf(error, 'Your items could not be put into the cart. Please try again.');
-        showToast({ title: 'Error', description: message, tone: 'bad' });
+        const { message } = rejectionOf(error, 'Your items could not be put into the cart. Please try again.');
+        showToast({ title: 'Error', description: message, tone: 'error' });
       })
       .finally(() => setBusy(false));
   };
@@ -45,12 +45,12 @@ export function useReorder(access: OrderAccess) {
 interface ReorderButtonProps {
   start: () => void;
   isBusy: boolean;
-  look: ButtonLook;
+  variant: ButtonVariant;
 }
 
-export function ReorderButton({ start, isBusy, look }: ReorderButtonProps) {
+export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   return (
-    <Button look={look} onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+    <Button variant={variant} onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
       {isBusy ? 'Adding…' : 'Order Again'}
     </Button>
   );
@@ -60,7 +60,7 @@ export function ReorderButton({ start, isBusy, look }: ReorderButtonProps) {
 export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
   return (
     <div className={styles.outcome}>
-      <Notice tone={tone} icon={tone === 'good' ? 'check' : 'warning'} title={title} alert>
+      <Notice tone={tone} icon={tone === 'success' ? 'check' : 'warning'} title={title} alert>
         {problems.length > 0 && (
           <ul className={styles.problems}>
             {problems.map((problem) => (
@@ -69,7 +69,7 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
           </ul>
         )}
         {hasSome && (
-          <ButtonLink to="/cart" look="ink" size="small">
+          <ButtonLink to="/cart" variant="ink" size="small">
             View Cart
           </ButtonLink>
         )}

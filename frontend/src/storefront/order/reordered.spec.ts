@@ -11,7 +11,7 @@ describe('Ordering again', () => {
   it('says that everything is in the cart', () => {
     expect(reordered([line('Primer', 1)], [])).toEqual({
       title: 'Your item is in your cart',
-      tone: 'good',
+      tone: 'success',
       problems: [],
       hasSome: true,
     });
@@ -21,21 +21,21 @@ describe('Ordering again', () => {
   it('says what could not be had, and why', () => {
     expect(reordered([line('Primer', 1), line('Clear', 2, 'Out of stock.')], [])).toMatchObject({
       title: 'Some of your items are in your cart',
-      tone: 'warn',
+      tone: 'warning',
       problems: ['Clear: Out of stock.'],
     });
   });
 
   it('says what the cart took only in part', () => {
     const note = 'Primer: 3 instead of 5, as there are no more in stock.';
-    expect(reordered([line('Primer', 2)], [note])).toMatchObject({ tone: 'warn', problems: [note], hasSome: true });
+    expect(reordered([line('Primer', 2)], [note])).toMatchObject({ tone: 'warning', problems: [note], hasSome: true });
   });
 
   it('of things that are gone leads to no cart', () => {
     const gone = { ...line('', 1, 'No product has this code.'), name: null };
     expect(reordered([gone], [])).toEqual({
       title: 'None of these items can be ordered now',
-      tone: 'bad',
+      tone: 'error',
       problems: ['TST-1: No product has this code.'],
       hasSome: false,
     });

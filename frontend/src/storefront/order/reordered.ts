@@ -2,7 +2,7 @@ import type { QuickLine } from '../../api/types';
 
 export interface Reordered {
   title: string;
-  tone: 'good' | 'warn' | 'bad';
+  tone: 'success' | 'warning' | 'error';
   /** What did not come into the cart as it was bought, in words. */
   problems: string[];
   /** Something did. */
@@ -16,12 +16,12 @@ export function reordered(lines: readonly Line[], notes: readonly string[]): Reo
   const pieces = lines.reduce((sum, { problem, quantity }) => (problem === null ? sum + quantity : sum), 0);
   const failed = lines.flatMap(({ problem, name, code }) => (problem === null ? [] : [`${name ?? code}: ${problem}`]));
   const problems = [...failed, ...notes];
-  if (pieces === 0) return { title: 'None of these items can be ordered now', tone: 'bad', problems, hasSome: false };
+  if (pieces === 0) return { title: 'None of these items can be ordered now', tone: 'error', problems, hasSome: false };
   const title =
     failed.length > 0
       ? 'Some of your items are in your cart'
       : pieces === 1
         ? 'Your item is in your cart'
         : 'Your items are in your cart';
-  return { title, tone: problems.length > 0 ? 'warn' : 'good', problems, hasSome: true };
+  return { title, tone: problems.length > 0 ? 'warning' : 'success', problems, hasSome: true };
 }

@@ -1,15 +1,15 @@
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { StatusBadge } from '../../ui/status-badge';
-import { dayInWords } from './format-time';
+import { formatDay } from './format-time';
 import styles from './order-details.module.css';
 
 type ReturnRequest = NonNullable<Order['returnRequest']>;
 
 const states = {
-  requested: { name: 'Being looked at', tone: 'plain' },
-  accepted: { name: 'Accepted', tone: 'good' },
-  declined: { name: 'Declined', tone: 'bad' },
+  requested: { name: 'Being looked at', tone: 'info' },
+  accepted: { name: 'Accepted', tone: 'success' },
+  declined: { name: 'Declined', tone: 'error' },
 } as const;
 
 /** The latest wish to send something back, and what was answered. */
@@ -20,7 +20,7 @@ export function ReturnCard({ request: { status, at, reason, answer, lines } }: {
       <p className={styles.first}>
         {status === 'requested' ? 'We have your request and answer by email.' : 'We have looked at your request.'}
       </p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <div>
           <dt>Items</dt>
           {lines.map((line) => (
@@ -30,7 +30,7 @@ export function ReturnCard({ request: { status, at, reason, answer, lines } }: {
           ))}
         </div>
         <div>
-          <dt>Asked for on {dayInWords(at)}</dt>
+          <dt>Asked for on {formatDay(at)}</dt>
           <dd className={styles.notes}>{reason}</dd>
         </div>
         {answer && (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { useRequestReturnMutation } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { Button } from '../../ui/button';
@@ -36,9 +36,9 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
     send: async ({ reason = '' }) => {
       const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
       const { data, error } = await request({ ...access, requestReturnInput: { reason: reason.trim(), lines } });
-      if (error) return refusalOf(error, 'Your request could not be sent. Please try again.');
+      if (error) return rejectionOf(error, 'Your request could not be sent. Please try again.');
       await showOrder(data);
-      showToast({ title: 'Return requested', description: 'We answer by email.', tone: 'good' });
+      showToast({ title: 'Return requested', description: 'We answer by email.', tone: 'success' });
       place.current?.close();
     },
   });
@@ -52,15 +52,15 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
         .
       </p>
       <Form form={form} name="Return items">
-        <ReturnLines lines={order.lines} wanted={wanted} onChange={setWanted} error={form.faults.lines} />
+        <ReturnLines lines={order.lines} wanted={wanted} onChange={setWanted} error={form.errors.lines} />
         <TextAreaField
           name="reason"
           label="Why would you like to return this?"
           maxLength={REASON_LENGTH}
-          error={form.faults.reason}
+          error={form.errors.reason}
         />
         <FormEnd form={form} action="Ask for Return" busy="Sending…">
-          <Button look="plain" onClick={() => place.current?.close()}>
+          <Button variant="plain" onClick={() => place.current?.close()}>
             Keep Everything
           </Button>
         </FormEnd>

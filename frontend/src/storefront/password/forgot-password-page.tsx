@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { useForgotPasswordMutation } from '../../api/shop-api';
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
 import { ButtonLink } from '../../ui/button';
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
     check: ({ email = '' }): Record<string, string> => (isEmail(email) ? {} : { email: FIELD_MESSAGES.email }),
     send: async ({ email = '' }) => {
       const { error } = await ask({ forgotPasswordInput: { email: email.trim() } });
-      return error && refusalOf(error, 'That did not work. Please try again in a moment.');
+      return error && rejectionOf(error, 'That did not work. Please try again in a moment.');
     },
   });
 
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
           title="Look in your mailbox"
           text={`${data.message} The link works for one hour.`}
           actions={
-            <ButtonLink to="/login" look="signal">
+            <ButtonLink to="/login" variant="signal">
               Back to Sign In
             </ButtonLink>
           }
@@ -55,7 +55,7 @@ export function ForgotPasswordPage() {
               type="email"
               autoComplete="username"
               maxLength={ACCOUNT_LENGTHS.email.max}
-              error={form.faults.email}
+              error={form.errors.email}
             />
             <FormEnd form={form} action="Send Link" busy="Sending…" size="large" wide />
           </Form>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { newPasswordFault } from '../../api/account-rules';
-import { refusalOf } from '../../api/api-error';
-import { askWhoIsLooking } from '../../api/session/use-session';
+import { newPasswordError } from '../../api/account-rules';
+import { rejectionOf } from '../../api/api-error';
+import { loadCurrentUser } from '../../api/session/use-session';
 import { useResetPasswordMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
@@ -29,16 +29,17 @@ export function ResetPasswordPage() {
   const [spent, setSpent] = useState<string>();
   const form = useForm({
     check: ({ password }) => {
-      const fault = newPasswordFault(password);
-      return fault ? { password: fault } : {};
+      const problem = newPasswordError(password);
+      return problem ? { password: problem } : {};
     },
     send: async ({ password = '' }) => {
       const { error } = await reset({ resetPasswordInput: { token: token ?? '', password } });
       // Every session has ended, this browser's too if it had one.
-      if (!error) return void dispatch(askWhoIsLooking(true));
-      const refusal = refusalOf(error, 'That did not work. Please try again in a moment.');
-      if (refusal.faults.token || refusal.message === ACCOUNT_MESSAGES.linkSpent) setSpent(ACCOUNT_MESSAGES.linkSpent);
-      return refusal;
+      if (!error) return void dispatch(loadCurrentUser(true));
+      const rejection = rejectionOf(error, 'That did not work. Please try again in a moment.');
+      if (rejection.errors.token || rejection.message === ACCOUNT_MESSAGES.linkSpent)
+        setSpent(ACCOUNT_MESSAGES.linkSpent);
+      return rejection;
     },
   });
 
@@ -51,7 +52,7 @@ export function ResetPasswordPage() {
           title="Password changed"
           text={data.message}
           actions={
-            <ButtonLink to="/login" look="signal">
+            <ButtonLink to="/login" variant="signal">
               Sign In
             </ButtonLink>
           }
@@ -68,7 +69,7 @@ export function ResetPasswordPage() {
           title={TITLE}
           text={spent ?? 'The link is not complete. Please copy it whole from the mail, or press it there.'}
           actions={
-            <ButtonLink to="/forgot-password" look="signal">
+            <ButtonLink to="/forgot-password" variant="signal">
               Ask for a New Link
             </ButtonLink>
           }
@@ -88,7 +89,7 @@ export function ResetPasswordPage() {
               label="New password"
               autoComplete="new-password"
               maxLength={ACCOUNT_LENGTHS.password.max}
-              error={form.faults.password}
+              error={form.errors.password}
               hint="At least 6 characters, and none that everybody uses"
             />
             <FormEnd form={form} action="Change Password" busy="Changing…" size="large" wide />

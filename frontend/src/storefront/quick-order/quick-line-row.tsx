@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons/icon';
 import { Money } from '../../ui/money';
 import { Picture } from '../../ui/picture';
 import styles from './quick-line-row.module.css';
-import { type DraftLine, isGood, piecesLeft, problemOf } from './quick-lines';
+import { type DraftLine, isReady, problemOf, unitsLeft } from './quick-lines';
 import type { ListedLine } from './quick-list';
 
 interface QuickLineRowProps {
@@ -24,7 +24,7 @@ interface QuickLineRowProps {
 export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onTake, onRemove }: QuickLineRowProps) {
   const { code, quantity, answer } = line;
   const problem = problemOf(line);
-  const left = piecesLeft(line);
+  const left = unitsLeft(line);
   const said = useId();
   const isChanged = useRef(false);
   const change = (changes: Partial<ListedLine>) => {
@@ -45,7 +45,7 @@ export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onT
     'aria-describedby': said,
   };
   return (
-    <tr className={problem ? `${styles.row} ${styles.faulty}` : styles.row}>
+    <tr className={problem ? `${styles.row} ${styles.invalid}` : styles.row}>
       <td className={styles.code}>
         <input
           {...control}
@@ -101,6 +101,6 @@ export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onT
 }
 
 function noteOf(line: DraftLine, isChecking: boolean): string {
-  if (isGood(line)) return 'In stock';
+  if (isReady(line)) return 'In stock';
   return isChecking ? 'Checking…' : '';
 }

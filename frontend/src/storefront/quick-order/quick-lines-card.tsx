@@ -3,15 +3,15 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
 import { QuickLineRow } from './quick-line-row';
-import { isGood, problemOf } from './quick-lines';
-import { MOST_LINES } from './quick-list';
+import { isReady, problemOf } from './quick-lines';
+import { MAX_LINES } from './quick-list';
 import styles from './quick-order.module.css';
 import type { QuickOrder } from './use-quick-order';
 
 /** The lines as the shop understood them, each with what is wrong with it, and the way into the cart. */
 export function QuickLinesCard({ order }: { order: QuickOrder }) {
   const { lines, isChecking, isAdding, failure } = order;
-  const good = lines.filter(isGood).length;
+  const good = lines.filter(isReady).length;
   const bad = lines.filter((line) => problemOf(line) !== null).length;
   const heading = useRef<HTMLDivElement>(null);
   const remove = (id: number) => {
@@ -26,9 +26,9 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
           {isChecking ? 'Checking the lines…' : stateOf(good, bad)}
         </p>
         {failure && (
-          <Notice tone="bad" icon="warning" alert>
+          <Notice tone="error" icon="warning" alert>
             <p>{failure}</p>
-            <Button look="outline" size="small" onClick={() => void order.recheck()}>
+            <Button variant="outline" size="small" onClick={() => void order.recheck()}>
               Try Again
             </Button>
           </Notice>
@@ -64,18 +64,18 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
         </table>
         <div className={styles.actions}>
           <Button
-            look="signal"
+            variant="signal"
             size="large"
             disabled={good === 0 || isChecking}
             aria-busy={isAdding}
             onClick={() => void order.add()}
           >
-            {isAdding ? 'Adding…' : addInWords(good)}
+            {isAdding ? 'Adding…' : addLabel(good)}
           </Button>
-          <Button look="outline" disabled={lines.length >= MOST_LINES} onClick={order.addLine}>
+          <Button variant="outline" disabled={lines.length >= MAX_LINES} onClick={order.addLine}>
             Add a Line
           </Button>
-          <Button look="plain" onClick={() => void order.clear()}>
+          <Button variant="plain" onClick={() => void order.clear()}>
             Clear All
           </Button>
         </div>
@@ -94,7 +94,7 @@ function stateOf(good: number, bad: number): string {
   return good === 0 ? `${wrong}.` : `${ready}, ${wrong}.`;
 }
 
-function addInWords(good: number): string {
+function addLabel(good: number): string {
   if (good === 0) return 'Add to Cart';
   return good === 1 ? 'Add 1 Line to Cart' : `Add ${good} Lines to Cart`;
 }

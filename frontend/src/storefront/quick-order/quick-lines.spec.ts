@@ -4,12 +4,12 @@ import {
   askable,
   changedLine,
   type DraftLine,
-  faultOf,
-  isGood,
+  inputProblem,
+  isReady,
   listOf,
-  piecesLeft,
   problemOf,
   takeIn,
+  unitsLeft,
   withFreshLine,
   withoutAdded,
 } from './quick-lines';
@@ -37,8 +37,8 @@ describe('A line of a quick order', () => {
     ['TIN', 'a few', 'Enter a whole number from 1.'],
     ['TIN', '10000', 'At most 9999 of one product.'],
     ['T'.repeat(101), '1', 'This is too long for a product code.'],
-  ])('%s × %s is mended before the shop is asked', (code, quantity, fault) => {
-    expect(faultOf({ code, quantity })).toBe(fault);
+  ])('%s × %s is mended before the shop is asked', (code, quantity, problem) => {
+    expect(inputProblem({ code, quantity })).toBe(problem);
     expect(askable([line(1, code, quantity)])).toEqual([]);
   });
 
@@ -51,10 +51,10 @@ describe('A line of a quick order', () => {
   });
 
   it('goes into the cart only where the shop has said that it can', () => {
-    expect(isGood(line(1, 'TIN'))).toBe(false);
-    expect(isGood({ ...line(1, 'TIN'), answer: answer('TIN') })).toBe(true);
-    expect(isGood({ ...line(1, 'TIN', '0'), answer: answer('TIN') })).toBe(false);
-    expect(isGood({ ...line(1, 'TIN'), answer: answer('TIN', 'No product has this code.') })).toBe(false);
+    expect(isReady(line(1, 'TIN'))).toBe(false);
+    expect(isReady({ ...line(1, 'TIN'), answer: answer('TIN') })).toBe(true);
+    expect(isReady({ ...line(1, 'TIN', '0'), answer: answer('TIN') })).toBe(false);
+    expect(isReady({ ...line(1, 'TIN'), answer: answer('TIN', 'No product has this code.') })).toBe(false);
   });
 });
 
@@ -62,15 +62,15 @@ describe('A line of which there is too little', () => {
   const short = { ...line(1, 'TIN', '12'), answer: { ...answer('TIN', 'Only 9 left.'), productId: 'tin' } };
 
   it('can be brought to what there is, and is asked about again', () => {
-    expect(piecesLeft(short)).toBe(9);
+    expect(unitsLeft(short)).toBe(9);
     const [brought] = changedLine([short], 1, { quantity: '9' });
     expect(brought).toMatchObject({ quantity: '9', answer: null });
   });
 
   it('cannot be where that is not what is wrong', () => {
-    expect(piecesLeft({ ...short, quantity: '9' })).toBeNull();
-    expect(piecesLeft({ ...short, answer: { ...short.answer, available: 0 } })).toBeNull();
-    expect(piecesLeft(line(1, 'TIN'))).toBeNull();
+    expect(unitsLeft({ ...short, quantity: '9' })).toBeNull();
+    expect(unitsLeft({ ...short, answer: { ...short.answer, available: 0 } })).toBeNull();
+    expect(unitsLeft(line(1, 'TIN'))).toBeNull();
   });
 });
 
@@ -87,7 +87,7 @@ describe('A fresh line', () => {
     const [first, fresh] = withFreshLine([line(1, 'TIN')]);
     expect(first).toEqual(line(1, 'TIN'));
     expect(problemOf(fresh!)).toBeNull();
-    expect(isGood(fresh!)).toBe(false);
+    expect(isReady(fresh!)).toBe(false);
     expect(problemOf({ ...fresh!, isFresh: false })).toBe('Enter a product code.');
   });
 });

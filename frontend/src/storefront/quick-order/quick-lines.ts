@@ -1,5 +1,5 @@
 import type { QuickLine } from '../../api/types';
-import { type ListedLine, MOST_LINES, MOST_PIECES } from './quick-list';
+import { type ListedLine, MAX_LINES, MAX_QUANTITY } from './quick-list';
 
 /** A line of the order being put together. */
 export interface DraftLine extends ListedLine {
@@ -11,28 +11,31 @@ export interface DraftLine extends ListedLine {
 }
 
 /** What is wrong with a line before the shop is asked. */
-export function faultOf({ code, quantity }: ListedLine): string | null {
+export function inputProblem({ code, quantity }: ListedLine): string | null {
   if (code.trim() === '') return 'Enter a product code.';
   if (code.trim().length > 100) return 'This is too long for a product code.';
   if (!/^\d+$/.test(quantity.trim()) || Number(quantity) < 1) return 'Enter a whole number from 1.';
-  return Number(quantity) > MOST_PIECES ? `At most ${MOST_PIECES} of one product.` : null;
+  return Number(quantity) > MAX_QUANTITY ? `At most ${MAX_QUANTITY} of one product.` : null;
 }
 
 /** What stands in the way of a line, in words; null where nothing does, or nobody knows yet. */
 export function problemOf(line: DraftLine): string | null {
-  return line.isFresh ? null : (faultOf(line) ?? line.answer?.problem ?? null);
+  return line.isFresh ? null : (inputProblem(line) ?? line.answer?.problem ?? null);
 }
 
 /** Whether the line can go into the cart. */
-export function isGood(line: DraftLine): boolean {
+export function isReady(line: DraftLine): boolean {
   return (
-    faultOf(line) === null && line.answer !== null && line.answer.problem === null && line.answer.productId !== null
+    inputProblem(line) === null &&
+    line.answer !== null &&
+    line.answer.problem === null &&
+    line.answer.productId !== null
   );
 }
 
 /** The lines that the shop is asked about. */
 export function askable(lines: readonly DraftLine[]): DraftLine[] {
-  return lines.filter((line) => faultOf(line) === null);
+  return lines.filter((line) => inputProblem(line) === null);
 }
 
 /** The lines with the shop's answers, which come in the order of the question; a line that was changed since has none. */
@@ -54,7 +57,7 @@ export function takeIn(
   lines: readonly DraftLine[],
   listed: readonly ListedLine[],
 ): { lines: DraftLine[]; leftOver: ListedLine[] } {
-  const room = Math.max(0, MOST_LINES - lines.length);
+  const room = Math.max(0, MAX_LINES - lines.length);
   const next = Math.max(0, ...lines.map(({ id }) => id)) + 1;
   const added = listed.slice(0, room).map((line, place) => ({ ...line, id: next + place, answer: null }));
   return { lines: [...lines, ...added], leftOver: listed.slice(room) };
@@ -74,7 +77,7 @@ export function withoutAdded(lines: readonly DraftLine[], added: readonly DraftL
 }
 
 /** How many there are of a product of which more is asked for; null where that is not what is wrong. */
-export function piecesLeft({ quantity, answer }: DraftLine): number | null {
+export function unitsLeft({ quantity, answer }: DraftLine): number | null {
   if (!answer?.problem || !answer.available || Number(quantity) <= answer.available) return null;
   return answer.available;
 }

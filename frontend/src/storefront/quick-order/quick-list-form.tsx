@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { TextAreaField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { listOf } from './quick-lines';
-import { type ListedLine, MOST_LINES, readList } from './quick-list';
+import { type ListedLine, MAX_LINES, readList } from './quick-list';
 import styles from './quick-order.module.css';
 import { readFile } from './read-file';
 
@@ -15,13 +15,13 @@ interface QuickListFormProps {
 /** A list to paste, or a file to read; the file never leaves the browser. */
 export function QuickListForm({ onListed }: QuickListFormProps) {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [leftOver, setLeftOver] = useState(0);
   const upload = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
 
   const take = (listed: ListedLine[], nothing: string) => {
-    setFault(listed.length === 0 ? nothing : undefined);
+    setProblem(listed.length === 0 ? nothing : undefined);
     if (listed.length === 0) return;
     const rest = onListed(listed);
     setText(listOf(rest));
@@ -37,7 +37,7 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
     if (!file) return;
     const read = await readFile(file);
     event.target.value = '';
-    if (read.fault !== undefined) setFault(read.fault);
+    if (read.problem !== undefined) setProblem(read.problem);
     else take(readList(read.text), 'There is no product code in this file.');
   };
 
@@ -54,23 +54,23 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
         placeholder={'TC-1001 4\nTC-2040 12'}
         hint="One product a line: its code, then how many."
         value={text}
-        error={fault}
+        error={problem}
         onChange={(event) => {
           setText(event.target.value);
-          setFault(undefined);
+          setProblem(undefined);
           setLeftOver(0);
         }}
       />
       {leftOver > 0 && (
-        <Notice tone="warn" icon="warning" alert>
+        <Notice tone="warning" icon="warning" alert>
           <p>
-            A quick order has at most {MOST_LINES} lines. {leftOver === 1 ? '1 line stays' : `${leftOver} lines stay`}{' '}
-            in the box: put the others into the cart first, then check {leftOver === 1 ? 'it' : 'these'}.
+            A quick order has at most {MAX_LINES} lines. {leftOver === 1 ? '1 line stays' : `${leftOver} lines stay`} in
+            the box: put the others into the cart first, then check {leftOver === 1 ? 'it' : 'these'}.
           </p>
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button type="submit" look="ink">
+        <Button type="submit" variant="ink">
           Check List
         </Button>
         <input
@@ -82,7 +82,7 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
           className="visually-hidden"
           onChange={(event) => void onFile(event)}
         />
-        <Button look="outline" onClick={() => upload.current?.click()}>
+        <Button variant="outline" onClick={() => upload.current?.click()}>
           Upload a File
         </Button>
         <span className={styles.small}>CSV or text, for example from your spreadsheet.</span>

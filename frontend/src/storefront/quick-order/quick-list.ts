@@ -1,6 +1,6 @@
 /** In one go (the shop refuses more). */
-export const MOST_LINES = 100;
-export const MOST_PIECES = 9999;
+export const MAX_LINES = 100;
+export const MAX_QUANTITY = 9999;
 
 /** A line of somebody's list: a product's code, and how many as it was written. */
 export interface ListedLine {

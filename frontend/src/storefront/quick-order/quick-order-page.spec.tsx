@@ -4,7 +4,7 @@ import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop
 import type { QuickLine } from '../../api/types';
 import { QuickOrderPage } from './quick-order-page';
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 const good: QuickLine = {
   ...{ code: 'TC-1001', quantity: 1, productId: 'p1', name: 'Clear coat', slug: 'clear-coat', imageUrl: null },
@@ -43,9 +43,9 @@ describe('A quick order', () => {
   });
 
   it('takes at most a hundred lines and leaves the others in the box', async () => {
-    const { pointer } = open(Array.from({ length: MOST_LINES }, () => good));
-    await paste(pointer, Array.from({ length: MOST_LINES + 7 }, () => 'TC-1001 1').join('\n'));
-    await screen.findByText(`${MOST_LINES} lines are ready.`);
+    const { pointer } = open(Array.from({ length: MAX_LINES }, () => good));
+    await paste(pointer, Array.from({ length: MAX_LINES + 7 }, () => 'TC-1001 1').join('\n'));
+    await screen.findByText(`${MAX_LINES} lines are ready.`);
     screen.getByText(/7 lines stay in the box/);
     expect(box().value.split('\n')).toHaveLength(7);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a Line' }).disabled).toBe(true);

@@ -53,7 +53,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
   return (
     <div className={styles.page}>
       {notes.length > 0 && (
-        <Notice tone="warn" icon="warning" title="Not everything could be added" alert>
+        <Notice tone="warning" icon="warning" title="Not everything could be added" alert>
           <ul className={styles.notes}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
@@ -63,8 +63,8 @@ function QuickOrderOf({ owner }: { owner: string }) {
       )}
       {hasAdded && (
         <div ref={added} tabIndex={-1} className={styles.added}>
-          <Notice tone="good" icon="check" title="Your lines are in the cart">
-            <ButtonLink to="/cart" look="ink" size="small">
+          <Notice tone="success" icon="check" title="Your lines are in the cart">
+            <ButtonLink to="/cart" variant="ink" size="small">
               View Cart
             </ButtonLink>
           </Notice>

@@ -17,7 +17,7 @@ describe('A file with a list', () => {
     ['a picture', fileOf(0x89, 0x50, 0x4e, 0x47, 0, 0), /not a text file/],
     ['empty', fileOf(), /empty/],
     ['far too large', new Blob([new Uint8Array(1_000_001)]), /too large/],
-  ])('is refused in plain words where it is %s', async (_what, file, fault) => {
-    expect((await readFile(file)).fault).toMatch(fault);
+  ])('is refused in plain words where it is %s', async (_what, file, problem) => {
+    expect((await readFile(file)).problem).toMatch(problem);
   });
 });

@@ -1,15 +1,15 @@
 const MOST_BYTES = 1_000_000;
 
-type Read = { text: string; fault?: undefined } | { fault: string };
+type Read = { text: string; problem?: undefined } | { problem: string };
 
 /** The text of a chosen file, or why it is of no use. */
 export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Read> {
-  if (file.size > MOST_BYTES) return { fault: 'This file is too large for a list of products.' };
+  if (file.size > MOST_BYTES) return { problem: 'This file is too large for a list of products.' };
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  if (bytes.length === 0) return { fault: 'This file is empty or cannot be read.' };
+  if (bytes.length === 0) return { problem: 'This file is empty or cannot be read.' };
   const text = textOf(bytes);
   return text.includes('\0') || isArchive(bytes)
-    ? { fault: 'This is not a text file. In a spreadsheet, choose "Save as" and CSV.' }
+    ? { problem: 'This is not a text file. In a spreadsheet, choose "Save as" and CSV.' }
     : { text };
 }
 

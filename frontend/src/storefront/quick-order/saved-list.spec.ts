@@ -1,4 +1,4 @@
-import { keepList, keptList } from './saved-list';
+import { savedList, saveList } from './saved-list';
 
 class FakeStorage {
   readonly kept = new Map<string, string>();
@@ -15,22 +15,22 @@ const lines = [
 describe('The list of a quick order', () => {
   it('is there again for who has typed it, empty lines left out', () => {
     const storage = new FakeStorage();
-    keepList(storage, 'ada', [...lines, { code: ' ', quantity: '1' }]);
-    expect(keptList(storage, 'ada')).toEqual(lines);
-    expect(keptList(storage, 'bob')).toEqual([]);
+    saveList(storage, 'ada', [...lines, { code: ' ', quantity: '1' }]);
+    expect(savedList(storage, 'ada')).toEqual(lines);
+    expect(savedList(storage, 'bob')).toEqual([]);
   });
 
   it('has no heading: a line that reads like one is a line', () => {
     const storage = new FakeStorage();
-    keepList(storage, 'ada', [{ code: 'Part', quantity: '1' }, ...lines]);
-    expect(keptList(storage, 'ada')).toEqual([{ code: 'Part', quantity: '1' }, ...lines]);
+    saveList(storage, 'ada', [{ code: 'Part', quantity: '1' }, ...lines]);
+    expect(savedList(storage, 'ada')).toEqual([{ code: 'Part', quantity: '1' }, ...lines]);
   });
 
   it('leaves nothing behind when it is empty', () => {
     const storage = new FakeStorage();
-    keepList(storage, 'ada', lines);
-    keepList(storage, 'ada', []);
+    saveList(storage, 'ada', lines);
+    saveList(storage, 'ada', []);
     expect(storage.kept.size).toBe(0);
-    expect(keptList(storage, 'ada')).toEqual([]);
+    expect(savedList(storage, 'ada')).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
 import { listOf } from './quick-lines';
-import { type ListedLine, MOST_LINES, readLines } from './quick-list';
+import { type ListedLine, MAX_LINES, readLines } from './quick-list';
 
 const KEY = 'topcoat_quick_order';
 
 type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The lines stay over a reload and a look at a product, for this tab and this customer. */
-export function keepList(storage: ListStorage, owner: string, lines: readonly ListedLine[]): void {
+export function saveList(storage: ListStorage, owner: string, lines: readonly ListedLine[]): void {
   try {
-    const worthKeeping = lines.filter(({ code }) => code.trim() !== '');
-    if (worthKeeping.length === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, `${owner}\n${listOf(worthKeeping)}`);
+    const filledLines = lines.filter(({ code }) => code.trim() !== '');
+    if (filledLines.length === 0) storage.removeItem(KEY);
+    else storage.setItem(KEY, `${owner}\n${listOf(filledLines)}`);
   } catch {
     // A blocked or full storage: the list lasts as long as the page.
   }
 }
 
-export function keptList(storage: ListStorage, owner: string): ListedLine[] {
+export function savedList(storage: ListStorage, owner: string): ListedLine[] {
   try {
     const [typedBy, ...rows] = (storage.getItem(KEY) ?? '').split('\n');
-    return typedBy === owner ? readLines(rows.join('\n')).slice(0, MOST_LINES) : [];
+    return typedBy === owner ? readLines(rows.join('\n')).slice(0, MAX_LINES) : [];
   } catch {
     return [];
   }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { makeMergeId } from '../../api/cart/merge-id';
 import { useAddMany } from '../../api/cart/use-add-many';
-import { isLoggedOut } from '../../api/session/unauthorised';
+import { isSignedOutError } from '../../api/session/unauthorised';
 import { useCheckQuickOrderMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
 import {
@@ -10,20 +10,20 @@ import {
   askable,
   changedLine,
   type DraftLine,
-  isGood,
+  isReady,
   takeIn,
   withFreshLine,
   withoutAdded,
 } from './quick-lines';
 import type { ListedLine } from './quick-list';
-import { keepList, keptList } from './saved-list';
+import { savedList, saveList } from './saved-list';
 
 const CHECK_FAILED = 'The lines could not be checked. Please try again.';
 const ADD_FAILED = 'The products could not be put into the cart. Please try again.';
 
 /** The lines of a quick order, what the shop says of them, and the way into the cart. */
 export function useQuickOrder(owner: string) {
-  const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], keptList(sessionStorage, owner)).lines);
+  const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], savedList(sessionStorage, owner)).lines);
   const [failure, setFailure] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -52,14 +52,14 @@ export function useQuickOrder(owner: string) {
     if (mine !== asking.current) return;
     setChecking(false);
     if (data) setLines((now) => answered(now, asked, data.lines));
-    else if (!isLoggedOut(error)) setFailure(refusalOf(error, CHECK_FAILED).message);
+    else if (!isSignedOutError(error)) setFailure(rejectionOf(error, CHECK_FAILED).message);
   };
 
   /** What stands there when an answer comes: it may have been changed while it was waited for. */
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
-    keepList(sessionStorage, owner, lines);
+    saveList(sessionStorage, owner, lines);
   }, [owner, lines]);
   const begin = useEffectEvent(() => void ask(lines));
   useEffect(() => begin(), []);
@@ -77,7 +77,7 @@ export function useQuickOrder(owner: string) {
   const change = (id: number, changes: Partial<ListedLine>) => setLines((now) => changedLine(now, id, changes));
 
   const add = async () => {
-    const good = lines.filter(isGood);
+    const good = lines.filter(isReady);
     if (isAdding || isChecking || good.length === 0) return;
     setAdding(true);
     try {
@@ -85,11 +85,11 @@ export function useQuickOrder(owner: string) {
       addingId.current = makeMergeId();
       setAdded(true);
       const count = good.length === 1 ? '1 line' : `${good.length} lines`;
-      showToast({ title: 'Added to cart', description: `${count} of your quick order`, tone: 'good' });
+      showToast({ title: 'Added to cart', description: `${count} of your quick order`, tone: 'success' });
       await ask(withoutAdded(latest.current, good));
     } catch (error) {
-      if (!isLoggedOut(error)) {
-        showToast({ title: 'Error', description: refusalOf(error, ADD_FAILED).message, tone: 'bad' });
+      if (!isSignedOutError(error)) {
+        showToast({ title: 'Error', description: rejectionOf(error, ADD_FAILED).message, tone: 'error' });
       }
     } finally {
       setAdding(false);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { PageAnswer } from '../../api/page-responses';
+import type { PageResponse } from '../../api/page-responses';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import type { Suggestion } from '../../api/types';
 import { SearchBox } from './search-box';
@@ -30,8 +30,8 @@ describe('The search box', () => {
   afterEach(() => jest.useRealTimers());
 
   it('drops suggestions that come late for an earlier text', async () => {
-    let comeLate: (late: PageAnswer) => void = () => undefined;
-    const late = new Promise<PageAnswer>((resolve) => {
+    let comeLate: (late: PageResponse) => void = () => undefined;
+    const late = new Promise<PageResponse>((resolve) => {
       comeLate = resolve;
     });
     const { pointer, calls, settle } = open({

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
 import { useOutsidePress } from '../../ui/use-outside-press';
-import { useTypedEarly } from '../../ui/use-pre-hydration-input';
+import { usePreHydrationInput } from '../../ui/use-pre-hydration-input';
 import { NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
 import { LONGEST_SEARCH, searchAddress, searchOf } from './search-text';
@@ -11,7 +11,7 @@ import { useSuggestions } from './use-suggestions';
 
 interface SearchBoxProps {
   /** `bar`: the suggestions hang below it, over the page. `screen`: they follow it. */
-  look?: 'bar' | 'screen';
+  variant?: 'bar' | 'screen';
   /** Whether it is a landmark; one of several boxes on a page is enough. */
   landmark?: boolean;
   /** A search or a suggestion was chosen. */
@@ -19,7 +19,7 @@ interface SearchBoxProps {
 }
 
 /** The search box with its suggestions: a combobox whose form also works before the application has started. */
-export function SearchBox({ look = 'bar', landmark = false, onChosen }: SearchBoxProps) {
+export function SearchBox({ variant = 'bar', landmark = false, onChosen }: SearchBoxProps) {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const searched = searchOf(pathname, search);
@@ -33,7 +33,9 @@ export function SearchBox({ look = 'bar', landmark = false, onChosen }: SearchBo
   const expanded = open && suggestions.length > 0;
   const chosen = expanded ? suggestions[active] : undefined;
 
-  useTypedEarly(input, searched, (typed) => (document.activeElement === input.current ? write(typed) : setText(typed)));
+  usePreHydrationInput(input, searched, (typed) =>
+    document.activeElement === input.current ? write(typed) : setText(typed),
+  );
   useTextOfPage(searched, key, setText);
   const visited = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
@@ -83,7 +85,7 @@ export function SearchBox({ look = 'bar', landmark = false, onChosen }: SearchBo
       ref={place}
       role={landmark ? 'search' : undefined}
       action="/products"
-      className={`${styles.form} ${styles[look]}`}
+      className={`${styles.form} ${styles[variant]}`}
       onSubmit={submit}
       onBlur={onBlur}
     >

@@ -72,7 +72,7 @@ function FocusedSearchBox({ onChosen }: { onChosen: () => void }) {
   }, []);
   return (
     <div ref={place}>
-      <SearchBox look="screen" onChosen={onChosen} />
+      <SearchBox variant="screen" onChosen={onChosen} />
     </div>
   );
 }

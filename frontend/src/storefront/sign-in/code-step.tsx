@@ -1,6 +1,6 @@
-import { hasStatus, refusalOf } from '../../api/api-error';
+import { hasStatus, rejectionOf } from '../../api/api-error';
 import { type SignIn, useGiveSecondFactor } from '../../api/session/use-sign-in';
-import { codeFaults } from '../../ui/authenticator-setup';
+import { codeErrors } from '../../ui/authenticator-setup';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { TextField } from '../../ui/field';
@@ -17,16 +17,16 @@ interface CodeStepProps {
 export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
   const give = useGiveSecondFactor();
   const form = useForm({
-    check: ({ code }) => codeFaults(code),
+    check: ({ code }) => codeErrors(code),
     send: async ({ code = '' }) => {
       const answer = await give(code.trim());
       if (answer.isSignedIn) {
         onSignedIn(answer);
         return undefined;
       }
-      const refusal = refusalOf(answer.error, 'That did not work. Please try again in a moment.');
-      if (hasStatus(answer.error, 401)) onStartAgain(refusal.message);
-      return refusal;
+      const rejection = rejectionOf(answer.error, 'That did not work. Please try again in a moment.');
+      if (hasStatus(answer.error, 401)) onStartAgain(rejection.message);
+      return rejection;
     },
   });
   return (
@@ -36,7 +36,7 @@ export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
         <TextField
           name="code"
           label="Code"
-          error={form.faults.code}
+          error={form.errors.code}
           hint="Six digits, or one of your recovery codes"
           autoComplete="one-time-code"
           autoCapitalize="off"
@@ -45,7 +45,7 @@ export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
           autoFocus
         />
         <FormEnd form={form} action="Sign In" busy="Signing in…" size="large" wide>
-          <Button look="plain" wide onClick={() => onStartAgain(null)}>
+          <Button variant="plain" wide onClick={() => onStartAgain(null)}>
             Start again
           </Button>
         </FormEnd>

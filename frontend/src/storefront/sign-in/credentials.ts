@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
-import { EMAIL_FAULT, isEmail } from '../../ui/email-address';
+import { EMAIL_ERROR, isEmail } from '../../ui/email-address';
 
 export interface Credentials {
   email: string;
@@ -11,7 +11,7 @@ export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 /** Back-office spec 5. */
 export function credentialErrors({ email, password }: Credentials): CredentialErrors {
   return {
-    ...(isEmail(email) ? {} : { email: EMAIL_FAULT }),
+    ...(isEmail(email) ? {} : { email: EMAIL_ERROR }),
     ...(password === '' ? { password: FIELD_MESSAGES.passwordRequired } : {}),
   };
 }

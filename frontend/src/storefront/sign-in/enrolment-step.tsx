@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { hasStatus, refusalOf } from '../../api/api-error';
-import { askWhoIsLooking } from '../../api/session/use-session';
+import { hasStatus, rejectionOf } from '../../api/api-error';
+import { loadCurrentUser } from '../../api/session/use-session';
 import { useConfirmSecondFactorMutation, useEnrolSecondFactorMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import { AsyncView } from '../../ui/async-view';
@@ -20,8 +20,8 @@ export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | n
   const asked = useRef(false);
 
   const ask = async () => {
-    const { error: refused } = await enrol({ enrolSecondFactorInput: {} });
-    if (hasStatus(refused, 401)) onStartAgain(refusalOf(refused, '').message);
+    const { error: rejected } = await enrol({ enrolSecondFactorInput: {} });
+    if (hasStatus(rejected, 401)) onStartAgain(rejectionOf(rejected, '').message);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step begins once
   useEffect(() => {
@@ -34,15 +34,15 @@ export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | n
     const answer = await confirm({ secondFactorCodeInput: { code } });
     if (answer.data) setCodes(answer.data.recoveryCodes);
     if (!answer.error) return undefined;
-    const refusal = refusalOf(answer.error, 'That did not work. Please try again in a moment.');
-    if (hasStatus(answer.error, 401)) onStartAgain(refusal.message);
-    return refusal;
+    const rejection = rejectionOf(answer.error, 'That did not work. Please try again in a moment.');
+    if (hasStatus(answer.error, 401)) onStartAgain(rejection.message);
+    return rejection;
   };
 
   if (codes) {
     return (
       <Card title="Your authenticator app is set up">
-        <RecoveryCodes codes={codes} onKept={() => void dispatch(askWhoIsLooking(true))} />
+        <RecoveryCodes codes={codes} onKept={() => void dispatch(loadCurrentUser(true))} />
       </Card>
     );
   }

@@ -11,13 +11,13 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ onSubmit }: SignInFormProps) {
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejected, setRejected] = useState<string | null>(null);
   const form = useForm({
     check: ({ email = '', password = '' }) => credentialErrors({ email, password }),
     send: async ({ email = '', password = '' }) => {
-      setRefused(null);
+      setRejected(null);
       const message = await onSubmit({ email: email.trim(), password });
-      setRefused(message);
+      setRejected(message);
       if (message) form.focus('password');
     },
   });
@@ -29,16 +29,16 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
         type="email"
         autoComplete="username"
         maxLength={ACCOUNT_LENGTHS.email.max}
-        error={form.faults.email}
+        error={form.errors.email}
       />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="current-password"
         maxLength={ACCOUNT_LENGTHS.password.max}
-        error={form.faults.password}
+        error={form.errors.password}
       />
-      <FormEnd form={{ ...form, failure: refused }} action="Sign In" busy="Signing in…" size="large" wide />
+      <FormEnd form={{ ...form, failure: rejected }} action="Sign In" busy="Signing in…" size="large" wide />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { externalProblem } from '../../api/session/external-problems';
 import { RETURN_PARAMETER, safeReturnPath, signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
@@ -41,8 +41,8 @@ export function SignInPage() {
     if (answer.isSignedIn) return null;
     if (answer.missing) setMissing(answer.missing);
     if (answer.missing) return null;
-    const { message } = refusalOf(answer.error, ACCOUNT_MESSAGES.signInFailedText);
-    showToast({ title: ACCOUNT_MESSAGES.signInFailed, description: message, tone: 'bad' });
+    const { message } = rejectionOf(answer.error, ACCOUNT_MESSAGES.signInFailedText);
+    showToast({ title: ACCOUNT_MESSAGES.signInFailed, description: message, tone: 'error' });
     return message;
   };
 
@@ -53,7 +53,7 @@ export function SignInPage() {
         <h1 className={styles.title}>Sign In</h1>
         {problem && (
           <div className={styles.problem}>
-            <Notice tone="bad" icon="warning" title="You are not signed in" alert>
+            <Notice tone="error" icon="warning" title="You are not signed in" alert>
               <p>{problem}</p>
             </Notice>
           </div>
@@ -82,7 +82,7 @@ function OtherWays({ back }: { back: string }) {
   return (
     <>
       {isExternal && (
-        <ButtonAnchor href={signInAddress(back)} look="outline" wide className={styles.external}>
+        <ButtonAnchor href={signInAddress(back)} variant="outline" wide className={styles.external}>
           Continue with External Sign-in
         </ButtonAnchor>
       )}
@@ -103,5 +103,5 @@ function missingFrom(text: string | null): MissingFactor | undefined {
 function welcome(answer: SignIn): void {
   const joining = answer.isSignedIn ? answer.joining : { outcome: 'nothing' as const };
   const notes = joining.outcome === 'joined' ? ['The items you chose before are in your cart.', ...joining.notes] : [];
-  showToast({ title: ACCOUNT_MESSAGES.signedIn, description: notes.join(' ') || undefined, tone: 'good' });
+  showToast({ title: ACCOUNT_MESSAGES.signedIn, description: notes.join(' ') || undefined, tone: 'success' });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { COMPANY_OPTIONS } from '../../api/account-rules';
-import { refusalOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { useSignUp } from '../../api/session/use-sign-in';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
 import { CompanyFields } from '../../ui/company-fields';
@@ -8,7 +8,7 @@ import { PasswordField, TextField, TickField } from '../../ui/field';
 import { Form, FormEnd } from '../../ui/form';
 import { showToast } from '../../ui/toast/toast-store';
 import { useForm } from '../../ui/use-form';
-import { signUpFaults, signUpInput } from './sign-up-input';
+import { signUpErrors, signUpInput } from './sign-up-input';
 import styles from './sign-up-page.module.css';
 
 interface SignUpFormProps {
@@ -20,7 +20,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const [isTrade, setTrade] = useState(false);
   const signUp = useSignUp();
   const form = useForm({
-    check: signUpFaults,
+    check: signUpErrors,
     send: async (values) => {
       const input = signUpInput(values);
       const answer = await signUp(input);
@@ -29,12 +29,12 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         onSignedUp(input.isTradeCustomer === true, joining.outcome === 'joined' ? joining.notes : []);
         return undefined;
       }
-      const refusal = refusalOf(answer.error, ACCOUNT_MESSAGES.signUpFailedText);
-      showToast({ title: ACCOUNT_MESSAGES.signUpFailed, description: refusal.message, tone: 'bad' });
-      return refusal;
+      const rejection = rejectionOf(answer.error, ACCOUNT_MESSAGES.signUpFailedText);
+      showToast({ title: ACCOUNT_MESSAGES.signUpFailed, description: rejection.message, tone: 'error' });
+      return rejection;
     },
   });
-  const { faults } = form;
+  const { errors } = form;
 
   return (
     <Form form={form} columns>
@@ -43,14 +43,14 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         label="First name"
         autoComplete="given-name"
         maxLength={ACCOUNT_LENGTHS.firstName.max + 1}
-        error={faults.firstName}
+        error={errors.firstName}
       />
       <TextField
         name="lastName"
         label="Last name"
         autoComplete="family-name"
         maxLength={ACCOUNT_LENGTHS.lastName.max + 1}
-        error={faults.lastName}
+        error={errors.lastName}
       />
       <TextField
         name="email"
@@ -58,7 +58,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         type="email"
         autoComplete="email"
         maxLength={ACCOUNT_LENGTHS.email.max}
-        error={faults.email}
+        error={errors.email}
       />
       <TextField
         name="phoneNumber"
@@ -66,7 +66,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         type="tel"
         autoComplete="tel"
         maxLength={ACCOUNT_LENGTHS.phoneNumber.max}
-        error={faults.phoneNumber}
+        error={errors.phoneNumber}
       />
       <TextField
         name="username"
@@ -75,7 +75,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={ACCOUNT_LENGTHS.username.max + 1}
-        error={faults.username}
+        error={errors.username}
         hint="3 to 50 characters"
       />
       <PasswordField
@@ -83,7 +83,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         label="Password"
         autoComplete="new-password"
         maxLength={ACCOUNT_LENGTHS.password.max}
-        error={faults.password}
+        error={errors.password}
         hint="At least 6 characters, and none that everybody uses"
       />
       <div className={styles.trade}>
@@ -97,7 +97,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       </div>
       {isTrade && (
         <CompanyFields
-          faults={faults}
+          errors={errors}
           missing={FIELD_MESSAGES.companyDetails}
           options={COMPANY_OPTIONS}
           lengths={ACCOUNT_LENGTHS}

@@ -1,4 +1,4 @@
-import { signUpFaults, signUpInput } from './sign-up-input';
+import { signUpErrors, signUpInput } from './sign-up-input';
 
 const person = {
   email: ' ada@topcoat.test ',
@@ -26,8 +26,8 @@ describe('What the sign-up form sends', () => {
   });
 
   it('is nothing while something is wrong', () => {
-    expect(signUpFaults(person)).toEqual({});
-    expect(signUpFaults({ ...person, password: 'short', companyName: '' })).toEqual({
+    expect(signUpErrors(person)).toEqual({});
+    expect(signUpErrors({ ...person, password: 'short', companyName: '' })).toEqual({
       password: 'Password must be at least 6 characters',
       companyName: 'All company details are required for trade customers',
     });

@@ -1,13 +1,13 @@
-import { companyFaults, newPasswordFault, personFaults } from '../../api/account-rules';
+import { companyErrors, newPasswordError, personErrors } from '../../api/account-rules';
 import type { SignUpApiArg } from '../../api/shop-api.gen';
 
 type Input = SignUpApiArg['signUpInput'];
 type Values = Record<string, string>;
 
 /** Everything that is wrong with the form; the company's fields are there only for trade customers. */
-export function signUpFaults(values: Values): Record<string, string> {
-  const password = newPasswordFault(values.password);
-  return { ...personFaults(values), ...(password ? { password } : {}), ...companyFaults(values) };
+export function signUpErrors(values: Values): Record<string, string> {
+  const password = newPasswordError(values.password);
+  return { ...personErrors(values), ...(password ? { password } : {}), ...companyErrors(values) };
 }
 
 /** The body of the call; only a trade customer has a company (back-office spec 4). */

@@ -19,7 +19,7 @@ export function SignUpPage() {
 
   const welcome = (isTrade: boolean, notes: string[]) => {
     const text = isTrade ? ACCOUNT_MESSAGES.signedUpTrade : ACCOUNT_MESSAGES.signedUpCustomer;
-    showToast({ title: ACCOUNT_MESSAGES.signedUp, description: [text, ...notes].join(' '), tone: 'good' });
+    showToast({ title: ACCOUNT_MESSAGES.signedUp, description: [text, ...notes].join(' '), tone: 'success' });
   };
 
   if (isSignedIn) return <Navigate to={back} replace />;

@@ -3,8 +3,8 @@ import { dismissToast, isSwipedAway, pushToast, removeToast, type Toast } from '
 describe('Toasts', () => {
   it('are shown one at a time: the newest takes the place of the one before', () => {
     const first = pushToast([], 1, { title: 'Added to cart' });
-    const second = pushToast(first, 2, { title: 'Item removed', tone: 'bad' });
-    expect(second).toEqual([{ id: 2, title: 'Item removed', tone: 'bad', open: true }]);
+    const second = pushToast(first, 2, { title: 'Item removed', tone: 'error' });
+    expect(second).toEqual([{ id: 2, title: 'Item removed', tone: 'error', open: true }]);
   });
 
   it('leave the screen when they are dismissed, and the list when they are removed', () => {

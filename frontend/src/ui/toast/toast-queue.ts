@@ -1,4 +1,4 @@
-export type ToastTone = 'plain' | 'good' | 'bad';
+export type ToastTone = 'info' | 'success' | 'error';
 
 export interface Toast {
   id: number;
@@ -17,7 +17,7 @@ export const TOAST_REMOVAL_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
 
 /** A new toast takes the place of the oldest where the limit is reached. */
-export function pushToast(toasts: readonly Toast[], id: number, { tone = 'plain', ...message }: ToastMessage): Toast[] {
+export function pushToast(toasts: readonly Toast[], id: number, { tone = 'info', ...message }: ToastMessage): Toast[] {
   return [{ ...message, id, tone, open: true }, ...toasts].slice(0, TOAST_LIMIT);
 }
 
