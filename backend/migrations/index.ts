@@ -16,6 +16,7 @@ import { Migration20261122082316_payment_events } from './Migration2026112208231
 import { Migration20261122083633_goods_kinds } from './Migration20261122083633_goods_kinds.js';
 import { Migration20261122084542_sage_businesses } from './Migration20261122084542_sage_businesses.js';
 import { Migration20261122092941_checkouts_of_old_processes } from './Migration20261122092941_checkouts_of_old_processes.js';
+import { Migration20261122112000_ordering_names } from './Migration20261122112000_ordering_names.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -45,4 +46,5 @@ export const migrations: MigrationObject[] = [
     name: 'Migration20261122092941_checkouts_of_old_processes',
     class: Migration20261122092941_checkouts_of_old_processes,
   },
+  { name: 'Migration20261122112000_ordering_names', class: Migration20261122112000_ordering_names },
 ];

@@ -100,21 +100,24 @@ export const PurchaseOrderRejected = defineEvent<PurchaseOrderPayload & { reject
 );
 
 /** The addresses of a placed order came that were missing at first (decision 8), and with them perhaps who hears of it. */
-export const OrderAddressed = defineEvent<OrderSnapshot>('ordering.order-addressed.v1', ({ orderId }) => orderId);
+export const OrderAddressSet = defineEvent<OrderSnapshot>('ordering.order-address-set.v1', ({ orderId }) => orderId);
 
 /** The order went on to another state (decision 13). Not told for `confirmed` and `cancelled`, which have facts of their own. */
-export interface OrderMovedPayload extends OrderSnapshot {
+export interface OrderStatusChangedPayload extends OrderSnapshot {
   from: string;
   to: string;
   /** Who moved it: a user's id or `system`. */
-  movedBy: string;
+  changedBy: string;
   reason: string | null;
   /** Who carries it; set from `shipped` on. */
   carrier: string | null;
   trackingNumber: string | null;
 }
 
-export const OrderMoved = defineEvent<OrderMovedPayload>('ordering.order-moved.v1', ({ orderId }) => orderId);
+export const OrderStatusChanged = defineEvent<OrderStatusChangedPayload>(
+  'ordering.order-status-changed.v1',
+  ({ orderId }) => orderId,
+);
 
 /**
  * Cancelled after it was placed, before it was shipped. What was only reserved is free again. What was paid is given back

@@ -16,7 +16,7 @@ import { StripeWebhookController } from './checkout/http/stripe-webhook.controll
 import { ReadPaymentEvents } from './checkout/jobs/read-payment-events.js';
 import { SweepCheckouts } from './checkout/jobs/sweep-checkouts.js';
 import { GuestCheckoutAccessHandler } from './checkout/queries/guest-checkout-access.js';
-import { ForgetCheckoutsOnUserErased } from './checkout/reactions/delete-checkouts-on-user-erased.js';
+import { DeleteCheckoutsOnUserErased } from './checkout/reactions/delete-checkouts-on-user-erased.js';
 import { FinaliseCheckoutHandler } from './checkout/use-cases/finalise-checkout.js';
 import { LeaveCheckoutHandler } from './checkout/use-cases/leave-checkout.js';
 import { OpenCheckouts } from './checkout/use-cases/open-checkouts.js';
@@ -46,12 +46,12 @@ import { OrderByNumberHandler } from './orders/queries/order-by-number.js';
 import { OrderPersonalData } from './orders/queries/order-personal-data.js';
 import { OrderTrailHandler } from './orders/queries/order-trail.js';
 import { QuickLinesHandler } from './orders/queries/quick-lines.js';
-import { ForgetWordsOnUserErased } from './orders/reactions/erase-free-text-on-user-erased.js';
+import { EraseFreeTextOnUserErased } from './orders/reactions/erase-free-text-on-user-erased.js';
 import { MailCancellationOnOrderCancelled } from './orders/reactions/mail-cancellation-on-order-cancelled.js';
-import { MailConfirmationOnOrderAddressed } from './orders/reactions/mail-confirmation-on-order-address-set.js';
+import { MailConfirmationOnOrderAddressSet } from './orders/reactions/mail-confirmation-on-order-address-set.js';
 import { MailConfirmationOnOrderPlaced } from './orders/reactions/mail-confirmation-on-order-placed.js';
-import { MailTrackingOnOrderMoved } from './orders/reactions/mail-tracking-on-order-status-changed.js';
-import { NoteInvoiceOnDocumentCreated } from './orders/reactions/record-invoice-on-document-created.js';
+import { MailTrackingOnOrderStatusChanged } from './orders/reactions/mail-tracking-on-order-status-changed.js';
+import { RecordInvoiceOnDocumentCreated } from './orders/reactions/record-invoice-on-document-created.js';
 import { NoteOrderHandler } from './orders/use-cases/add-order-note.js';
 import { CancelOrderHandler } from './orders/use-cases/cancel-order.js';
 import { Cancellation } from './orders/use-cases/cancellation.js';
@@ -152,11 +152,11 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     ApprovePurchaseOrderHandler,
     RejectPurchaseOrderHandler,
     MailConfirmationOnOrderPlaced,
-    MailConfirmationOnOrderAddressed,
+    MailConfirmationOnOrderAddressSet,
     MailApprovalOnPurchaseOrderApproved,
     MailRejectionOnPurchaseOrderRejected,
     MailReceiptOnPurchaseOrderSubmitted,
-    MailTrackingOnOrderMoved,
+    MailTrackingOnOrderStatusChanged,
     MailCancellationOnOrderCancelled,
     MailRefundOnOrderRefunded,
     MailSalesOnOrderDisputed,
@@ -167,9 +167,9 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     AnswerReturnHandler,
     ResendMailHandler,
     RemindUndecided,
-    NoteInvoiceOnDocumentCreated,
-    ForgetCheckoutsOnUserErased,
-    ForgetWordsOnUserErased,
+    RecordInvoiceOnDocumentCreated,
+    DeleteCheckoutsOnUserErased,
+    EraseFreeTextOnUserErased,
     { provide: PERSONAL_DATA, useClass: OrderPersonalData },
     { provide: RETENTION, useClass: OrderRetention },
   ],

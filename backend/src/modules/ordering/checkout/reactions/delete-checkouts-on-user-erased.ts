@@ -5,7 +5,7 @@ import { UserErased, type UserErasedPayload } from '../../../identity/events.js'
 
 /** Checkouts that led to no order need no name any more. Orders, and payments that may still become one, keep theirs. */
 @Injectable()
-export class ForgetCheckoutsOnUserErased {
+export class DeleteCheckoutsOnUserErased {
   @On(UserErased)
   async forget({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
     await em.execute(

@@ -5,13 +5,13 @@ import type { GoodsKind } from '../../../../platform/goods-kinds.js';
 import { tell } from '../../../../platform/messaging/outbox.js';
 import {
   type OrderAddress,
-  OrderAddressed,
+  OrderAddressSet,
   OrderCancelled,
   type OrderCustomer,
-  OrderMoved,
   OrderPlaced,
   type OrderPlacedLine,
   type OrderSnapshot,
+  OrderStatusChanged,
   PurchaseOrderApproved,
   type PurchaseOrderPayload,
   PurchaseOrderRejected,
@@ -165,7 +165,7 @@ export class Order extends OrderSchema.class {
 
   /**
    * Addresses are set once; later ones are ignored, unless the first cannot be delivered to and the later one can. So are those
-   * of a cancelled order, which goes nowhere. Publishes `OrderAddressed` where the order is placed already.
+   * of a cancelled order, which goes nowhere. Publishes `OrderAddressSet` where the order is placed already.
    */
   setDelivery({ undeliverable = null, customerEmail, shippingAddress, billingAddress }: Delivery): void {
     const isBetter = this.undeliverable && !undeliverable && shippingAddress;
@@ -174,7 +174,7 @@ export class Order extends OrderSchema.class {
     if (customerEmail) this.customerEmail = customerEmail;
     if (!shippingAddress) return;
     this.deliverySetAt = new Date();
-    if (this.status !== 'pending') tell(this, OrderAddressed(this.snapshot(this.createdAt)));
+    if (this.status !== 'pending') tell(this, OrderAddressSet(this.snapshot(this.createdAt)));
   }
 
   /** The payment is captured: tells `OrderPlaced`. Repeating it changes nothing. */
@@ -216,14 +216,17 @@ export class Order extends OrderSchema.class {
       this.moveOn('invoiced', 'shop', 'system');
   }
 
-  /** On to the next state (decision 13): tells `OrderMoved`. Throws `MoveNotAllowed`. To cancel is `cancel`. */
+  /** On to the next state (decision 13): tells `OrderStatusChanged`. Throws `MoveNotAllowed`. To cancel is `cancel`. */
   moveOn(to: Exclude<OrderState, 'cancelled'>, mover: Mover, actor: string, details: MoveDetails = {}): void {
     const from = this.status;
     this.become(to, mover, actor, details);
     if (to === 'shipped') Object.assign(this, { carrier: details.carrier, trackingNumber: details.trackingNumber });
     const { reason = null } = details;
     const carried = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
-    tell(this, OrderMoved({ ...this.snapshot(this.createdAt), from, to, movedBy: actor, reason, ...carried }));
+    tell(
+      this,
+      OrderStatusChanged({ ...this.snapshot(this.createdAt), from, to, changedBy: actor, reason, ...carried }),
+    );
   }
 
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OrderAddressed, OrderCancelled, OrderDisputed } from '../../events.js';
+import { OrderAddressSet, OrderCancelled, OrderDisputed } from '../../events.js';
 import { RemindUndecided } from '../../purchase-orders/jobs/remind-of-undecided-purchase-orders.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
@@ -159,7 +159,7 @@ describe('The mails of orders', () => {
     await world.scenario.run(new CancelOrder(order.orderNumber, 'staff', world.sales, 'Nobody came back'));
     await world.finalise(intent);
     expect(await mailsOf(order)).toEqual([]);
-    expect(await world.scenario.told(OrderAddressed)).toEqual([]);
+    expect(await world.scenario.told(OrderAddressSet)).toEqual([]);
     expect(await world.statusOf(order)).toBe('cancelled');
   });
 

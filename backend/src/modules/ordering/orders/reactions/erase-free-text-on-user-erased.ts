@@ -29,7 +29,7 @@ const FORGET = [
 
 /** What was written about an order in anybody's own words, and no invoice needs, goes with the account. Who did what and when stays. */
 @Injectable()
-export class ForgetWordsOnUserErased {
+export class EraseFreeTextOnUserErased {
   @On(UserErased)
   async forget({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
     await em.execute(LOCK, [userId]);

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
-import { OrderAddressed, type OrderSnapshot } from '../../events.js';
+import { OrderAddressSet, type OrderSnapshot } from '../../events.js';
 import { addressNeededMail, ageNeededMail, confirmationMail } from '../mails/confirmation-mail.js';
 import { OrderMails } from '../mails/order-mails.js';
 
 /** Where no email address was known when the order was placed, its mails go out when one has come. */
 @Injectable()
-export class MailConfirmationOnOrderAddressed {
+export class MailConfirmationOnOrderAddressSet {
   constructor(private readonly mails: OrderMails) {}
 
-  @On(OrderAddressed)
+  @On(OrderAddressSet)
   async mail({ payload: order }: Envelope<OrderSnapshot>, em: EntityManager): Promise<void> {
     await this.mails.send(em, order, 'order_confirmation', confirmationMail(order, this.mails.deliveryTime));
     if (order.undeliverable)

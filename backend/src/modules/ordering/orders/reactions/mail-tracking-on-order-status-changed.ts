@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
-import { OrderMoved, type OrderMovedPayload } from '../../events.js';
+import { OrderStatusChanged, type OrderStatusChangedPayload } from '../../events.js';
 import { OrderMails } from '../mails/order-mails.js';
 import { shippedMail } from '../mails/progress-mails.js';
 
 /** The customer hears that the order is on its way, and how to follow it; other moves are seen on the order's page. */
 @Injectable()
-export class MailTrackingOnOrderMoved {
+export class MailTrackingOnOrderStatusChanged {
   constructor(private readonly mails: OrderMails) {}
 
-  @On(OrderMoved)
-  async mail({ payload: order }: Envelope<OrderMovedPayload>, em: EntityManager): Promise<void> {
+  @On(OrderStatusChanged)
+  async mail({ payload: order }: Envelope<OrderStatusChangedPayload>, em: EntityManager): Promise<void> {
     if (order.to === 'shipped') await this.mails.send(em, order, 'order_shipped', shippedMail(order));
   }
 }

@@ -6,7 +6,7 @@ import { lockedOrder } from '../use-cases/locked-order.js';
 
 /** Sage's invoice number becomes the order's, and a purchase order is invoiced (decision 13). */
 @Injectable()
-export class NoteInvoiceOnDocumentCreated {
+export class RecordInvoiceOnDocumentCreated {
   @On(DocumentCreated)
   async note({ payload }: Envelope<DocumentCreatedPayload>, em: EntityManager): Promise<void> {
     if (payload.document !== 'invoice') return;

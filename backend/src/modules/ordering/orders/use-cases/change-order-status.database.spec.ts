@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DocumentCreated } from '../../../accounting-sync/events.js';
-import { OrderCancelled, OrderMoved, OrderRefunded, PurchaseOrderApproved } from '../../events.js';
+import { OrderCancelled, OrderRefunded, OrderStatusChanged, PurchaseOrderApproved } from '../../events.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { CancelOrder } from './cancel-order.js';
@@ -43,8 +43,8 @@ describe('Orders on their way', () => {
     await move(order, 'shipped', tracked);
     await move(order, 'delivered', { reason: 'Signed for by Byron' });
     expect(await world.statusOf(order)).toBe('delivered');
-    expect(await told(OrderMoved, order)).toMatchObject([
-      { from: 'confirmed', to: 'processing', movedBy: world.sales, carrier: null, trackingNumber: null },
+    expect(await told(OrderStatusChanged, order)).toMatchObject([
+      { from: 'confirmed', to: 'processing', changedBy: world.sales, carrier: null, trackingNumber: null },
       { from: 'processing', to: 'shipped', ...tracked, lines: [{ sku: 'TST-0' }], customerName: 'Ada Byron' },
       { from: 'shipped', to: 'delivered', ...tracked, reason: 'Signed for by Byron' },
     ]);
@@ -105,7 +105,9 @@ describe('Orders on their way', () => {
     const order = await world.approved(primer);
     await invoiced(order);
     expect(await world.statusOf(order)).toBe('invoiced');
-    expect(await told(OrderMoved, order)).toMatchObject([{ from: 'confirmed', to: 'invoiced', movedBy: 'system' }]);
+    expect(await told(OrderStatusChanged, order)).toMatchObject([
+      { from: 'confirmed', to: 'invoiced', changedBy: 'system' },
+    ]);
     await move(order, 'processing');
     const late = await world.approved(primer);
     await move(late, 'processing');
