@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from '../../paths.ts';
+import { type Exception, exceptions } from './exceptions.ts';
+import { type Finding, oldWords, oldWordsInName } from './old-words.ts';
+import { brokenLinks, type Checkout, numberedReferences } from './references.ts';
+import { isRead, textParts } from './text-parts.ts';
+
+const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data']);
+/** Generated from what is checked; the database's history; the lists of the words themselves. */
+const skippedFiles =
+  /\.gen\.ts$|^docs\/(events|modules|permissions)\.md$|^backend\/migrations\/|^backend\/scripts\/gate\/language\//;
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesUnder(path);
+    return entry.isFile() && isRead(entry.name) ? [path] : [];
+  });
+}
+
+const checkout: Checkout = {
+  read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
+  exists: (path) => existsSync(join(root, path)),
+};
+
+/** Returns everything that is wrong with a file's language and links, exceptions included. */
+export function findingsIn(file: string, text: string, pages: Checkout = checkout): Finding[] {
+  const parts = textParts(file, text);
+  const findings = [
+    ...oldWordsInName(file),
+    ...parts.flatMap((part) => [
+      ...oldWords(file, part),
+      ...numberedReferences(file, part),
+      ...brokenLinks(file, part, pages),
+    ]),
+  ];
+  return findings.filter(
+    ({ line, what }, at) => findings.findIndex((one) => one.line === line && one.what === what) === at,
+  );
+}
+
+/** Whether the exception is about this finding. */
+export function covers({ path, phrase }: Exception, file: string, { text }: Finding): boolean {
+  return (file === path || (path.endsWith('/') && file.startsWith(path))) && text.includes(phrase);
+}
+
+/** Returns one line for each finding and each exception that no line needs any more. */
+export function checkLanguage(only: string[]): string[] {
+  const used = new Set<Exception>();
+  const lines: string[] = [];
+  for (const path of filesUnder(root)) {
+    const file = relative(root, path).split(sep).join('/');
+    if (skippedFiles.test(file) || !only.some((start) => file.startsWith(start))) continue;
+    for (const finding of findingsIn(file, readFileSync(path, 'utf8'))) {
+      const exception = exceptions.find((one) => covers(one, file, finding));
+      if (exception) used.add(exception);
+      else
+        lines.push(
+          `${file}:${finding.line}: ${finding.what} → ${finding.better} | ${finding.text.trim().slice(0, 120)}`,
+        );
+    }
+  }
+  if (only.includes(''))
+    for (const one of exceptions)
+      if (!used.has(one)) lines.push(`exceptions.ts: nothing needs "${one.phrase}" in ${one.path} any more`);
+  return lines;
+}
+
+if (import.meta.main) {
+  const named = process.argv.slice(2);
+  for (const path of named) statSync(path);
+  const lines = checkLanguage(named.length > 0 ? named.map((path) => relative(root, path)) : ['']);
+  for (const line of lines) console.log(line);
+  process.exitCode = lines.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,10 @@
+/** Where an old word is right: a text of a specification, a name of another system, a value that is stored or sent. */
+export interface Exception {
+  /** The file, or the folder ending in "/". */
+  path: string;
+  /** As it stands in the line. */
+  phrase: string;
+  why: string;
+}
+
+export const exceptions: Exception[] = [];
