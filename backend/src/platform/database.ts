@@ -1,12 +1,13 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type MikroOrmModuleOptions } from '@mikro-orm/nestjs';
-import { type EntityManager, PostgreSqlDriver, p, Type } from '@mikro-orm/postgresql';
+import { type EntityManager, PostgreSqlDriver, type PropertyChain, p, Type } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import { migrations } from '../../migrations/index.js';
 import { releaseBrokenConnections } from './broken-connections.js';
 import { OutboxSubscriber } from './messaging/outbox.js';
 import { type Pence, parsePence, toDecimal } from './money.js';
 import { limitStatements } from './statement-limits.js';
+import type { StoredAs } from './tables.js';
 
 /** numeric(10,2) in the table, whole pence in code (decision 2). */
 class PenceType extends Type<Pence, string> {
@@ -27,8 +28,23 @@ class PenceType extends Type<Pence, string> {
   }
 }
 
+/** The same builder, typed so that `Table` knows what the connection hands over. */
+const readAs =
+  <Stored>() =>
+  <Value, Options>(builder: Built<Value, Options>) =>
+    builder as unknown as PropertyChain<Value, Options & StoredAs<Stored>>;
+
+interface Built<Value, Options> {
+  '~type'?: { value: Value };
+  '~options': Options;
+}
+
 /** A money column: numeric(10,2), integer pence in code. */
-export const pence = () => p.type(PenceType).$type<Pence>();
+export const pence = () => readAs<string>()(p.type(PenceType).$type<Pence>());
+
+/** A number with decimals that is no money: numeric, a number in code. */
+export const decimal = (precision: number, scale: number) =>
+  readAs<string>()(p.decimal('number').precision(precision).scale(scale));
 
 /**
  * What every aggregate carries. `version` is the optimistic lock: two writers of one aggregate cannot both win, the loser

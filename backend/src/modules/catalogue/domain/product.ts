@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { aggregateProperties, pence } from '../../../platform/database.js';
+import { aggregateProperties, decimal, pence } from '../../../platform/database.js';
 import { type GoodsKind } from '../../../platform/goods-kinds.js';
 import type { Fact } from '../../../platform/messaging/event.js';
 import { tell } from '../../../platform/messaging/outbox.js';
@@ -77,7 +77,7 @@ const ProductSchema = defineEntity({
     sageProductCode: p.string().length(100),
     price: pence(),
     tradePrice: pence().nullable(),
-    vatRate: p.decimal('number').precision(5).scale(2).default(20),
+    vatRate: decimal(5, 2).default(20),
     isActive: p.boolean().default(true),
     /** Why Sage's item cannot be sold, in plain words for staff; null while it can. Follows `isActive`. */
     withdrawalReason: p.text().nullable(),
@@ -109,7 +109,7 @@ const ProductSchema = defineEntity({
     minimumAge: p.smallint().nullable(),
     /** Where carriers take it: the delivery rules of the settings say which kind goes where. */
     goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
-    weight: p.decimal('number').precision(10).scale(3).nullable(),
+    weight: decimal(10, 3).nullable(),
     dimensions: p.text().nullable(),
     /** When customers first saw it: from then on its address keeps leading to it. */
     publishedAt: p.datetime().nullable(),

@@ -1,0 +1,88 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  QueryCreator,
+  type QueryExecutor,
+  type QueryExecutorProvider,
+} from 'kysely';
+import pg from 'pg';
+
+/** Builds and runs statements on these tables: `selectFrom`, `insertInto`, `with` …; `sql` templates run on it too. */
+export class Statements<Tables> extends QueryCreator<Tables> implements QueryExecutorProvider {
+  constructor(private readonly executor: QueryExecutor) {
+    super({ executor });
+  }
+
+  getExecutor(): QueryExecutor {
+    return this.executor;
+  }
+}
+
+/**
+ * The one way to statements of our own (docs/decisions/0063-kysely-for-set-based-statements.md). Given a transaction's
+ * EntityManager they run in that transaction, given the injected one on a connection of their own. Values come as `Table`
+ * says; throws the ORM's exceptions.
+ */
+export function kysely<Tables>(em: EntityManager): Statements<Tables> {
+  // Asked for its transaction, the injected EntityManager would name whichever runs around the call.
+  const transaction = em.global ? undefined : em.getTransactionContext<Kysely<unknown>>();
+  const client = transaction ?? em.getConnection().getClient<unknown>();
+  let statements = byClient.get(client);
+  if (!statements) {
+    const inner = client.getExecutor();
+    statements = statementsOn((use, options) =>
+      inner.provideConnection((connection) => use(wrapped(connection, em)), options),
+    );
+    byClient.set(client, statements);
+  }
+  return statements as Statements<Tables>;
+}
+
+const byClient = new WeakMap<object, Statements<unknown>>();
+
+export const statementsOn = <Tables>(provideConnection: QueryExecutor['provideConnection']): Statements<Tables> =>
+  new Statements(new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), { provideConnection }));
+
+/** A statement with the name under which PostgreSQL keeps its plan (`prepare`). */
+export interface NamedQuery<Row> extends CompiledQuery<Row> {
+  readonly name?: string;
+}
+
+/** The connection, with values read as `Table` says, statements logged and exceptions converted as the ORM does it. */
+function wrapped(connection: DatabaseConnection, em: EntityManager): DatabaseConnection {
+  const logger = em.config.getLogger();
+  return {
+    async executeQuery<Row>(query: NamedQuery<Row>, options?: object) {
+      if (logger.isEnabled('query'))
+        logger.logQuery({ level: 'info', query: query.sql, params: [...query.parameters] });
+      // Kysely hands `sql` to `pg` as it is, and `pg` takes an object in place of the text.
+      const sql = { text: query.sql, name: query.name, types } as unknown as string;
+      try {
+        return await connection.executeQuery<Row>({ ...query, sql }, options);
+      } catch (error) {
+        throw em
+          .getPlatform()
+          .getExceptionConverter()
+          .convertException(error as Error);
+      }
+    },
+    streamQuery: () => {
+      throw new Error('Statements are not streamed.');
+    },
+  };
+}
+
+const { builtins, getTypeParser } = pg.types;
+
+/** `timestamptz` as a `Date`; a `date` stays text, for a day has no time zone; all else as `pg` reads it. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === builtins.TIMESTAMPTZ) return (text: string) => new Date(text);
+    return oid === builtins.DATE ? String : getTypeParser(oid, format as 'text');
+  },
+};
