@@ -73,7 +73,7 @@ function findingsOf({ categories, audits }: Report): string[] {
 }
 
 /** The document as visitors get it once somebody has been there: with its text. */
-async function isDrawn(url: string): Promise<boolean> {
+async function isRendered(url: string): Promise<boolean> {
   return (await (await fetch(url)).text()).includes('id="page-state"');
 }
 
@@ -87,7 +87,7 @@ try {
   const rows: Record<string, number | string>[] = [];
   for (const [name, path] of Object.entries(pages)) {
     const url = origin + path;
-    await until(`${path} is drawn`, () => isDrawn(url));
+    await until(`${path} is rendered`, () => isRendered(url));
     const reports: Report[] = [];
     for (let seen = 0; seen < VISITS; seen += 1) reports.push(await visit(url, join(folder, `${name}-${seen}.json`)));
     reports.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));

@@ -11,9 +11,9 @@ const ROUNDS = 3;
 const CHECKOUTS = 7;
 const RAMP_MS = 3000;
 
-const LETTERS = 'abcdefghijklmnoprstuvwyz';
+const ALPHABET = 'abcdefghijklmnoprstuvwyz';
 const nonsense = (length: number) =>
-  Array.from({ length }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('');
+  Array.from({ length }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join('');
 
 /** Searches without a pause on every connection, each from the same address or each from another; counts the answers. */
 async function flood(spread: boolean): Promise<void> {

@@ -20,9 +20,9 @@ describe('the demo catalogue', () => {
   });
 
   it('puts every product into a subcategory of its category, and leaves no subcategory empty', () => {
-    const shelves = categories.flatMap(({ slug, subcategories }) => subcategories.map((sub) => `${slug}/${sub.slug}`));
+    const places = categories.flatMap(({ slug, subcategories }) => subcategories.map((sub) => `${slug}/${sub.slug}`));
     const used = new Set(products.map(({ category, subcategory }) => `${category}/${subcategory}`));
-    expect([...used].sort()).toEqual([...shelves].sort());
+    expect([...used].sort()).toEqual([...places].sort());
     for (const { slug, subcategories } of categories.filter((category) => category.slug !== 'hot-deals')) {
       expect({ slug, enough: subcategories.length >= 3 && subcategories.length <= 6 }).toEqual({ slug, enough: true });
     }

@@ -15,11 +15,11 @@ import { demoCatalogue } from './catalogue.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';
 import { DemoCard } from './demo-card.js';
+import { DemoCategories } from './demo-categories.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
 import { DemoRewards } from './demo-rewards.js';
-import { DemoShelves } from './demo-shelves.js';
 import { PAST_CARD_ORDERS, PAST_PURCHASE_ORDERS } from './past-orders.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
@@ -54,7 +54,7 @@ const MODULES = [AccountingSyncModule, CartModule, CatalogueModule, IdentityModu
     DemoPictures,
     DemoPoints,
     DemoRewards,
-    DemoShelves,
+    DemoCategories,
     PublishDemo,
   ],
 })

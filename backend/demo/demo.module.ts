@@ -9,11 +9,11 @@ import { demoCatalogue } from './catalogue.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';
 import { DemoCard } from './demo-card.js';
+import { DemoCategories } from './demo-categories.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
 import { DemoRewards } from './demo-rewards.js';
-import { DemoShelves } from './demo-shelves.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
 /** Makes a fresh demo a shop: connects it to the sandbox and publishes the catalogue. Only the demo's worker has it. */
@@ -28,7 +28,7 @@ import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
     DemoPictures,
     DemoPoints,
     DemoRewards,
-    DemoShelves,
+    DemoCategories,
     PublishDemo,
   ],
 })

@@ -9,10 +9,10 @@ import { eventually } from '../src/platform/testing/eventually.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from '../test/harness/sandbox.ts';
 import { demoCatalogue } from './catalogue.js';
+import { DemoCategories } from './demo-categories.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
-import { DemoShelves } from './demo-shelves.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
 const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
@@ -27,7 +27,7 @@ const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
     { provide: DemoOrders, useValue: { make: async () => {} } },
     DemoPictures,
     DemoRewards,
-    DemoShelves,
+    DemoCategories,
     PublishDemo,
   ],
 })

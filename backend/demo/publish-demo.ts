@@ -16,10 +16,10 @@ import { ReadinessChecks } from '../src/platform/http/readiness.js';
 import { Locks } from '../src/platform/lock.js';
 import { Wakeup } from '../src/platform/wakeup.js';
 import type { DemoCatalogue, DemoProduct } from './catalogue.js';
+import { type CategoryIds, DemoCategories } from './demo-categories.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures, type Drawing } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
-import { DemoShelves, type Shelves } from './demo-shelves.js';
 import { toEdits } from './to-edits.js';
 
 /** Injection token of the catalogue to publish. */
@@ -35,7 +35,7 @@ const TRY_AGAIN_MS = 1000;
 const BATCH = 20;
 
 /**
- * Plays the admin of a fresh demo: connects to Sage, has the products synced, makes the shelves, gives every product what
+ * Plays the admin of a fresh demo: connects to Sage, has the products synced, makes the categories, gives every product what
  * the shop owns, shows it, offers the rewards, and lets its customers buy something. Each step looks first at what is there, so it can be killed anywhere and begun again; what
  * customers have seen once is left to the admin. Goes on trying for as long as the shop runs.
  */
@@ -52,7 +52,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   constructor(
     @Inject(DEMO_CATALOGUE) private readonly catalogue: DemoCatalogue,
     private readonly pictures: DemoPictures,
-    private readonly shelves: DemoShelves,
+    private readonly categories: DemoCategories,
     private readonly rewards: DemoRewards,
     private readonly orders: DemoOrders,
     private readonly sage: SageConnection,
@@ -118,7 +118,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   private async publishAll(pending: readonly DemoProduct[], signal: AbortSignal): Promise<void> {
     this.beginDrawing();
     await this.ensureItems(signal);
-    const shelves = await this.shelves.make(this.catalogue.categories);
+    const categories = await this.categories.make(this.catalogue.categories);
     const left = new Set(pending);
     let deadline = Date.now() + PATIENCE_MS;
     while (left.size > 0) {
@@ -126,7 +126,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
       const come = new Map((await this.look()).map((product) => [product.sku, product.id]));
       const batch = [...left].filter(({ code }) => come.has(code)).slice(0, BATCH);
       for (const product of batch) await this.drawn((drawing) => drawing.of(product));
-      await this.publishBatch(batch, come, shelves);
+      await this.publishBatch(batch, come, categories);
       for (const product of batch) left.delete(product);
       this.missing = `${left.size} of ${this.codes.length} demo products are not published yet`;
       if (batch.length > 0) {
@@ -177,12 +177,12 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   private async publishBatch(
     batch: readonly DemoProduct[],
     ids: ReadonlyMap<string, string>,
-    shelves: Shelves,
+    categories: CategoryIds,
   ): Promise<void> {
     if (batch.length === 0) return;
     const idOf = ({ code }: DemoProduct) => ids.get(code) as string;
     for (const product of batch) {
-      const edits = toEdits(product, shelves, this.pictures.addressesOf(product));
+      const edits = toEdits(product, categories, this.pictures.addressesOf(product));
       await this.commands.execute(new EditProduct(idOf(product), edits));
     }
     await this.commands.execute(new SetVisibility(batch.map(idOf), true));

@@ -1,15 +1,15 @@
 import type { ProductEdits } from '../src/modules/catalogue/index.js';
 import { parsePence } from '../src/platform/money.js';
 import type { DemoProduct } from './catalogue.js';
-import type { Shelves } from './demo-shelves.js';
+import type { CategoryIds } from './demo-categories.js';
 
 /** What an admin would type into the product's form. */
-export function toEdits(product: DemoProduct, shelves: Shelves, images: string[]): ProductEdits {
+export function toEdits(product: DemoProduct, categories: CategoryIds, images: string[]): ProductEdits {
   const { code: _, category, subcategory, compareAtPrice, pictures: __, ...rest } = product;
   return {
     ...rest,
-    categoryId: shelves.categories.get(category) ?? null,
-    subcategoryId: shelves.subcategories.get(subcategory) ?? null,
+    categoryId: categories.categories.get(category) ?? null,
+    subcategoryId: categories.subcategories.get(subcategory) ?? null,
     compareAtPrice: compareAtPrice === null ? null : parsePence(compareAtPrice),
     images,
   };

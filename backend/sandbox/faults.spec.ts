@@ -107,7 +107,7 @@ describe('Ordered faults', () => {
     ]);
   });
 
-  it('refuses orders that make no sense in plain words', async () => {
+  it('rejects orders that make no sense in plain words', async () => {
     for (const wrong of [
       { system: 'paypal', mode: 'hang' },
       { mode: 'explode' },
@@ -120,7 +120,7 @@ describe('Ordered faults', () => {
     }
   });
 
-  it('refuses the 151st call at once', async () => {
+  it('rejects the 151st call at once', async () => {
     await order({ match: '*', mode: 'hang', times: 150 });
     const ending = new AbortController();
     const headers = { Authorization: `Bearer ${sage.token}` };

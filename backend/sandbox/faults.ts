@@ -80,7 +80,7 @@ export class Faults {
 
   /**
    * Strikes HTTP requests of one system. Stands behind the check of the caller's credentials, so that a request that
-   * would have been refused anyway uses up no fault. With `by-name` only a match that names the path strikes, not `"*"`.
+   * would have been rejected anyway uses up no fault. With `by-name` only a match that names the path strikes, not `"*"`.
    */
   striker(system: string, answers: FaultAnswers, scope: 'any' | 'by-name' = 'any'): RequestHandler {
     return (request, response, next) => {

@@ -9,7 +9,7 @@ import { freePort } from './ports.ts';
 import { Postgres } from './postgres.ts';
 import { runProgram } from './program.ts';
 import { SandboxService } from './sandbox-service.ts';
-import { plainWords, Refusal, say } from './say.ts';
+import { CommandError, plainWords, say } from './say.ts';
 import { readSettings } from './settings.ts';
 import { runTask, type Task } from './task.ts';
 
@@ -51,7 +51,7 @@ async function startServers({ supervisor, folder: data }: Task): Promise<NodeJS.
   const options = { environment: {}, folder: data, database: 'topcoat', throwAway: true, maxConnections: 300 };
   const postgres = new Postgres(options);
   const found = await findNatsServer(process.env, dataFolder(process.env));
-  if (found.path === undefined) throw new Refusal(`No nats-server could be had: ${found.why}.`);
+  if (found.path === undefined) throw new CommandError(`No nats-server could be had: ${found.why}.`);
   const nats = new Nats({}, data, found.path);
   const sandbox = new SandboxService(settings);
   await Promise.all([postgres, nats, sandbox].map((service) => supervisor.start(service)));

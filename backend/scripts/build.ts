@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { installed, root } from './paths.ts';
 import { type HeldLock, takeLock } from './pid-lock.mjs';
 import { isRunning, type ProcessRecord, recordOf, waitUntilGone } from './process-identity.mjs';
-import { duration, Refusal, say } from './say.ts';
+import { CommandError, duration, say } from './say.ts';
 import { pause } from './service.ts';
 
 interface Part {
@@ -87,7 +87,7 @@ function isBuilt(part: Part, hash: string): boolean {
 }
 
 /** The next start builds the server anew: what is in dist is no longer known to be whole. */
-export function forgetServerBuild(): void {
+export function discardServerBuild(): void {
   rmSync(stampOf(backend), { force: true });
 }
 
@@ -119,8 +119,8 @@ async function build(part: Part, current: Build): Promise<void> {
   // The stamp goes first and comes back last, so that a build that was killed is never taken for a whole one.
   rmSync(stampOf(part), { force: true });
   const { code, words } = await run(part, current);
-  if (code !== 0) throw new Refusal(`Building ${part.title} failed:\n${words.trim()}`);
-  if (!existsSync(join(root, part.result))) throw new Refusal(`Building ${part.title} made no ${part.result}.`);
+  if (code !== 0) throw new CommandError(`Building ${part.title} failed:\n${words.trim()}`);
+  if (!existsSync(join(root, part.result))) throw new CommandError(`Building ${part.title} made no ${part.result}.`);
   writeFileSync(stampOf(part), hash);
   say(`  Built ${part.title} (${duration(Date.now() - began)}).`);
 }
@@ -135,15 +135,15 @@ async function stopBuilders(builders: unknown): Promise<void> {
 }
 
 async function lockBuild(): Promise<HeldLock> {
-  let told = false;
+  let announced = false;
   for (;;) {
     const lock = await takeLock(join(root, 'dist', '.build.lock'));
     if (lock.taken) {
       await stopBuilders(lock.stale?.builders);
       return lock;
     }
-    if (!told) say(`  Another command (process ${lock.holder?.pid ?? '?'}) is building; waiting for it.`);
-    told = true;
+    if (!announced) say(`  Another command (process ${lock.holder?.pid ?? '?'}) is building; waiting for it.`);
+    announced = true;
     await pause(200);
   }
 }
@@ -151,7 +151,7 @@ async function lockBuild(): Promise<HeldLock> {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Builds what has changed since it was last built, after what this process is building already; throws Refusal with the
+ * Builds what has changed since it was last built, after what this process is building already; throws CommandError with the
  * compiler's words.
  */
 export function buildWhatChanged(names: (keyof typeof parts)[], signal?: AbortSignal): Promise<void> {
@@ -169,7 +169,7 @@ async function buildNow(names: (keyof typeof parts)[], signal?: AbortSignal): Pr
     const current: Build = { lock, signal, builders: [] };
     const results = await Promise.allSettled(wanted.map((part) => build(part, current)));
     const failed = results.filter((result) => result.status === 'rejected');
-    if (failed.length > 0) throw new Refusal(failed.map(({ reason }) => (reason as Error).message).join('\n'));
+    if (failed.length > 0) throw new CommandError(failed.map(({ reason }) => (reason as Error).message).join('\n'));
   } finally {
     lock.release();
   }

@@ -41,7 +41,7 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
-export function endingInWords({ code, signal }: Ending): string {
+export function formatEnding({ code, signal }: Ending): string {
   return signal ? `signal ${signal}` : `exit code ${code}`;
 }
 

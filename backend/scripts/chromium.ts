@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Refusal } from './say.ts';
+import { CommandError } from './say.ts';
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const systemBrowsers = [
 export async function chromiumEnvironment(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (environment.CHROME_PATH) {
     if (existsSync(environment.CHROME_PATH)) return {};
-    throw new Refusal(`CHROME_PATH names no file: ${environment.CHROME_PATH}`);
+    throw new CommandError(`CHROME_PATH names no file: ${environment.CHROME_PATH}`);
   }
   const found = systemBrowsers.find((path) => existsSync(path));
   if (found) return { CHROME_PATH: found };

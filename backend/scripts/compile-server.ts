@@ -52,7 +52,7 @@ export async function compile(files: readonly string[]): Promise<void> {
 }
 
 /** Removes what was compiled from a file, relative to `backend`, that is there no more. */
-export function forget(file: string): void {
+export function removeOutput(file: string): void {
   for (const gone of [outputOf(file), `${outputOf(file)}.map`]) rmSync(gone, { force: true });
 }
 
@@ -62,7 +62,7 @@ export async function compileServer(): Promise<void> {
   await compile(files);
   const wanted = new Set(files.map(outputOf));
   for (const file of globSync('**/*.js', { cwd: result }))
-    if (!wanted.has(join(result, file))) forget(file.replace(/\.js$/, '.ts'));
+    if (!wanted.has(join(result, file))) removeOutput(file.replace(/\.js$/, '.ts'));
   // Served at /api/openapi.json.
   cpSync(join(root, 'docs', 'openapi.json'), join(root, 'dist', 'docs', 'openapi.json'));
 }

@@ -28,13 +28,13 @@ function describeServer(folder: string): string {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(backend, 'tsconfig.json'),
     { noEmit: false, allowImportingTsExtensions: false, sourceMap: false, outDir: folder },
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (fault) => console.error(ts.formatDiagnostic(fault, host)) },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (error) => console.error(ts.formatDiagnostic(error, host)) },
   );
   if (!config) return 'backend/tsconfig.json cannot be read';
   const program = ts.createProgram(config.fileNames, config.options);
   // That specs name each other with `.ts` is fine: they are not compiled here.
-  const faults = ts.getPreEmitDiagnostics(program).filter(({ code }) => code !== 5096 && code !== 5097);
-  if (faults.length > 0) return ts.formatDiagnostics(faults, host);
+  const errors = ts.getPreEmitDiagnostics(program).filter(({ code }) => code !== 5096 && code !== 5097);
+  if (errors.length > 0) return ts.formatDiagnostics(errors, host);
   rmSync(folder, { recursive: true, force: true });
   const transformers = { before: [plugin.before(pluginOptions(), program)] };
   for (const file of serverFiles())

@@ -6,7 +6,7 @@ import { startTestPostgres } from './gate/test-postgres.ts';
 import { staleFiles, writeGeneratedFiles } from './generated-files.ts';
 import { dataFolder } from './paths.ts';
 import { runProgram } from './program.ts';
-import { plainWords, Refusal, say } from './say.ts';
+import { CommandError, plainWords, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
 
 async function check(task: Task): Promise<number> {
@@ -40,7 +40,7 @@ runTask(join(dataFolder(process.env), 'generate'), 'npm run generate', async (ta
   if (option === '--migration' && name) return writeMigration(task, name);
   if (option === '--check') return check(task);
   if (option === undefined) return generate(task);
-  throw new Refusal('npm run generate takes nothing, -- --check, or -- --migration <name>.');
+  throw new CommandError('npm run generate takes nothing, -- --check, or -- --migration <name>.');
 }).then(
   (code) => process.exit(code),
   (error) => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { eventsPage, modulesPage } from './generate-docs.ts';
 import { installed, root } from './paths.ts';
 import { runProgram } from './program.ts';
-import { Refusal } from './say.ts';
+import { CommandError } from './say.ts';
 import type { Task } from './task.ts';
 
 const apiFolder = join('frontend', 'src', 'api');
@@ -19,7 +19,7 @@ async function run(task: Task, args: string[], environment: NodeJS.ProcessEnv = 
     signal: task.signal,
     output: 'kept',
   });
-  if (code !== 0 && !task.signal.aborted) throw new Refusal(words.trim() || `${args.join(' ')} failed.`);
+  if (code !== 0 && !task.signal.aborted) throw new CommandError(words.trim() || `${args.join(' ')} failed.`);
   return words;
 }
 
@@ -76,14 +76,14 @@ async function inMirror<T>(task: Task, use: (mirror: string) => T): Promise<T> {
 }
 
 /**
- * Brings an empty database up to date. Throws Refusal when the committed migrations do not lead to the entities as they
+ * Brings an empty database up to date. Throws CommandError when the committed migrations do not lead to the entities as they
  * are. The server must have been built.
  */
 export async function migrateAndCheck(task: Task, databaseUrl: string): Promise<void> {
   await run(task, [join('dist', 'backend', 'src', 'migrations.js'), 'check'], { DATABASE_URL: databaseUrl });
 }
 
-/** The committed files that no longer are what the source makes of them. Throws Refusal when the server's types do not hold. */
+/** The committed files that no longer are what the source makes of them. Throws CommandError when the server's types do not hold. */
 export function staleFiles(task: Task): Promise<string[]> {
   return inMirror(task, (mirror) => generated.filter((file) => differs(mirror, file)));
 }

@@ -65,7 +65,7 @@ function npmCommand() {
   return ['npm', [], process.platform === 'win32'];
 }
 
-/** npm needs a cache folder that it can write to; users such as nobody have no home. */
+/** npm needs a cache folder that it can write to; system users have no home. */
 function npmEnvironment() {
   const environment = { ...process.env };
   if (environment.npm_config_cache) {
@@ -103,7 +103,7 @@ function runNpm(root, onStart) {
 }
 
 async function lockInstallation(root, say) {
-  let told = false;
+  let announced = false;
   for (;;) {
     const lock = await takeLock(join(root, 'dist', '.install.lock'));
     if (lock.taken) {
@@ -115,8 +115,9 @@ async function lockInstallation(root, say) {
       }
       return lock;
     }
-    if (!told) say(`Another command (process ${lock.holder?.pid ?? '?'}) is installing the packages; waiting for it.`);
-    told = true;
+    if (!announced)
+      say(`Another command (process ${lock.holder?.pid ?? '?'}) is installing the packages; waiting for it.`);
+    announced = true;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }

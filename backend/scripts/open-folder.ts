@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Refusal } from './say.ts';
+import { CommandError } from './say.ts';
 import { type SystemUser, userPasses } from './unprivileged-user.ts';
 
 /**
@@ -21,7 +21,7 @@ export function openFolder(user: SystemUser): string {
     }
     if (userPasses(user, 'cd "$1"', folder)) return folder;
   }
-  throw new Refusal(
+  throw new CommandError(
     `No folder was found that ${user.name}, who runs PostgreSQL for root, can reach. Use a checkout outside /root, or set DATABASE_URL.`,
   );
 }

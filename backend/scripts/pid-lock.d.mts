@@ -3,14 +3,14 @@ import type { ProcessRecord } from './process-identity.mjs';
 export type LockContent = ProcessRecord & Record<string, unknown>;
 export interface HeldLock {
   taken: true;
-  /** What the dead holder had left, when the lock was taken over. */
+  /** What the dead holder had left, when the lock was acquired. */
   stale: LockContent | null;
   update(details: Record<string, unknown>): void;
   release(): void;
 }
-export interface RefusedLock {
+export interface RejectedLock {
   taken: false;
   holder: LockContent | null;
 }
 export function lockHolder(file: string): LockContent | null;
-export function takeLock(file: string, details?: Record<string, unknown>): Promise<HeldLock | RefusedLock>;
+export function takeLock(file: string, details?: Record<string, unknown>): Promise<HeldLock | RejectedLock>;

@@ -34,14 +34,14 @@ afterEach(async () => {
 });
 
 describe('a lock that names its holder', () => {
-  it('is refused while its holder lives, and says who that is', async () => {
+  it('is rejected while its holder lives, and says who that is', async () => {
     const holder = await startSleeper();
     writeFileSync(file, JSON.stringify({ ...recordOf(holder.pid ?? 0), address: 'http://localhost:3000' }));
     const lock = await takeLock(file);
     expect(lock).toMatchObject({ taken: false, holder: { pid: holder.pid, address: 'http://localhost:3000' } });
   });
 
-  it('is taken over when its holder was killed, and tells what the holder had noted', async () => {
+  it('is acquired when its holder was killed, and tells what the holder had noted', async () => {
     const holder = await startSleeper();
     writeFileSync(file, JSON.stringify({ ...recordOf(holder.pid ?? 0), npm: 'noted' }));
     await kill(holder);
@@ -50,13 +50,13 @@ describe('a lock that names its holder', () => {
     expect(lockHolder(file)).toMatchObject({ pid: process.pid });
   });
 
-  it("is taken over when the holder's number was given to another process since", async () => {
+  it("is acquired when the holder's number was given to another process since", async () => {
     const other = await startSleeper();
     writeFileSync(file, JSON.stringify({ pid: other.pid, identity: 'an earlier start' }));
     expect(await takeLock(file)).toMatchObject({ taken: true });
   });
 
-  it.each(['', '{"pid":', 'null', '[]', '"text"'])('is taken over when it holds %j', async (content) => {
+  it.each(['', '{"pid":', 'null', '[]', '"text"'])('is acquired when it holds %j', async (content) => {
     writeFileSync(file, content);
     expect(await takeLock(file)).toMatchObject({ taken: true });
   });

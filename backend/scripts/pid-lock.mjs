@@ -59,7 +59,7 @@ export function lockHolder(file) {
 
 /**
  * Takes a lock file that names its holder by pid and start time. A lock left by a dead process, or one whose number
- * was given to another process since, is taken over; `stale` is then its last content.
+ * was given to another process since, is acquired; `stale` is then its last content.
  */
 export async function takeLock(file, details = {}) {
   mkdirSync(dirname(file), { recursive: true });

@@ -20,11 +20,11 @@ afterEach(() => {
 
 describe('a port that a setting names', () => {
   it.each(['127.0.0.1', '0.0.0.0'])(
-    'is refused by the name of the setting when a program has it on %s',
+    'is rejected by the name of the setting when a program has it on %s',
     async (host) => {
       const port = await occupied(host);
-      const refusal = requirePorts([{ setting: 'PORT', port, use: 'the shop', everywhere: true }]);
-      await expect(refusal).rejects.toThrow(
+      const error = requirePorts([{ setting: 'PORT', port, use: 'the shop', everywhere: true }]);
+      await expect(error).rejects.toThrow(
         new RegExp(
           `Port ${port}, wanted for the shop, is in use by another program.*set PORT to a free port, for instance PORT=\\d+`,
         ),
@@ -32,25 +32,25 @@ describe('a port that a setting names', () => {
     },
   );
 
-  it('is refused together with every other one that is taken', async () => {
+  it('is rejected together with every other one that is taken', async () => {
     const [first, second] = [await occupied('127.0.0.1'), await occupied('127.0.0.1')];
-    const refusal = requirePorts([
+    const error = requirePorts([
       { setting: 'SANDBOX_PORT', port: first, use: 'the sandbox' },
       { setting: 'SANDBOX_SMTP_PORT', port: second, use: 'mail' },
     ]);
-    await expect(refusal).rejects.toThrow(/SANDBOX_PORT=\d+[\s\S]*SANDBOX_SMTP_PORT=\d+/);
+    await expect(error).rejects.toThrow(/SANDBOX_PORT=\d+[\s\S]*SANDBOX_SMTP_PORT=\d+/);
   });
 
-  it('is refused when another setting names the same', async () => {
+  it('is rejected when another setting names the same', async () => {
     const port = await freePort();
-    const refusal = requirePorts([
+    const error = requirePorts([
       { setting: 'PORT', port, use: 'the shop' },
       { setting: 'SANDBOX_PORT', port, use: 'the sandbox' },
     ]);
-    await expect(refusal).rejects.toThrow(`SANDBOX_PORT and PORT are both ${port}`);
+    await expect(error).rejects.toThrow(`SANDBOX_PORT and PORT are both ${port}`);
   });
 
-  it.each(['0', '65536', '3000x', '-1', '3.5'])('is refused when it is %j', (text) => {
+  it.each(['0', '65536', '3000x', '-1', '3.5'])('is rejected when it is %j', (text) => {
     expect(() => portFrom({ PORT: text }, 'PORT', 3000)).toThrow(
       `PORT is "${text}"; it must be a port from 1 to 65535.`,
     );
@@ -61,7 +61,7 @@ describe('a port that a setting names', () => {
     expect(portFrom({ PORT: ' ' }, 'PORT', 3000)).toBe(3000);
   });
 
-  it('is refused with every other wrong one in one message', () => {
+  it('is rejected with every other wrong one in one message', () => {
     expect(() => readSettings({ PORT: 'x', POSTGRES_PORT: 'y' })).toThrow(/PORT is "x"[\s\S]*POSTGRES_PORT is "y"/);
   });
 });
@@ -95,10 +95,10 @@ describe('the port of an inner server', () => {
     expect(await innerPort({}, 'POSTGRES_PORT', 'PostgreSQL', folder)).toBe(postgres);
   });
 
-  it('is that of its setting, and refused by name when that is taken', async () => {
+  it('is that of its setting, and rejected by name when that is taken', async () => {
     const port = await occupied('127.0.0.1');
-    const refusal = innerPort({ NATS_PORT: String(port) }, 'NATS_PORT', 'NATS', folder);
-    await expect(refusal).rejects.toThrow(`set NATS_PORT to a free port`);
+    const error = innerPort({ NATS_PORT: String(port) }, 'NATS_PORT', 'NATS', folder);
+    await expect(error).rejects.toThrow(`set NATS_PORT to a free port`);
   });
 });
 

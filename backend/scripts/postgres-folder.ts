@@ -17,7 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { readJson, writeJson } from './json-file.ts';
 import { openFolder } from './open-folder.ts';
 import type { Binaries } from './postgres-binaries.ts';
-import { Refusal, say } from './say.ts';
+import { CommandError, say } from './say.ts';
 import { type SystemUser, serverUser, userPasses } from './unprivileged-user.ts';
 
 export const superuser = 'topcoat';
@@ -153,7 +153,7 @@ function checkVersion(folder: string, binaries: Binaries): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const wanted = binaries.version.split('.')[0];
   if (found === wanted) return;
-  throw new Refusal(
+  throw new CommandError(
     `${folder} was made by PostgreSQL ${found}, and this is ${wanted}. Move it away for a new one, or set DATA_DIR to another folder.`,
   );
 }

@@ -8,7 +8,7 @@ import { readJson } from './json-file.ts';
 import { stopOrphans } from './orphans.ts';
 import { Postgres } from './postgres.ts';
 import { identityOf } from './process-identity.mjs';
-import type { Refusal } from './say.ts';
+import type { CommandError } from './say.ts';
 import { Supervisor } from './supervisor.ts';
 
 const opened: Supervisor[] = [];
@@ -23,12 +23,12 @@ function newFolder(): string {
 }
 
 function newServer(folder: string) {
-  const givenUp: Refusal[] = [];
-  const supervisor = new Supervisor(folder, (reason) => givenUp.push(reason));
+  const abandoned: CommandError[] = [];
+  const supervisor = new Supervisor(folder, (reason) => abandoned.push(reason));
   opened.push(supervisor);
   // Kept between starts, unlike a throw-away one.
   const postgres = new Postgres({ environment: {}, folder, database: 'shop', maxConnections: 20 });
-  return { supervisor, postgres, givenUp };
+  return { supervisor, postgres, abandoned };
 }
 
 async function ask(url: string, statement: string): Promise<unknown> {
@@ -103,18 +103,18 @@ describe('the database of a data folder', () => {
 
   it('is served again, with all that was committed, after its server was killed', async () => {
     const folder = newFolder();
-    const { supervisor, postgres, givenUp } = newServer(folder);
+    const { supervisor, postgres, abandoned } = newServer(folder);
     await supervisor.start(postgres);
     await ask(postgres.url, 'create table kept as select 42 as answer');
     const killed = pidOf(folder);
     process.kill(killed, 'SIGKILL');
     expect(await eventually(() => ask(postgres.url, 'select answer from kept'))).toBe(42);
     expect(pidOf(folder)).not.toBe(killed);
-    expect(givenUp).toEqual([]);
+    expect(abandoned).toEqual([]);
     await supervisor.stop();
   });
 
-  it('is taken over from a server that was left running', async () => {
+  it('is acquired from a server that was left running', async () => {
     const folder = newFolder();
     const orphan = await leaveRunning(folder);
     await ask(orphan.url, 'create table kept as select 42 as answer');

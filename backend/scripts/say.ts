@@ -13,11 +13,11 @@ export function duration(milliseconds: number): string {
 }
 
 /** What a person can act upon; shown without a stack. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class CommandError extends Error {
+  override name = 'CommandError';
 }
 
 export function plainWords(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof CommandError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,21 +2,21 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stopOrphans } from './orphans.ts';
 import { type HeldLock, takeLock } from './pid-lock.mjs';
-import { Refusal, say } from './say.ts';
+import { CommandError, say } from './say.ts';
 import { pause } from './service.ts';
 
 const secondsToStop = 60;
 
-function inTheWay(folder: string, what: string, holder: Record<string, unknown> | null): Refusal {
+function inTheWay(folder: string, what: string, holder: Record<string, unknown> | null): CommandError {
   const where = typeof holder?.address === 'string' ? ` at ${holder.address}` : '';
-  return new Refusal(
+  return new CommandError(
     `${what} is already running on ${folder}${where} (process ${holder?.pid ?? '?'}). Stop it there with Ctrl-C, or run a second one with another DATA_DIR and other ports.`,
   );
 }
 
 /**
  * Makes this process the only one that works on the data folder, and clears away what a killed one left. Throws
- * Refusal "already running"; one that is just stopping is waited for.
+ * CommandError "already running"; one that is just stopping is waited for.
  */
 export async function openDataFolder(
   folder: string,
@@ -26,10 +26,12 @@ export async function openDataFolder(
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new Refusal(`The data folder cannot be made: ${(error as Error).message}. Set DATA_DIR to one that can.`);
+    throw new CommandError(
+      `The data folder cannot be made: ${(error as Error).message}. Set DATA_DIR to one that can.`,
+    );
   }
   const deadline = Date.now() + secondsToStop * 1000;
-  let told = false;
+  let announced = false;
   for (;;) {
     const lock = await take(folder, details);
     if (lock.taken) {
@@ -38,8 +40,8 @@ export async function openDataFolder(
       return lock;
     }
     if (lock.holder?.stopping !== true || Date.now() > deadline) throw inTheWay(folder, what, lock.holder);
-    if (!told) say('  The one before is just stopping; waiting for it.');
-    told = true;
+    if (!announced) say('  The one before is just stopping; waiting for it.');
+    announced = true;
     await pause(100);
   }
 }
@@ -48,7 +50,7 @@ async function take(folder: string, details: Record<string, unknown>): ReturnTyp
   try {
     return await takeLock(join(folder, 'topcoat.lock'), details);
   } catch (error) {
-    throw new Refusal(
+    throw new CommandError(
       `The data folder cannot be written: ${(error as Error).message}. It may belong to another user; set DATA_DIR to one of your own.`,
     );
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder, root } from './paths.ts';
 import { type PortSetting, portFrom } from './ports.ts';
-import { Refusal, say } from './say.ts';
+import { CommandError, say } from './say.ts';
 
 /** What the scripts themselves need to know; the shop parses its own settings. */
 export interface Settings {
@@ -45,14 +45,14 @@ function wantsSandbox(environment: NodeJS.ProcessEnv, port: number, mailPort: nu
   );
 }
 
-/** Throws Refusal naming every setting of ours that is wrong. */
+/** Throws CommandError naming every setting of ours that is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const port = (setting: string, fallback: number): number => {
     try {
       return portFrom(environment, setting, fallback);
     } catch (error) {
-      faults.push((error as Refusal).message);
+      errors.push((error as CommandError).message);
       return fallback;
     }
   };
@@ -60,7 +60,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const sandbox = port('SANDBOX_PORT', 4010);
   const mail = port('SANDBOX_SMTP_PORT', 4011);
   for (const setting of ['POSTGRES_PORT', 'NATS_PORT', 'DEV_PORT']) port(setting, 0);
-  if (faults.length > 0) throw new Refusal(faults.join('\n'));
+  if (errors.length > 0) throw new CommandError(errors.join('\n'));
   const live = environment.SHOP_MODE?.trim() === 'live';
   return {
     environment,

@@ -8,7 +8,7 @@ import type { HeldLock } from './pid-lock.mjs';
 import { requirePorts } from './ports.ts';
 import { Postgres } from './postgres.ts';
 import { SandboxService } from './sandbox-service.ts';
-import { duration, plainWords, Refusal, say } from './say.ts';
+import { CommandError, duration, plainWords, say } from './say.ts';
 import { onStopRequest, openDataFolder } from './session.ts';
 import { outerPorts, readEnvironmentFile, readSettings, type Settings } from './settings.ts';
 import { ShopService } from './shop-service.ts';
@@ -107,7 +107,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error) => {
-    say(error instanceof Refusal ? error.message : plainWords(error));
+    say(error instanceof CommandError ? error.message : plainWords(error));
     process.exit(1);
   },
 );

@@ -7,14 +7,14 @@ import { type Child, type ChildDescription, ownerVariable, runFolder } from './c
 import { readJson } from './json-file.ts';
 import { stopOrphans } from './orphans.ts';
 import { identityOf } from './process-identity.mjs';
-import type { Refusal } from './say.ts';
+import type { CommandError } from './say.ts';
 import { type Service, untilServing } from './service.ts';
 import { Supervisor } from './supervisor.ts';
 
 let folder: string;
 let supervisor: Supervisor;
 let said: string[];
-let givenUp: Promise<Refusal>;
+let abandoned: Promise<CommandError>;
 
 /** Says "here" in its log when it runs; writes its name on a list when it is asked to end. */
 class Announcer implements Service {
@@ -67,7 +67,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'topcoat-supervisor-spec-'));
   said = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  givenUp = new Promise((resolve) => {
+  abandoned = new Promise((resolve) => {
     supervisor = new Supervisor(folder, resolve);
   });
 });
@@ -88,11 +88,11 @@ describe('a supervised service', () => {
     expect(said).toContain('  shop ended unexpectedly (signal SIGKILL); starting it again.\n');
   });
 
-  it('is given up, with the last it said, when it keeps dying', async () => {
+  it('is abandoned, with the last it said, when it keeps dying', async () => {
     await supervisor.start(
       new Announcer('shop', 1, `console.log('here ' + process.pid); setTimeout(() => process.exit(3), 100);`),
     );
-    const reason = await givenUp;
+    const reason = await abandoned;
     expect(reason.message).toContain('shop ended (exit code 3) again and again');
     expect(reason.message).toContain('here ');
   });

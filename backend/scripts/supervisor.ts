@@ -1,5 +1,5 @@
-import { Child, endingInWords } from './child-process.ts';
-import { duration, plainWords, Refusal, say } from './say.ts';
+import { Child, formatEnding } from './child-process.ts';
+import { CommandError, duration, plainWords, say } from './say.ts';
 import { DiedEarly, pause, type Service } from './service.ts';
 
 const deathsAllowed = 6;
@@ -18,20 +18,20 @@ interface Kept {
 export class Supervisor {
   readonly #folder: string;
   readonly #kept: Kept[] = [];
-  readonly #onGivenUp: (reason: Refusal) => void;
+  readonly #onAbandoned: (reason: CommandError) => void;
   #stopping = false;
 
-  /** `onGivenUp` is told, once, of a service that cannot be kept running; stopping the others is up to the caller. */
-  constructor(folder: string, onGivenUp: (reason: Refusal) => void) {
+  /** `onAbandoned` is told, once, of a service that cannot be kept running; stopping the others is up to the caller. */
+  constructor(folder: string, onAbandoned: (reason: CommandError) => void) {
     this.#folder = folder;
-    this.#onGivenUp = onGivenUp;
+    this.#onAbandoned = onAbandoned;
   }
 
   get isStopping(): boolean {
     return this.#stopping;
   }
 
-  /** Resolves when it serves. Throws Refusal, with the last lines of its log, when it does not come up. */
+  /** Resolves when it serves. Throws CommandError, with the last lines of its log, when it does not come up. */
   async start(service: Service): Promise<void> {
     const began = Date.now();
     const kept: Kept = { service, child: undefined, deaths: [] };
@@ -43,7 +43,7 @@ export class Supervisor {
       } catch (error) {
         const hopeless = kept.child?.ending?.signal === null && kept.deaths.length >= attemptsToComeUp - 1;
         if (hopeless || !this.#mayTryAgain(kept, error)) {
-          throw error instanceof DiedEarly ? new Refusal(error.message) : error;
+          throw error instanceof DiedEarly ? new CommandError(error.message) : error;
         }
         await this.#pauseFor(kept);
       }
@@ -69,13 +69,13 @@ export class Supervisor {
   async #launch(kept: Kept): Promise<void> {
     const { service } = kept;
     await service.prepare?.();
-    if (this.#stopping) throw new Refusal('stopped');
+    if (this.#stopping) throw new CommandError('stopped');
     const child = new Child(service.describe(), this.#folder);
     kept.child = child;
     try {
       await service.ready(child);
     } catch (error) {
-      if (this.#stopping) throw new Refusal('stopped');
+      if (this.#stopping) throw new CommandError('stopped');
       await child.stop();
       throw this.#explain(service, child, error);
     }
@@ -83,10 +83,10 @@ export class Supervisor {
   }
 
   #explain(service: Service, child: Child, error: unknown): Error {
-    const how = child.failure || !child.ending ? '' : ` (${endingInWords(child.ending)})`;
+    const how = child.failure || !child.ending ? '' : ` (${formatEnding(child.ending)})`;
     const tail = child.log.tail();
     const text = `${service.title} did not come up: ${plainWords(error instanceof Error ? error.message : error)}${how}.\n${tail}\nAll of it is in ${child.log.file}.`;
-    return error instanceof DiedEarly ? new DiedEarly(text) : new Refusal(text);
+    return error instanceof DiedEarly ? new DiedEarly(text) : new CommandError(text);
   }
 
   /** A process that ended at once may have met what an earlier death left; one that never answered will not do better. */
@@ -103,12 +103,12 @@ export class Supervisor {
   async #revive(kept: Kept, child: Child): Promise<void> {
     if (this.#stopping || !child.ending) return;
     const { title } = kept.service;
-    const how = endingInWords(child.ending);
+    const how = formatEnding(child.ending);
     let error: unknown = new DiedEarly(
       `${title} ended (${how}) again and again; see ${child.log.file}.\n${child.log.tail()}`,
     );
     if (this.#mayTryAgain(kept, error)) say(`  ${title} ended unexpectedly (${how}); starting it again.`);
-    else return this.#giveUp(error);
+    else return this.#abandon(error);
     for (;;) {
       await this.#pauseFor(kept);
       if (this.#stopping) return;
@@ -119,14 +119,14 @@ export class Supervisor {
       } catch (failure) {
         error = failure;
         if (this.#stopping) return;
-        if (!this.#mayTryAgain(kept, error)) return this.#giveUp(error);
+        if (!this.#mayTryAgain(kept, error)) return this.#abandon(error);
       }
     }
   }
 
-  #giveUp(error: unknown): void {
+  #abandon(error: unknown): void {
     if (this.#stopping) return;
-    this.#onGivenUp(error instanceof Refusal ? error : new Refusal(plainWords((error as Error).message)));
+    this.#onAbandoned(error instanceof CommandError ? error : new CommandError(plainWords((error as Error).message)));
   }
 
   #pauseFor({ deaths }: Kept): Promise<void> {

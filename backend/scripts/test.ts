@@ -8,7 +8,7 @@ import { type Request, readRequest, usage } from './gate/request.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
 import { TestServices } from './gate/test-services.ts';
 import { dataFolder, root } from './paths.ts';
-import { duration, plainWords, Refusal, say } from './say.ts';
+import { CommandError, duration, plainWords, say } from './say.ts';
 import { runTask, type Task } from './task.ts';
 
 const failedBeforeTests: Tally = { passed: 0, failed: 1, skipped: 0 };
@@ -57,7 +57,7 @@ async function partsOf({ lanes, patterns, changed }: Request, task: Task): Promi
 async function runAll(request: Request, task: Task): Promise<Tally> {
   rmSync(picturesOf(task), { recursive: true, force: true });
   const parts = await partsOf(request, task);
-  if (parts.length === 0 && !request.static) throw new Refusal(`No spec matches.\n${usage}`);
+  if (parts.length === 0 && !request.static) throw new CommandError(`No spec matches.\n${usage}`);
   // What later lanes need is made while the static checks run; the lane that needs it says how it went.
   if (parts.some(({ lane }) => lane.needs.shop)) buildWhatChanged(['backend', 'frontend'], task.signal).catch(() => {});
   if (request.static) {

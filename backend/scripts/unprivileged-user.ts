@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { Refusal } from './say.ts';
+import { CommandError } from './say.ts';
 
 export interface SystemUser {
   name: string;
@@ -34,7 +34,7 @@ export function serverUser(existingFolder?: string): SystemUser | undefined {
     const user = known.find((other) => other.name === name && other.uid !== 0);
     if (user) return user;
   }
-  throw new Refusal(
+  throw new CommandError(
     'PostgreSQL does not run as root, and this system has neither a user postgres nor nobody. Run this as another user, or set DATABASE_URL.',
   );
 }

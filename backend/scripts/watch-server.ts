@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { compile, compileServer, forget, isServerFile } from './compile-server.ts';
+import { compile, compileServer, isServerFile, removeOutput } from './compile-server.ts';
 import { root } from './paths.ts';
 
 /** Editors write a file in several steps, and tools several files at once, in ms. */
@@ -16,7 +16,7 @@ async function compileChanged(): Promise<void> {
   const files = [...changed];
   changed.clear();
   const isThere = (file: string) => existsSync(join(backend, file));
-  for (const file of files) if (!isThere(file)) forget(file);
+  for (const file of files) if (!isThere(file)) removeOutput(file);
   try {
     await compile(files.filter(isThere));
   } catch (error) {

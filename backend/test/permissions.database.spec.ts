@@ -91,10 +91,10 @@ describe('Who may call what', () => {
       const marks: string[] = [];
       for (const caller of ['guest', ...ROLES]) {
         const status = await ask(call, caller);
-        const refused = caller === 'guest' ? 401 : 403;
-        const expected = [PASSED, refused, ...(BEFORE_THE_DOOR[call.path] ?? [])];
+        const rejected = caller === 'guest' ? 401 : 403;
+        const expected = [PASSED, rejected, ...(BEFORE_THE_DOOR[call.path] ?? [])];
         if (!expected.includes(status)) throw new Error(`${call.method} ${call.path} answers ${status} to ${caller}`);
-        marks.push(status === refused ? '' : '●');
+        marks.push(status === rejected ? '' : '●');
       }
       rows.push(`| ${call.method.toUpperCase()} ${call.path} | ${marks.join(' | ')} |`);
     }

@@ -85,8 +85,8 @@ export class MailCatcher implements System {
     const fault = this.#surroundings.faults.strike('mail', (match) => match === '*' || recipients.includes(match));
     if (fault?.mode === 'hang') return;
     if (fault && fault.mode !== 'lost-answer') {
-      const refusal = refusals[fault.mode];
-      setTimeout(() => callback(refusal), fault.delayMs).unref();
+      const rejection = rejections[fault.mode];
+      setTimeout(() => callback(rejection), fault.delayMs).unref();
       return;
     }
     if (stream.sizeExceeded) return callback(smtpError(552, 'The mail is too large'));
@@ -107,7 +107,7 @@ function smtpError(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code });
 }
 
-const refusals: Record<Exclude<FaultMode, 'hang' | 'lost-answer'>, Error> = {
+const rejections: Record<Exclude<FaultMode, 'hang' | 'lost-answer'>, Error> = {
   error500: smtpError(451, 'Requested action aborted: error in processing'),
   'kept-error500': smtpError(451, 'Requested action aborted: error in processing'),
   error429: smtpError(421, 'Too many messages, try again later'),

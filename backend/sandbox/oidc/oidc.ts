@@ -76,13 +76,16 @@ export class Oidc implements System {
 }
 
 const faultAnswers: FaultAnswers = {
-  error500: refusal(500, 'server_error'),
-  error429: { ...refusal(429, 'slow_down'), headers: { 'Retry-After': '1' } },
-  refuse422: refusal(400, 'invalid_request'),
-  expire: () => ({ ...refusal(401, 'invalid_token'), headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } }),
+  error500: rejection(500, 'server_error'),
+  error429: { ...rejection(429, 'slow_down'), headers: { 'Retry-After': '1' } },
+  refuse422: rejection(400, 'invalid_request'),
+  expire: () => ({
+    ...rejection(401, 'invalid_token'),
+    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  }),
 };
 
-function refusal(status: number, error: string): Answer {
+function rejection(status: number, error: string): Answer {
   return { status, body: { error, error_description: 'Refused by an ordered fault' } };
 }
 

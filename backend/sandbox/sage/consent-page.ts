@@ -37,6 +37,6 @@ export function consentPage(fields: Record<string, string>, businesses: readonly
   );
 }
 
-export function refusalPage(message: string): string {
+export function errorPage(message: string): string {
   return page('Sage (sandbox): not possible', `<h1>This app cannot be connected</h1><p>${escapeHtml(message)}</p>`);
 }

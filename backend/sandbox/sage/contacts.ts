@@ -3,7 +3,7 @@ import { sageMoney } from './decimal.ts';
 import type { Fields } from './fields.ts';
 import { baseSearch, filterBy, filterByText, type Page, sageTime, type View } from './lists.ts';
 import { newId, type Records, type SageRecord } from './records.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
 import {
   currency,
   findLedgerAccount,
@@ -152,13 +152,13 @@ export class Contacts {
     if (isNew || fields.has('contact_type_ids')) {
       contact.typeIds = fields.texts('contact_type_ids', { required: true });
       if (contact.typeIds.some((type) => type !== 'CUSTOMER' && type !== 'VENDOR')) {
-        fields.refuse('contact_type_ids', 'is not included in the list (CUSTOMER, VENDOR)');
+        fields.reject('contact_type_ids', 'is not included in the list (CUSTOMER, VENDOR)');
       }
     }
     if (fields.has('reference')) {
       contact.reference = fields.text('reference', { longest: 10 });
       const holder = contact.reference === null ? undefined : this.findByReference(contact.reference);
-      if (holder && holder.id !== ownId) fields.refuse('reference', 'has already been taken');
+      if (holder && holder.id !== ownId) fields.reject('reference', 'has already been taken');
     }
     if (fields.has('notes')) contact.notes = fields.text('notes', { longest: 4000 });
     if (fields.has('source_guid')) contact.sourceGuid = fields.text('source_guid', { longest: 255 });
@@ -172,7 +172,7 @@ export class Contacts {
     contact.creditLimitPence = fields.amount('credit_limit') ?? contact.creditLimitPence;
     contact.creditDays = fields.quantity('credit_days') ?? contact.creditDays;
     if ((contact.creditDays ?? 0) < 0 || (contact.creditDays ?? 0) > 365) {
-      fields.refuse('credit_days', 'must be between 0 and 365');
+      fields.reject('credit_days', 'must be between 0 and 365');
     }
     contact.mainAddress = readAddress(fields.child('main_address'), contact.mainAddress);
     contact.deliveryAddress = readAddress(fields.child('delivery_address'), contact.deliveryAddress);
@@ -225,7 +225,7 @@ export class Contacts {
 function readTaxNumber(fields: Fields): string | null {
   const number = fields.text('tax_number', { longest: 255 });
   if (number !== null && !/^(GB)?\d{9}(\d{3})?$/.test(number.replaceAll(' ', ''))) {
-    fields.refuse('tax_number', 'is invalid');
+    fields.reject('tax_number', 'is invalid');
   }
   return number;
 }

@@ -94,7 +94,7 @@ export class SageControl {
 
   /**
    * Creates or changes by code. What is left out stays as it is; a new item needs description and price. With `id` an item
-   * is given another code, even one that is taken: old books hold such, although Sage refuses new ones.
+   * is given another code, even one that is taken: old books hold such, although Sage rejects new ones.
    */
   #putItem(request: Request): ItemRecord {
     const body = bodyOf(request);

@@ -10,7 +10,7 @@ const LINE_HEIGHT = 16;
 /** A sales document as Sage prints it, plain but complete: one column of text, on as many pages as it takes. */
 export function documentPdf(heading: string, document: SalesDocument, records: Records): Buffer {
   const contact = records.find<{ name: string }>('contact', document.contactId);
-  const owed = document.outstandingPence;
+  const outstanding = document.outstandingPence;
   return textPdf([
     business.name,
     '',
@@ -28,7 +28,11 @@ export function documentPdf(heading: string, document: SalesDocument, records: R
     `Net: ${twoDecimals(document.netPence)} GBP`,
     `VAT: ${twoDecimals(document.taxPence)} GBP`,
     `Total: ${twoDecimals(document.totalPence)} GBP`,
-    document.statusId === 'VOID' ? 'VOID' : owed > 0 ? `To be paid: ${twoDecimals(owed)} GBP` : 'Paid in full',
+    document.statusId === 'VOID'
+      ? 'VOID'
+      : outstanding > 0
+        ? `To be paid: ${twoDecimals(outstanding)} GBP`
+        : 'Paid in full',
     ...(document.notes ? ['', ...document.notes.split('\n')] : []),
   ]);
 }

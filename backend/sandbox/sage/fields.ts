@@ -1,5 +1,5 @@
 import { parsePence } from './decimal.ts';
-import { Refusal, type SageError, sageError } from './refusal.ts';
+import { type SageError, SageRejection, sageError } from './rejection.ts';
 
 type Values = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export class Fields {
     return this.#values[name] !== undefined;
   }
 
-  refuse(name: string, message: string): void {
+  reject(name: string, message: string): void {
     this.#errors.push(sageError('RecordInvalid', message, this.source(name)));
   }
 
@@ -36,31 +36,31 @@ export class Fields {
     return name === '' ? this.#source : `${this.#source}.${name}`;
   }
 
-  /** @throws Refusal 422 when anything was wrong so far. */
+  /** @throws SageRejection 422 when anything was wrong so far. */
   check(): void {
-    if (this.#errors.length > 0) throw new Refusal(422, this.#errors);
+    if (this.#errors.length > 0) throw new SageRejection(422, this.#errors);
   }
 
   text(name: string, rule: TextRule = {}): string | null {
     const value = this.#values[name];
     if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
-      if (rule.required) this.refuse(name, 'is required');
+      if (rule.required) this.reject(name, 'is required');
       return null;
     }
     if (typeof value !== 'string') {
-      this.refuse(name, 'must be a text');
+      this.reject(name, 'must be a text');
       return null;
     }
     if (rule.longest !== undefined && [...value].length > rule.longest) {
-      this.refuse(name, `is too long (maximum is ${rule.longest} characters)`);
+      this.reject(name, `is too long (maximum is ${rule.longest} characters)`);
     }
     return value;
   }
 
-  /** A text in which Sage refuses HTML entities. */
+  /** A text in which Sage rejects HTML entities. */
   description(name: string, rule: TextRule = {}): string | null {
     const value = this.text(name, rule);
-    if (value !== null && /&(#\d+|#x[0-9a-f]+|[a-z]+);/i.test(value)) this.refuse(name, 'contains invalid characters');
+    if (value !== null && /&(#\d+|#x[0-9a-f]+|[a-z]+);/i.test(value)) this.reject(name, 'contains invalid characters');
     return value;
   }
 
@@ -68,27 +68,27 @@ export class Fields {
   amount(name: string, rule: { required?: boolean; least?: number } = {}): number | null {
     const value = this.#values[name];
     if (value === undefined || value === null || value === '') {
-      if (rule.required) this.refuse(name, 'is required');
+      if (rule.required) this.reject(name, 'is required');
       return null;
     }
     const pence = parsePence(value);
     if (pence === undefined) {
-      this.refuse(name, 'must be an amount with at most two decimals');
+      this.reject(name, 'must be an amount with at most two decimals');
       return null;
     }
-    if (rule.least !== undefined && pence < rule.least) this.refuse(name, 'is too small');
+    if (rule.least !== undefined && pence < rule.least) this.reject(name, 'is too small');
     return pence;
   }
 
   quantity(name: string, rule: { required?: boolean } = {}): number | null {
     const value = this.#values[name];
     if (value === undefined || value === null || value === '') {
-      if (rule.required) this.refuse(name, 'is required');
+      if (rule.required) this.reject(name, 'is required');
       return null;
     }
     const text = String(value);
     if (!/^-?\d{1,9}(\.\d{1,4})?$/.test(text)) {
-      this.refuse(name, 'is not a number');
+      this.reject(name, 'is not a number');
       return null;
     }
     return Number(text);
@@ -100,7 +100,7 @@ export class Fields {
     if (value === null) return null;
     const day = new Date(`${value}T00:00:00Z`);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) {
-      this.refuse(name, 'is not a valid date');
+      this.reject(name, 'is not a valid date');
       return null;
     }
     return value;
@@ -111,14 +111,14 @@ export class Fields {
     if (value === undefined || value === null) return fallback;
     if (value === true || value === 'true') return true;
     if (value === false || value === 'false') return false;
-    this.refuse(name, 'must be true or false');
+    this.reject(name, 'must be true or false');
     return fallback;
   }
 
   oneOf(name: string, allowed: readonly string[], rule: { required?: boolean } = {}): string | null {
     const value = this.text(name, rule);
     if (value === null || allowed.includes(value)) return value;
-    this.refuse(name, `is not included in the list (${allowed.join(', ')})`);
+    this.reject(name, `is not included in the list (${allowed.join(', ')})`);
     return null;
   }
 
@@ -131,14 +131,14 @@ export class Fields {
     const id = this.text(name, rule);
     if (id === null) return null;
     const found = find(id);
-    if (found === undefined) this.refuse(name, 'does not exist');
+    if (found === undefined) this.reject(name, 'does not exist');
     return found ?? null;
   }
 
   texts(name: string, rule: { required?: boolean } = {}): string[] {
     const value = this.#values[name];
     const entries = Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
-    if (rule.required && entries.length === 0) this.refuse(name, 'is required');
+    if (rule.required && entries.length === 0) this.reject(name, 'is required');
     return entries;
   }
 
@@ -146,11 +146,11 @@ export class Fields {
   list(name: string, rule: { required?: boolean } = {}): Fields[] {
     const value = this.#values[name];
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) {
-      if (rule.required) this.refuse(name, 'is required');
+      if (rule.required) this.reject(name, 'is required');
       return [];
     }
     if (!Array.isArray(value)) {
-      this.refuse(name, 'must be a list');
+      this.reject(name, 'must be a list');
       return [];
     }
     return value.map((entry, index) => new Fields(asValues(entry), `${this.source(name)}[${index}]`, this.#errors));

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { send } from '../answer.ts';
 import type { FaultAnswers } from '../faults.ts';
 import { newId } from './records.ts';
-import { forbidden, invalid, notFound, Refusal, sageError, tooManyRequests, unauthorised } from './refusal.ts';
+import { forbidden, invalid, notFound, SageRejection, sageError, tooManyRequests, unauthorised } from './rejection.ts';
 import type { Tokens } from './tokens.ts';
 
 /** How many calls Sage serves one app at once (contract, section 5). */
@@ -34,7 +34,7 @@ export function checkCaller(tokens: Tokens): RequestHandler {
     const type = request.get('content-type');
     const hasBody = request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
     if (type === undefined ? hasBody : !/^application\/json\s*(;|$)/i.test(type)) {
-      throw new Refusal(415, [sageError('UnsupportedMediaType', 'Content-Type must be application/json')]);
+      throw new SageRejection(415, [sageError('UnsupportedMediaType', 'Content-Type must be application/json')]);
     }
 
     if (!/^\/(businesses|user)(\/|$)/.test(request.path)) {
@@ -53,7 +53,7 @@ export function sageFaultAnswers(tokens: Tokens): FaultAnswers {
   return {
     error500: { status: 500, body: [sageError('UnexpectedError', 'An unexpected error occurred')] },
     error429: tooManyRequests().answer,
-    refuse422: invalid('was refused by an ordered fault', '').answer,
+    refuse422: invalid('was rejected by an ordered fault', '').answer,
     expire: (response: Response) => {
       if (typeof response.locals.accessToken === 'string') tokens.expire(response.locals.accessToken);
       return unauthorised('The access token is expired').answer;
@@ -64,7 +64,7 @@ export function sageFaultAnswers(tokens: Tokens): FaultAnswers {
 /** Turns whatever was thrown into Sage's error body. */
 export const sageErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
-  if (error instanceof Refusal) return send(response, error.answer);
+  if (error instanceof SageRejection) return send(response, error.answer);
   const status = Number((error as { status?: unknown }).status ?? 500);
   if (status >= 400 && status < 500) {
     return send(response, { status, body: [sageError('BadRequest', 'The request could not be read')] });

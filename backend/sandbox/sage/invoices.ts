@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Fields } from './fields.ts';
 import type { View } from './lists.ts';
 import type { Records } from './records.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
 import {
   type SalesDocument,
   type SalesDocumentRecord,

@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts';
 import { baseSearch, filterByText, type Page, sageTime, type View } from './lists.ts';
 import type { Records, SageRecord } from './records.ts';
 import { newId } from './records.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from './rejection.ts';
 import {
   findLedgerAccount,
   findPriceType,
@@ -154,7 +154,7 @@ export class Items {
     if (isNew || fields.has('item_code')) {
       item.code = fields.text('item_code', { required: stocked, longest: codeLimit[collection] });
       const holder = item.code === null ? undefined : this.findByCode(item.code);
-      if (holder && holder.id !== ownId) fields.refuse('item_code', 'has already been taken');
+      if (holder && holder.id !== ownId) fields.reject('item_code', 'has already been taken');
     }
     if (isNew || fields.has('description')) {
       item.description = fields.description('description', { required: true, longest: 255 }) ?? '';

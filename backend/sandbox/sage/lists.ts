@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Search } from './records.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
 
 /** One thing as an answer shows it. */
 export type View = { id: string; displayed_as: string } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
 import { type Answer, send } from '../answer.ts';
 import type { Surroundings } from '../system.ts';
-import { consentPage, refusalPage } from './consent-page.ts';
+import { consentPage, errorPage } from './consent-page.ts';
 import { sageFaultAnswers } from './gate.ts';
 import { seededId } from './records.ts';
 import { type Scope, type TokenPair, type Tokens, tokenLifetimes } from './tokens.ts';
@@ -49,7 +49,7 @@ export class SageSignIn {
   #ask(request: Request, response: Response): void {
     const fields = readFields(request);
     const fault = this.#faultOf(fields);
-    if (fault) response.status(400).send(refusalPage(fault));
+    if (fault) response.status(400).send(errorPage(fault));
     else response.send(consentPage(fields, businessesOf(this.#login())));
   }
 
@@ -57,7 +57,7 @@ export class SageSignIn {
     const fields = readFields(request);
     const fault = this.#faultOf(fields);
     if (fault) {
-      response.status(400).send(refusalPage(fault));
+      response.status(400).send(errorPage(fault));
       return;
     }
     const target = new URL(fields.redirect_uri ?? '');
@@ -94,19 +94,19 @@ export class SageSignIn {
 
   #exchange(request: Request): Answer {
     const form = (request.body ?? {}) as Record<string, unknown>;
-    if (!this.#knowsClient(request, form)) return refusal('invalid_client');
+    if (!this.#knowsClient(request, form)) return rejection('invalid_client');
     let pair: TokenPair | undefined;
     if (form.grant_type === 'authorization_code') {
       const verifier = typeof form.code_verifier === 'string' ? form.code_verifier : null;
-      if (!textOf(form.code) || !textOf(form.redirect_uri)) return refusal('invalid_request');
+      if (!textOf(form.code) || !textOf(form.redirect_uri)) return rejection('invalid_request');
       pair = this.#tokens.redeemCode(textOf(form.code), textOf(form.redirect_uri), verifier);
     } else if (form.grant_type === 'refresh_token') {
-      if (!textOf(form.refresh_token)) return refusal('invalid_request');
+      if (!textOf(form.refresh_token)) return rejection('invalid_request');
       pair = this.#tokens.refresh(textOf(form.refresh_token));
     } else {
-      return refusal(form.grant_type ? 'unsupported_grant_type' : 'invalid_request');
+      return rejection(form.grant_type ? 'unsupported_grant_type' : 'invalid_request');
     }
-    if (!pair) return refusal('invalid_grant');
+    if (!pair) return rejection('invalid_grant');
     return {
       status: 200,
       headers: { 'Cache-Control': 'no-store' },
@@ -131,7 +131,7 @@ export class SageSignIn {
   }
 }
 
-function refusal(error: string): Answer {
+function rejection(error: string): Answer {
   return { status: 400, body: { error } };
 }
 

@@ -6,7 +6,7 @@ import type { OtherPayment } from './other-payments.ts';
 import type { ContactPayment } from './payments.ts';
 import type { Records } from './records.ts';
 import { seededId } from './records.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from './rejection.ts';
 import type { Tokens } from './tokens.ts';
 import { type Business, bankAccounts, business, ledgerAccounts, referTo, vocabularyViews } from './vocabulary.ts';
 

@@ -86,7 +86,7 @@ export class OtherPayments {
     };
     fields.check();
     const linesTotal = payment.lines.reduce((sum, line) => sum + line.totalPence, 0);
-    if (linesTotal !== payment.totalPence) fields.refuse('total_amount', 'does not equal the total of the lines');
+    if (linesTotal !== payment.totalPence) fields.reject('total_amount', 'does not equal the total of the lines');
     fields.check();
     return this.#view(this.#records.insert('other_payment', payment));
   }
@@ -136,7 +136,7 @@ function readLine(fields: Fields): PaymentLine {
   const totalPence = fields.amount('total_amount', { required: true }) ?? 0;
   const taxPence = fields.amount('tax_amount', { required: (rate?.percentage ?? 0) > 0 }) ?? 0;
   const netPence = fields.amount('net_amount') ?? totalPence - taxPence;
-  if (netPence + taxPence !== totalPence) fields.refuse('total_amount', 'does not equal net and tax');
+  if (netPence + taxPence !== totalPence) fields.reject('total_amount', 'does not equal net and tax');
   return {
     ledgerAccountId: account?.id ?? '',
     taxRateId: rate?.id ?? null,

@@ -4,7 +4,7 @@ import { sageMoney } from './decimal.ts';
 import type { Fields } from './fields.ts';
 import { baseSearch, filterBy, filterByDate, filterByText, type Page, sageTime, type View } from './lists.ts';
 import type { Records, SageRecord } from './records.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
 import { type Artefact, findArtefact, type PaymentOnAccount, settle, unsettle } from './settlement.ts';
 import { bankAccountReference, currency, findBankAccount, referTo } from './vocabulary.ts';
 
@@ -131,7 +131,7 @@ export class Payments {
     const date = fields.date('date') ?? today;
     const wanted = this.#readArtefacts(fields, { required: true });
     if (wanted.reduce((sum, entry) => sum + entry.pence, 0) !== 0)
-      fields.refuse('allocated_artefacts', 'must add up to zero');
+      fields.reject('allocated_artefacts', 'must add up to zero');
     fields.check();
     const artefacts = wanted.map((entry) => ({ id: entry.artefact.record.id, pence: entry.pence }));
     const record = this.#records.insert<Allocation>('contact_allocation', {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from './rejection.ts';
 
 export type Kind =
   | 'item'
@@ -143,7 +143,7 @@ export class Records {
     return row && toRecord<Data>(row);
   }
 
-  /** @throws Refusal 404 */
+  /** @throws SageRejection 404 */
   require<Data>(kind: Kind, id: string): SageRecord<Data> {
     const found = this.find<Data>(kind, id);
     if (!found) throw notFound();

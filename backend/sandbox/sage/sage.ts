@@ -12,7 +12,7 @@ import { organisationRoutes } from './organisation.ts';
 import { OtherPayments } from './other-payments.ts';
 import { Payments } from './payments.ts';
 import { Records } from './records.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from './rejection.ts';
 import { SalesDocuments } from './sales-documents.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedItems } from './seed-items.ts';

@@ -142,7 +142,7 @@ export class SalesDocuments {
       deliveryAddress: readAddress(fields.child('delivery_address')) ?? mainAddress,
     };
     addUp(document);
-    if (document.totalPence < 0) fields.refuse('total_amount', 'must be 0 or more');
+    if (document.totalPence < 0) fields.reject('total_amount', 'must be 0 or more');
     return document;
   }
 

@@ -36,7 +36,7 @@ function readLine(fields: Fields, items: Items): SalesLine {
   const unitPricePence = fields.amount('unit_price', { required: true }) ?? 0;
   const unitPriceIncludesTax = fields.flag('unit_price_includes_tax', false);
   const taxPence = fields.amount('tax_amount', { required: (rate?.percentage ?? 0) > 0 }) ?? 0;
-  if (quantity < 0) fields.refuse('quantity', 'must be 0 or more');
+  if (quantity < 0) fields.reject('quantity', 'must be 0 or more');
 
   const full = roundHalfUp(unitPricePence * quantity);
   const percentage = fields.quantity('discount_percentage') ?? 0;

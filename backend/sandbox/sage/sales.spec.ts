@@ -31,7 +31,7 @@ describe('Sales in Sage', () => {
     expect((await books.sage.get(`/contacts/${books.contactId}?show_balance=true`)).body.balance).toBe('24.0');
   });
 
-  it('refuses an invoice for more than there is and books nothing of it', async () => {
+  it('rejects an invoice for more than there is and books nothing of it', async () => {
     const stocked = await books.item('INV-2', 3);
     const lines = [books.line({ product_id: stocked }), books.line({ product_id: stocked })];
     const answer = await books.invoice({ invoice_lines: lines });
@@ -52,7 +52,7 @@ describe('Sales in Sage', () => {
     expect(net.body).toMatchObject({ net_amount: '24.0', total_amount: '28.0' });
   });
 
-  it('refuses long references, unknown ids, HTML entities and a third decimal', async () => {
+  it('rejects long references, unknown ids, HTML entities and a third decimal', async () => {
     expect(sources(await books.invoice({ reference: 'pi_123456789012345678901234' }))).toEqual([
       'sales_invoice.reference',
     ]);
@@ -114,7 +114,7 @@ describe('Sales in Sage', () => {
     expect(body).toMatchObject({ shipping_tax_amount: '0.83', total_amount: '28.99' });
   });
 
-  it('settles an invoice in two payments and refuses a third', async () => {
+  it('settles an invoice in two payments and rejects a third', async () => {
     const { body } = await books.invoice();
     const pay = (amount: string) =>
       books.receipt({ total_amount: amount, allocated_artefacts: [{ artefact_id: body.id, amount }] });

@@ -1,5 +1,5 @@
 import type { Records, SageRecord } from './records.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
 import type { SalesDocument, Settlement } from './sales-documents.ts';
 
 /** What is left of a receipt that no invoice has used up. */
@@ -27,7 +27,7 @@ export function findArtefact(records: Records, id: string): Artefact | undefined
 
 /**
  * Uses up `pence` of what an artefact still has open. Works out the status of a document anew.
- * @throws Refusal 422, as Sage does without saying which artefact it was.
+ * @throws SageRejection 422, as Sage does without saying which artefact it was.
  */
 export function settle(records: Records, artefact: Artefact, pence: number, by: Settlement, source: string): void {
   if (artefact.kind !== 'payment_on_account' && !['UNPAID', 'PART_PAID'].includes(artefact.record.data.statusId)) {

@@ -35,7 +35,7 @@ describe('Signing in to Sage', () => {
     expect(callback.searchParams.get('code')).toBeNull();
   });
 
-  it('refuses an unknown client, another country and a broken address', async () => {
+  it('rejects an unknown client, another country and a broken address', async () => {
     for (const wrong of ['client_id=nobody', 'country=fr', 'redirect_uri=nowhere', 'scope=everything']) {
       const good = 'response_type=code&client_id=demo-client&redirect_uri=http://localhost:3000/x&scope=full_access';
       const name = wrong.split('=')[0] ?? '';
@@ -61,7 +61,7 @@ describe('Signing in to Sage', () => {
     expect(await again.json()).toEqual({ error: 'invalid_grant' });
   });
 
-  it('refuses a code after a minute, with another address and without its PKCE verifier', async () => {
+  it('rejects a code after a minute, with another address and without its PKCE verifier', async () => {
     const late = codeOf(await allow(sandbox.url));
     sandbox.pass(60_000);
     expect((await redeem(sandbox.url, late)).status).toBe(400);
@@ -76,7 +76,7 @@ describe('Signing in to Sage', () => {
     expect((await redeem(sandbox.url, withIt, { code_verifier: 'a verifier' })).status).toBe(200);
   });
 
-  it('refuses a wrong client secret and takes HTTP Basic as well', async () => {
+  it('rejects a wrong client secret and takes HTTP Basic as well', async () => {
     const code = codeOf(await allow(sandbox.url));
     const wrong = await redeem(sandbox.url, code, { client_secret: 'guess' });
     expect([wrong.status, await wrong.json()]).toEqual([400, { error: 'invalid_client' }]);
@@ -92,7 +92,7 @@ describe('Signing in to Sage', () => {
     expect(basic.status).toBe(200);
   });
 
-  it('rotates the refresh token and refuses the one that was used', async () => {
+  it('rotates the refresh token and rejects the one that was used', async () => {
     const first = await connect(sandbox.url);
     const refresh = (token: string) => askForToken(sandbox.url, { grant_type: 'refresh_token', refresh_token: token });
     const second = (await (await refresh(first.refresh_token)).json()) as SageTokens;
@@ -102,7 +102,7 @@ describe('Signing in to Sage', () => {
     expect((await refresh(second.refresh_token)).status).toBe(200);
   });
 
-  it('refuses a refresh token after 31 days', async () => {
+  it('rejects a refresh token after 31 days', async () => {
     const tokens = await connect(sandbox.url);
     sandbox.pass(31 * 24 * 3_600_000);
     const late = await askForToken(sandbox.url, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token });

@@ -4,7 +4,7 @@ import type { Fields } from './fields.ts';
 import type { Item, Items } from './items.ts';
 import { baseSearch, filterBy, filterByDate, type Page, sageTime, type View } from './lists.ts';
 import type { Records, SageRecord } from './records.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
 import { referTo } from './vocabulary.ts';
 
 export interface StockMovement {
@@ -63,7 +63,7 @@ export class Stock {
       sourceId: null,
     };
     if (item && item.data.quantity + movement.quantity < 0) {
-      fields.refuse('quantity', 'You do not have enough stock for this movement.');
+      fields.reject('quantity', 'You do not have enough stock for this movement.');
     }
     fields.check();
     return this.view(this.record(movement));
@@ -95,7 +95,7 @@ export class Stock {
     }
   }
 
-  /** @throws Refusal 422, which like Sage's does not name the item. */
+  /** @throws SageRejection 422, which like Sage's does not name the item. */
   requireFor(lines: StockLine[]): void {
     const wanted = new Map<string, number>();
     for (const line of lines) wanted.set(line.itemId, (wanted.get(line.itemId) ?? 0) + line.quantity);

@@ -4,14 +4,14 @@ import { send } from '../answer.ts';
 import type { Database } from '../database.ts';
 import { Fields } from './fields.ts';
 import type { View } from './lists.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
 import { business } from './vocabulary.ts';
 
 const remembered = 7 * 24 * 3_600_000;
 
 /**
  * Every write to the books: one transaction, and Sage's opt-in idempotency. A resource that carries `idempotency_id`
- * gets the first result again for seven days; the same id with another body is refused (contract, section 5).
+ * gets the first result again for seven days; the same id with another body is rejected (contract, section 5).
  */
 export class Writes {
   readonly #database: Database;

@@ -56,7 +56,7 @@ describe('Writing to Sage', () => {
     expect((await books.sage.get(`/other_payments/${made.body.id}`)).body.payment_lines).toHaveLength(1);
   });
 
-  it('refuses a receipt whose lines do not add up, lack their VAT or name nothing known', async () => {
+  it('rejects a receipt whose lines do not add up, lack their VAT or name nothing known', async () => {
     expect(sources(await books.otherPayment({ total_amount: '13.00' }))).toEqual(['other_payment.total_amount']);
     const noTax = [{ ledger_account_id: books.webSales, tax_rate_id: 'GB_STANDARD', total_amount: '12.00' }];
     expect(sources(await books.otherPayment({ payment_lines: noTax }))).toContain(
@@ -111,7 +111,7 @@ describe('Writing to Sage', () => {
     expect((await books.otherPayment({ idempotency_id: '0f8e-with-hyphens' })).status).toBe(422);
   });
 
-  it('forgets an idempotency id after seven days and never remembers a refusal', async () => {
+  it('forgets an idempotency id after seven days and never remembers a rejection', async () => {
     await books.otherPayment({ idempotency_id: idempotencyId, total_amount: '99.00' });
     const made = await books.otherPayment({ idempotency_id: idempotencyId });
     expect(made.status).toBe(201);

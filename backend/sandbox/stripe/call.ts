@@ -1,6 +1,6 @@
 import type { EventRequest } from './events.ts';
 import { Parameters } from './parameters.ts';
-import { badRequest, StripeRefusal } from './refusal.ts';
+import { badRequest, StripeRejection } from './rejection.ts';
 
 /** One call of the API: who asks, what for, with what. */
 export interface Call extends EventRequest {
@@ -12,10 +12,10 @@ export interface Call extends EventRequest {
   origin: string;
 }
 
-/** @throws StripeRefusal unless the caller has a secret key. */
+/** @throws StripeRejection unless the caller has a secret key. */
 export function requireSecretKey(call: Call): void {
   if (!call.isPublic) return;
-  throw new StripeRefusal(401, {
+  throw new StripeRejection(401, {
     type: 'invalid_request_error',
     code: 'secret_key_required',
     message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',

@@ -1,4 +1,4 @@
-import { StripeRefusal } from './refusal.ts';
+import { StripeRejection } from './rejection.ts';
 
 /** What will happen to a card. `challenge` first asks for 3-D Secure and then goes on as `then`. */
 export interface Fate {
@@ -90,7 +90,7 @@ export function cardNamed(name: string): Card | undefined {
 
 /**
  * The card that a shopper typed.
- * @throws StripeRefusal 402 for numbers and dates that no card can have.
+ * @throws StripeRejection 402 for numbers and dates that no card can have.
  */
 export function cardTyped(number: string, expiryMonth: number, expiryYear: number, cvc: string, now: Date): Card {
   const digits = number.replace(/[\s-]/g, '');
@@ -124,6 +124,6 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-function cardError(code: string, message: string, param: string): StripeRefusal {
-  return new StripeRefusal(402, { type: 'card_error', code, message, param });
+function cardError(code: string, message: string, param: string): StripeRejection {
+  return new StripeRejection(402, { type: 'card_error', code, message, param });
 }

@@ -13,9 +13,9 @@ import {
   errorAnswer,
   missingResource,
   type StripeError,
-  StripeRefusal,
+  StripeRejection,
   unexpectedState,
-} from './refusal.ts';
+} from './rejection.ts';
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
@@ -153,7 +153,7 @@ export class Confirmation {
 
   #fateOf(method: PaymentMethod): Fate {
     const fate = this.#objects.fateOf(method.id);
-    if (fate === null) throw new StripeRefusal(500, { type: 'api_error', message: 'The card has no known fate.' });
+    if (fate === null) throw new StripeRejection(500, { type: 'api_error', message: 'The card has no known fate.' });
     return JSON.parse(fate) as Fate;
   }
 }

@@ -4,7 +4,7 @@ import type { Fate } from './cards.ts';
 import type { Charge } from './charges.ts';
 import type { StripeEvents } from './events.ts';
 import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
-import { badRequest } from './refusal.ts';
+import { badRequest } from './rejection.ts';
 
 type DisputeStatus = 'needs_response' | 'won' | 'lost';
 

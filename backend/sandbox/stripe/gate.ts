@@ -8,7 +8,7 @@ import { apiVersion } from './events.ts';
 import { expanded } from './expansion.ts';
 import { randomText, type StripeObjects } from './objects.ts';
 import { Parameters, type Values } from './parameters.ts';
-import { badRequest, errorAnswer, StripeRefusal } from './refusal.ts';
+import { badRequest, errorAnswer, StripeRejection } from './rejection.ts';
 
 const remembered = 24 * 3_600_000;
 
@@ -20,13 +20,13 @@ export const checkKey: RequestHandler = (request, response, next) => {
   });
   const key = keyOf(request);
   if (key === undefined) {
-    throw new StripeRefusal(401, {
+    throw new StripeRejection(401, {
       type: 'invalid_request_error',
       message: 'You did not provide an API key. You need to provide your API key in the Authorization header.',
     });
   }
   if (!/^(sk|rk|pk)_test_\w+$/.test(key)) {
-    throw new StripeRefusal(401, {
+    throw new StripeRejection(401, {
       type: 'invalid_request_error',
       message: `Invalid API Key provided: ${key.slice(0, 7)}****`,
     });
@@ -45,7 +45,7 @@ function keyOf(request: Request): string | undefined {
   return typeof field === 'string' ? field : undefined;
 }
 
-/** What Stripe says when an ordered fault strikes; it has no 422, its refusals are 400. */
+/** What Stripe says when an ordered fault strikes; it has no 422, its rejections are 400. */
 export const stripeFaultAnswers: FaultAnswers = {
   error500: errorAnswer(500, { type: 'api_error', message: 'An error occurred on our side.' }),
   error429: errorAnswer(
@@ -55,7 +55,7 @@ export const stripeFaultAnswers: FaultAnswers = {
   ),
   refuse422: errorAnswer(400, {
     type: 'invalid_request_error',
-    message: 'The request was refused by an ordered fault.',
+    message: 'The request was rejected by an ordered fault.',
   }),
   expire: () =>
     errorAnswer(401, { type: 'invalid_request_error', code: 'api_key_expired', message: 'Expired API Key provided.' }),
@@ -63,7 +63,7 @@ export const stripeFaultAnswers: FaultAnswers = {
 
 export const stripeErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
-  if (error instanceof StripeRefusal) return send(response, errorAnswer(error.status, error.error));
+  if (error instanceof StripeRejection) return send(response, errorAnswer(error.status, error.error));
   const status = Number((error as { status?: unknown }).status ?? 500);
   if (status >= 400 && status < 500) {
     return send(
@@ -128,7 +128,7 @@ export class Calls {
       key,
     );
     if (first && first.fingerprint !== fingerprint) {
-      throw new StripeRefusal(400, {
+      throw new StripeRejection(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });

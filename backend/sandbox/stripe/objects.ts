@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
-import { missingResource } from './refusal.ts';
+import { missingResource } from './rejection.ts';
 
 /** Anything with an id that Stripe answers with; stored exactly as it is shown. */
 export interface StripeObject {
@@ -83,7 +83,7 @@ export class StripeObjects {
     return row && (JSON.parse(row.body) as Body);
   }
 
-  /** @throws StripeRefusal 404 */
+  /** @throws StripeRejection 404 */
   require<Body extends StripeObject>(object: string, id: string): Body {
     const found = this.find<Body>(object, id);
     if (!found) throw missingResource(object, id);

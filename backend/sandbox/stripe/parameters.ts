@@ -1,4 +1,4 @@
-import { badRequest } from './refusal.ts';
+import { badRequest } from './rejection.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ export class Parameters {
     this.values = values;
   }
 
-  /** @throws StripeRefusal 400 for a field that the call does not know. */
+  /** @throws StripeRejection 400 for a field that the call does not know. */
   allow(names: readonly string[]): void {
     const unknown = Object.keys(this.values).find(
       (name) => !names.includes(name) && name !== 'expand' && name !== 'key',

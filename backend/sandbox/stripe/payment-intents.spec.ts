@@ -24,12 +24,12 @@ describe('Paying through Stripe', () => {
       ...extra,
     });
   const authorised = () => create({ confirm: true, payment_method: 'pm_card_visa' });
-  async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  async function rejectionOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
     const error: unknown = await call.then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`This was no refusal: ${String(error)}`);
+    if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`This was no rejection: ${String(error)}`);
     return error;
   }
 
@@ -74,7 +74,7 @@ describe('Paying through Stripe', () => {
     });
     const captured = await stripe.paymentIntents.capture(intent.id);
     expect(captured).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 1999 });
-    const again = await refusalOf(stripe.paymentIntents.capture(intent.id));
+    const again = await rejectionOf(stripe.paymentIntents.capture(intent.id));
     expect([again.statusCode, again.code]).toEqual([400, 'payment_intent_unexpected_state']);
     expect(again.payment_intent?.status).toBe('succeeded');
   });
@@ -97,7 +97,7 @@ describe('Paying through Stripe', () => {
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
   ])('declines %s and takes another try on the same intent', async (method, code, declineCode) => {
     const intent = await create();
-    const error = await refusalOf(stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
+    const error = await rejectionOf(stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect([error.statusCode, error.code, error.decline_code]).toEqual([402, code, declineCode]);
     const after = await stripe.paymentIntents.retrieve(intent.id);
@@ -139,7 +139,7 @@ describe('Paying through Stripe', () => {
     expect(changed.metadata.cart).toBeUndefined();
     const held = await authorised();
     expect((await stripe.paymentIntents.update(held.id, { metadata: { order: '3' } })).metadata.order).toBe('3');
-    const error = await refusalOf(stripe.paymentIntents.update(held.id, { amount: 1 }));
+    const error = await rejectionOf(stripe.paymentIntents.update(held.id, { amount: 1 }));
     expect([error.statusCode, error.code]).toEqual([400, 'payment_intent_unexpected_state']);
   });
 
@@ -147,9 +147,9 @@ describe('Paying through Stripe', () => {
     const held = await authorised();
     const canceled = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0, cancellation_reason: 'abandoned' });
-    const again = await refusalOf(stripe.paymentIntents.cancel(held.id));
+    const again = await rejectionOf(stripe.paymentIntents.cancel(held.id));
     expect(again.code).toBe('payment_intent_unexpected_state');
-    const confirmed = await refusalOf(stripe.paymentIntents.confirm(held.id, { payment_method: 'pm_card_visa' }));
+    const confirmed = await rejectionOf(stripe.paymentIntents.confirm(held.id, { payment_method: 'pm_card_visa' }));
     expect(confirmed.code).toBe('payment_intent_unexpected_state');
     const forgotten = await authorised();
     sandbox.pass(7 * 24 * 3_600_000);
@@ -161,29 +161,31 @@ describe('Paying through Stripe', () => {
 
   it('captures less than was held and never more', async () => {
     const held = await authorised();
-    expect((await refusalOf(stripe.paymentIntents.capture(held.id, { amount_to_capture: 2000 }))).statusCode).toBe(400);
+    expect((await rejectionOf(stripe.paymentIntents.capture(held.id, { amount_to_capture: 2000 }))).statusCode).toBe(
+      400,
+    );
     expect((await stripe.paymentIntents.capture(held.id, { amount_to_capture: 1500 })).amount_received).toBe(1500);
   });
 
-  it('refuses amounts below 30 pence, broken amounts and fields it does not know', async () => {
-    expect((await refusalOf(create({ amount: 29 }))).code).toBe('amount_too_small');
-    expect((await refusalOf(create({ amount: 19.99 }))).code).toBe('parameter_invalid_integer');
-    expect((await refusalOf(create({ colour: 'red' } as object))).code).toBe('parameter_unknown');
-    const missing = await refusalOf(
+  it('rejects amounts below 30 pence, broken amounts and fields it does not know', async () => {
+    expect((await rejectionOf(create({ amount: 29 }))).code).toBe('amount_too_small');
+    expect((await rejectionOf(create({ amount: 19.99 }))).code).toBe('parameter_invalid_integer');
+    expect((await rejectionOf(create({ colour: 'red' } as object))).code).toBe('parameter_unknown');
+    const missing = await rejectionOf(
       stripe.paymentIntents.create({ currency: 'gbp' } as Stripe.PaymentIntentCreateParams),
     );
     expect([missing.code, missing.param]).toEqual(['parameter_missing', 'amount']);
-    const unknown = await refusalOf(stripe.paymentIntents.retrieve('pi_nothing'));
+    const unknown = await rejectionOf(stripe.paymentIntents.retrieve('pi_nothing'));
     expect([unknown.statusCode, unknown.code]).toEqual([404, 'resource_missing']);
   });
 
-  it('answers the same to the same idempotency key for a day, and refuses it for other fields', async () => {
+  it('answers the same to the same idempotency key for a day, and rejects it for other fields', async () => {
     const once = { idempotencyKey: 'order-1' };
     const first = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' }, once);
     const second = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' }, once);
     expect(second.id).toBe(first.id);
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
-    const other = await refusalOf(stripe.paymentIntents.create({ amount: 501, currency: 'gbp' }, once));
+    const other = await rejectionOf(stripe.paymentIntents.create({ amount: 501, currency: 'gbp' }, once));
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     sandbox.pass(24 * 3_600_000);
     const later = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' }, once);
@@ -197,7 +199,7 @@ describe('Paying through Stripe', () => {
     expect((await capture()).status).toBe('succeeded');
     const intent = await create();
     const decline = () =>
-      refusalOf(
+      rejectionOf(
         stripe.paymentIntents.confirm(
           intent.id,
           { payment_method: 'pm_card_chargeDeclined' },
@@ -210,15 +212,15 @@ describe('Paying through Stripe', () => {
 
   it('refunds in parts up to what was taken, and lists the refunds of an intent', async () => {
     const held = await authorised();
-    const early = await refusalOf(stripe.refunds.create({ payment_intent: held.id }));
+    const early = await rejectionOf(stripe.refunds.create({ payment_intent: held.id }));
     expect(early.statusCode).toBe(400);
     await stripe.paymentIntents.capture(held.id);
     const part = await stripe.refunds.create({ payment_intent: held.id, amount: 500, reason: 'requested_by_customer' });
     expect(part).toMatchObject({ object: 'refund', amount: 500, status: 'succeeded', payment_intent: held.id });
-    expect((await refusalOf(stripe.refunds.create({ payment_intent: held.id, amount: 1500 }))).param).toBe('amount');
+    expect((await rejectionOf(stripe.refunds.create({ payment_intent: held.id, amount: 1500 }))).param).toBe('amount');
     const rest = await stripe.refunds.create({ payment_intent: held.id });
     expect(rest.amount).toBe(1499);
-    const none = await refusalOf(stripe.refunds.create({ payment_intent: held.id }));
+    const none = await rejectionOf(stripe.refunds.create({ payment_intent: held.id }));
     expect(none.code).toBe('charge_already_refunded');
     const list = await stripe.refunds.list({ payment_intent: held.id });
     expect(list.data.map((refund) => refund.id)).toEqual([rest.id, part.id]);
@@ -244,7 +246,7 @@ describe('Paying through Stripe', () => {
   });
 
   it('takes any test key and no other, on both paths', async () => {
-    expect((await refusalOf(clientWith('sk_live_real').paymentIntents.list())).statusCode).toBe(401);
+    expect((await rejectionOf(clientWith('sk_live_real').paymentIntents.list())).statusCode).toBe(401);
     expect((await sandbox.get('/v1/payment_intents')).status).toBe(401);
     const other = await fetch(`${sandbox.url}/stripe/v1/payment_intents`, {
       headers: { Authorization: 'Bearer sk_test_any' },

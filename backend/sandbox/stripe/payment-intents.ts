@@ -7,7 +7,7 @@ import type { StripeEvents } from './events.ts';
 import { newStripeId, type StripeObjects } from './objects.ts';
 import { readShipping } from './parameters.ts';
 import { newPaymentIntent, type PaymentIntent } from './payment-intent.ts';
-import { badRequest, unexpectedState } from './refusal.ts';
+import { badRequest, unexpectedState } from './rejection.ts';
 
 const settable = [
   'amount',
@@ -105,10 +105,10 @@ export class PaymentIntents {
     call.parameters.allow(settable);
     const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status);
     const fixed = ['amount', 'currency', 'payment_method', 'payment_method_types', 'customer', 'setup_future_usage'];
-    const refused = open ? undefined : fixed.find((name) => call.parameters.has(name));
-    if (refused !== undefined) {
+    const rejected = open ? undefined : fixed.find((name) => call.parameters.has(name));
+    if (rejected !== undefined) {
       throw unexpectedState(
-        `This PaymentIntent's ${refused} could not be updated because it has a status of ${intent.status}. You may only update the ${refused} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
+        `This PaymentIntent's ${rejected} could not be updated because it has a status of ${intent.status}. You may only update the ${rejected} of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
         intent,
       );
     }

@@ -5,7 +5,7 @@ import type { Charge } from './charges.ts';
 import type { StripeEvents } from './events.ts';
 import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
 import type { PaymentIntent } from './payment-intent.ts';
-import { badRequest } from './refusal.ts';
+import { badRequest } from './rejection.ts';
 
 interface Refund extends StripeObject {
   amount: number;

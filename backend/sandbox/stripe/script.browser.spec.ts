@@ -150,7 +150,7 @@ describe("Stripe's script in a browser", () => {
     await expect(page.getByRole('dialog').count()).resolves.toBe(0);
   });
 
-  it('declines the card that is refused after 3-D Secure', async () => {
+  it('declines the card that is rejected after 3-D Secure', async () => {
     await open();
     await fill('4000008400001629');
     await confirm();
@@ -200,20 +200,20 @@ describe("Stripe's script in a browser", () => {
     ).toBe('rgb(200, 0, 100)');
   });
 
-  it('survives being made, destroyed and made again, and refuses a second element at once', async () => {
+  it('survives being made, destroyed and made again, and rejects a second element at once', async () => {
     await open();
     const messages = await page.evaluate(() => {
       const { elements } = globalThis as unknown as ShopWindow;
-      const heard: string[] = [];
+      const seen: string[] = [];
       try {
         elements.create('payment');
       } catch (error) {
-        heard.push((error as Error).name);
+        seen.push((error as Error).name);
       }
       (elements.getElement('payment') as BrowserElement).destroy();
-      heard.push(String(elements.getElement('payment')));
+      seen.push(String(elements.getElement('payment')));
       elements.create('payment').mount('#root');
-      return heard;
+      return seen;
     });
     expect(messages).toEqual(['IntegrationError', 'null']);
     await expect(page.locator('input[name="number"]').count()).resolves.toBe(1);

@@ -12,7 +12,7 @@ import { StripeObjects } from './objects.ts';
 import type { Parameters } from './parameters.ts';
 import { PaymentIntents } from './payment-intents.ts';
 import { Refunds } from './refunds.ts';
-import { badRequest, missingResource } from './refusal.ts';
+import { badRequest, missingResource } from './rejection.ts';
 import { browserScript } from './script.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -145,7 +145,7 @@ export class Stripe implements System {
     });
   }
 
-  /** The id beside which a page begins. @throws StripeRefusal 400 where there is no such object. */
+  /** The id beside which a page begins. @throws StripeRejection 400 where there is no such object. */
   #cursor(object: string, name: 'starting_after' | 'ending_before', call: Call): string | undefined {
     const id = call.query.text(name);
     if (id === null) return undefined;

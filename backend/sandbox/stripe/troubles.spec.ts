@@ -35,7 +35,7 @@ describe('What happens to a payment after it was taken', () => {
     });
     return stripe.paymentIntents.capture(intent.id);
   };
-  const told = (id: string) => receiver.typesOf(id).sort();
+  const eventsOf = (id: string) => receiver.typesOf(id).sort();
 
   it('a card whose holder disputes it: only once the money is taken, until evidence ends it', async () => {
     const intent = await taken('pm_card_createDispute');
@@ -46,8 +46,12 @@ describe('What happens to a payment after it was taken', () => {
     await stripe.disputes.update(dispute!.id, { evidence: { uncategorized_text: 'winning_evidence' } });
     expect((await stripe.disputes.retrieve(dispute!.id)).status).toBe('won');
     await expect(stripe.disputes.close(dispute!.id)).rejects.toMatchObject({ statusCode: 400 });
-    await eventually(() => told(dispute!.id).length === 3);
-    expect(told(dispute!.id)).toEqual(['charge.dispute.closed', 'charge.dispute.created', 'charge.dispute.updated']);
+    await eventually(() => eventsOf(dispute!.id).length === 3);
+    expect(eventsOf(dispute!.id)).toEqual([
+      'charge.dispute.closed',
+      'charge.dispute.created',
+      'charge.dispute.updated',
+    ]);
   });
 
   it('a dispute that the shop gives in to is lost', async () => {
@@ -61,7 +65,7 @@ describe('What happens to a payment after it was taken', () => {
     const refund = await stripe.refunds.create({ payment_intent: id, amount: 500 });
     expect(refund.status).toBe('pending');
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
-    await eventually(() => told(refund.id).includes('refund.updated'));
+    await eventually(() => eventsOf(refund.id).includes('refund.updated'));
   });
 
   it('a card whose refunds fail at the bank after they were said to be done; the money is there again', async () => {
@@ -72,7 +76,7 @@ describe('What happens to a payment after it was taken', () => {
       status: 'failed',
       failure_reason: 'expired_or_canceled_card',
     });
-    await eventually(() => told(refund.id).includes('refund.failed'));
+    await eventually(() => eventsOf(refund.id).includes('refund.failed'));
     expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(1999);
   });
 });

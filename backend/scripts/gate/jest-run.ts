@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJson } from '../json-file.ts';
 import { installed } from '../paths.ts';
 import { runProgram } from '../program.ts';
-import { Refusal } from '../say.ts';
+import { CommandError } from '../say.ts';
 import type { Task } from '../task.ts';
 import type { Lane } from './lanes.ts';
 
@@ -39,7 +39,7 @@ export function picturesOf({ folder }: Task): string {
 export async function relatedFiles(task: Task, lane: Lane, sources: string[]): Promise<string[]> {
   if (sources.length === 0) return [];
   const { code, words } = await jest(task, lane, {}, ['--listTests', '--findRelatedTests', ...sources], 'kept');
-  if (code !== 0) throw new Refusal(words.trim());
+  if (code !== 0) throw new CommandError(words.trim());
   return words.split('\n').filter((line) => /\.spec\.tsx?$/.test(line));
 }
 

@@ -34,7 +34,7 @@ describe('What is tested', () => {
     expect(readRequest(['--changed'], () => changed)).toMatchObject({ static: true, changed });
   });
 
-  it('is refused in words when it makes no sense', () => {
+  it('is rejected with a clear message when it makes no sense', () => {
     expect(() => readRequest(['--chnaged'], nothingChanged)).toThrow('There is no option --chnaged');
     expect(() => readRequest(['('], nothingChanged)).toThrow('no regular expression');
   });

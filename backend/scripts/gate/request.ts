@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../paths.ts';
-import { Refusal } from '../say.ts';
+import { CommandError } from '../say.ts';
 import { type Lane, lanes } from './lanes.ts';
 
 /** What a test run covers. */
@@ -19,10 +19,10 @@ npm test -- unit database     these lanes (there are: static, ${lanes.map(({ nam
 npm test -- --changed         the static checks, and the specs that import what is not committed yet (nothing: the last commit)
 npm test -- checkout cart     the specs whose paths match, each in its lane`;
 
-/** Reads the words after `npm test --`. Throws Refusal for one that makes no sense. */
+/** Reads the words after `npm test --`. Throws CommandError for one that makes no sense. */
 export function readRequest(words: readonly string[], changedFiles = changedSources): Request {
   const option = words.find((word) => word.startsWith('-') && word !== '--changed');
-  if (option) throw new Refusal(`There is no option ${option}.\n${usage}`);
+  if (option) throw new CommandError(`There is no option ${option}.\n${usage}`);
   const isLane = (word: string) => word === 'static' || lanes.some(({ name }) => name === word);
   const names = words.filter(isLane);
   const patterns = words.filter((word) => word !== '--changed' && !isLane(word)).map(toPattern);
@@ -40,7 +40,7 @@ function toPattern(word: string): RegExp {
   try {
     return new RegExp(word);
   } catch {
-    throw new Refusal(`"${word}" is no regular expression.\n${usage}`);
+    throw new CommandError(`"${word}" is no regular expression.\n${usage}`);
   }
 }
 

@@ -8,7 +8,7 @@ import { findNatsServer } from '../nats-binary.ts';
 import { dataFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
 import { SandboxService } from '../sandbox-service.ts';
-import { Refusal, say } from '../say.ts';
+import { CommandError, say } from '../say.ts';
 import { readSettings } from '../settings.ts';
 import type { Task } from '../task.ts';
 import type { Needs } from './lanes.ts';
@@ -91,7 +91,7 @@ export class TestServices {
     const found = await findNatsServer(process.env, dataFolder(process.env));
     if (found.path === undefined) {
       const words = `No nats-server could be had: ${found.why}.`;
-      if (CI === 'true') throw new Refusal(`${words} Under CI the journeys must run on one.`);
+      if (CI === 'true') throw new CommandError(`${words} Under CI the journeys must run on one.`);
       say(`  ${words} The JetStream suite does not run.`);
       return {};
     }

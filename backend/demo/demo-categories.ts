@@ -9,21 +9,21 @@ import {
 import type { DemoCategory } from './catalogue.js';
 
 /** Ids of categories and subcategories by their slugs. */
-export interface Shelves {
+export interface CategoryIds {
   readonly categories: ReadonlyMap<string, string>;
   readonly subcategories: ReadonlyMap<string, string>;
 }
 
 /** The categories and subcategories of the demo. */
 @Injectable()
-export class DemoShelves {
+export class DemoCategories {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
 
   /** Makes those that are not there yet, in the order of the menu. */
-  async make(wanted: readonly DemoCategory[]): Promise<Shelves> {
+  async make(wanted: readonly DemoCategory[]): Promise<CategoryIds> {
     const categories = new Map((await this.queries.execute(new ListCategories())).map(({ slug, id }) => [slug, id]));
     const subcategories = new Map(
       (await this.queries.execute(new ListSubcategories())).map(({ slug, id }) => [slug, id]),

@@ -10,7 +10,7 @@ export interface SageError {
 }
 
 /** Thrown anywhere below a Sage route; the work so far is rolled back and this is the answer. */
-export class Refusal extends Error {
+export class SageRejection extends Error {
   readonly status: number;
   readonly errors: SageError[];
   readonly headers: Record<string, string>;
@@ -31,22 +31,24 @@ export function sageError(code: string, message: string, source = ''): SageError
   return { $severity: 'error', $dataCode: code, $message: message, $source: source };
 }
 
-export function invalid(message: string, source = ''): Refusal {
-  return new Refusal(422, [sageError('RecordInvalid', message, source)]);
+export function invalid(message: string, source = ''): SageRejection {
+  return new SageRejection(422, [sageError('RecordInvalid', message, source)]);
 }
 
-export function notFound(): Refusal {
-  return new Refusal(404, [sageError('RecordNotFound', 'Record not found')]);
+export function notFound(): SageRejection {
+  return new SageRejection(404, [sageError('RecordNotFound', 'Record not found')]);
 }
 
-export function unauthorised(message: string): Refusal {
-  return new Refusal(401, [sageError('AuthorizationFailure', message)]);
+export function unauthorised(message: string): SageRejection {
+  return new SageRejection(401, [sageError('AuthorizationFailure', message)]);
 }
 
-export function forbidden(message: string): Refusal {
-  return new Refusal(403, [sageError('MultiUserAccessDenied', message)]);
+export function forbidden(message: string): SageRejection {
+  return new SageRejection(403, [sageError('MultiUserAccessDenied', message)]);
 }
 
-export function tooManyRequests(): Refusal {
-  return new Refusal(429, [sageError('TooManyRequests', 'Too many requests, wait and repeat')], { 'Retry-After': '1' });
+export function tooManyRequests(): SageRejection {
+  return new SageRejection(429, [sageError('TooManyRequests', 'Too many requests, wait and repeat')], {
+    'Retry-After': '1',
+  });
 }

@@ -14,7 +14,7 @@ export interface StripeError {
 }
 
 /** Thrown below a Stripe route; the work so far is rolled back and this is the answer. */
-export class StripeRefusal extends Error {
+export class StripeRejection extends Error {
   readonly status: number;
   readonly error: StripeError;
 
@@ -33,8 +33,8 @@ export function errorAnswer(status: number, error: StripeError, headers?: Record
   return { status, body: { error: { ...error, ...docUrl } }, headers };
 }
 
-export function badRequest(message: string, code?: string, param?: string): StripeRefusal {
-  return new StripeRefusal(400, {
+export function badRequest(message: string, code?: string, param?: string): StripeRejection {
+  return new StripeRejection(400, {
     type: 'invalid_request_error',
     message,
     ...(code === undefined ? {} : { code }),
@@ -42,8 +42,8 @@ export function badRequest(message: string, code?: string, param?: string): Stri
   });
 }
 
-export function missingResource(object: string, id: string): StripeRefusal {
-  return new StripeRefusal(404, {
+export function missingResource(object: string, id: string): StripeRejection {
+  return new StripeRejection(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${object}: '${id}'`,
@@ -52,8 +52,8 @@ export function missingResource(object: string, id: string): StripeRefusal {
 }
 
 /** The intent is not in a state that allows the call; carries the intent as it is. */
-export function unexpectedState(message: string, intent: unknown): StripeRefusal {
-  return new StripeRefusal(400, {
+export function unexpectedState(message: string, intent: unknown): StripeRejection {
+  return new StripeRejection(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message,
