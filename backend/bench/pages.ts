@@ -72,7 +72,7 @@ function findingsOf({ categories, audits }: Report): string[] {
     .map(({ id }) => id);
 }
 
-/** The document as visitors get it once somebody has been there: with its text. */
+/** The document as visitors get it once a page was rendered for an earlier visitor: with its text. */
 async function isRendered(url: string): Promise<boolean> {
   return (await (await fetch(url)).text()).includes('id="page-state"');
 }

@@ -18,7 +18,7 @@ describe('The accounts of the demo', () => {
   const start = () => HttpServer.open({ modules: [AccountsModule], shareWith: shop });
   const execute = <R extends object>(statement: string, values: unknown[] = []) =>
     shop.app.get(EntityManager).fork().execute<R[]>(statement, values);
-  const told = async ({ type }: { type: string }) =>
+  const published = async ({ type }: { type: string }) =>
     (await execute<{ payload: object }>('select payload from platform.outbox where type = ?', [type])).map(
       ({ payload }) => payload,
     );
@@ -44,7 +44,7 @@ describe('The accounts of the demo', () => {
       ['pending@topcoat.test', 'customer', true, 'pending_verification'],
       ['customer@topcoat.test', 'customer', false, 'pending_verification'],
     ]);
-    expect(await told(TradeCustomerVerified)).toEqual([
+    expect(await published(TradeCustomerVerified)).toEqual([
       {
         userId: people[3].id,
         email: 'trade@topcoat.test',
@@ -75,8 +75,8 @@ describe('The accounts of the demo', () => {
     const later = await start();
     const rows = await execute<Row>('select password, trade_customer_status from identity.users');
     expect(rows).toEqual(Array(6).fill({ password: 'changed', trade_customer_status: 'declined' }));
-    expect(await told(UserSignedUp)).toHaveLength(6);
-    expect(await told(TradeCustomerVerified)).toHaveLength(1);
+    expect(await published(UserSignedUp)).toHaveLength(6);
+    expect(await published(TradeCustomerVerified)).toHaveLength(1);
     for (const demo of [...first, later]) await demo.close();
   });
 });

@@ -108,7 +108,7 @@ describe('The past of a fresh demo', () => {
     expect(await shop.get(Points).balance(await userId('customer'))).toBe(5000);
   });
 
-  it('leaves enough of everything on the shelf', async () => {
+  it('leaves at least 200 units of everything in stock', async () => {
     const found = await shop.ask<ProductProgress[]>(new ProductsByCode(codes));
     const { lines } = await shop.ask<Quote>(
       new PriceQuote(

@@ -55,7 +55,7 @@ export class DemoOrders {
     const [customer, trade, clerk] = await Promise.all(
       [DEMO_ACCOUNTS.customer, DEMO_ACCOUNTS.trade, DEMO_ACCOUNTS.sales].map(({ email }) => this.users.byEmail(email)),
     );
-    // Accounts that staff renamed are nobody's any more.
+    // Staff may have renamed the accounts.
     if (!customer || !trade || !clerk) return;
     const balance = await this.points.balance(customer.id);
     const made = [

@@ -13,8 +13,8 @@ const PROGRAM = 'dist/backend/demo/draw-pictures.js';
 /** Pictures being drawn, one product after the other, by a process beside the shop. */
 export interface Drawing {
   /** Resolves when the product's pictures are in place; throws what kept them from it. */
-  of(product: DemoProduct): Promise<void>;
-  /** As `of`, for every product. */
+  stored(product: DemoProduct): Promise<void>;
+  /** As `stored`, for every product. */
   all(): Promise<void>;
   /** Resolves when the process has ended, whatever came of it. */
   readonly settled: Promise<void>;
@@ -55,7 +55,7 @@ export class DemoPictures {
       child.on('close', (code, by) => fail(words.trim() || `the process ended with ${by ?? code}`));
     });
     return {
-      of: async ({ code }) => finished.get(code)?.promise,
+      stored: async ({ code }) => finished.get(code)?.promise,
       all: async () => void (await Promise.all([...finished.values()].map(({ promise }) => promise))),
       settled,
     };

@@ -6,7 +6,7 @@ import { ListRewards, type NewReward, OfferRewards } from '../src/modules/loyalt
 /** The spray gun of the dearest reward. */
 const SPRAY_GUN = 'TST-SG-002';
 
-/** The four tiers that the landing page would show by itself (storefront spec 2), so that they can be redeemed (decision 33). */
+/** The four tiers of the landing page, as rewards that can be redeemed (docs/rules.md#redeemed-rewards). */
 function tiers(sprayGunId: string | null): NewReward[] {
   return [
     {

@@ -1,6 +1,6 @@
-/** What somebody bought in the past of the demo. Of everything in it there are more than 220 in stock. */
+/** An order of the demo's past. Each of its products has more than 220 units in stock. */
 export interface PastOrder {
-  /** Pieces by product code. No other order has the same, which is how it is known again. */
+  /** Units by product code; no other order has the same lines, so they identify it. */
   readonly lines: Readonly<Record<string, number>>;
   /** How far it has come since: the states it went through after it was paid or approved. */
   readonly moves: readonly ('processing' | 'shipped' | 'delivered')[];

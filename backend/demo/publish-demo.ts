@@ -36,7 +36,7 @@ const BATCH = 20;
 
 /**
  * Plays the admin of a fresh demo: connects to Sage, has the products synced, makes the categories, gives every product what
- * the shop owns, shows it, offers the rewards, and lets its customers buy something. Each step looks first at what is there, so it can be killed anywhere and begun again; what
+ * the shop owns, shows it, offers the rewards, and lets its customers buy something. Each step checks first what exists, so it can be killed anywhere and run again; what
  * customers have seen once is left to the admin. Goes on trying for as long as the shop runs.
  */
 @Injectable()
@@ -98,7 +98,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   }
 
   private async publish(signal: AbortSignal): Promise<true> {
-    const pending = this.pendingOf(await this.look());
+    const pending = this.pendingOf(await this.progress());
     if (pending.length > 0) {
       const began = Date.now();
       this.logger.log(`Publishing ${pending.length} products as an admin would`);
@@ -110,7 +110,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     this.missing = 'the customers have not bought anything yet';
     await this.orders.make(signal);
     this.missing = null;
-    // Somebody may have emptied the folder of the objects and kept the database.
+    // The folder of stored files may have been emptied while the database was kept.
     await this.drawn((drawing) => drawing.all());
     return true;
   }
@@ -123,9 +123,9 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     let deadline = Date.now() + PATIENCE_MS;
     while (left.size > 0) {
       signal.throwIfAborted();
-      const come = new Map((await this.look()).map((product) => [product.sku, product.id]));
+      const come = new Map((await this.progress()).map((product) => [product.sku, product.id]));
       const batch = [...left].filter(({ code }) => come.has(code)).slice(0, BATCH);
-      for (const product of batch) await this.drawn((drawing) => drawing.of(product));
+      for (const product of batch) await this.drawn((drawing) => drawing.stored(product));
       await this.publishBatch(batch, come, categories);
       for (const product of batch) left.delete(product);
       this.missing = `${left.size} of ${this.codes.length} demo products are not published yet`;
@@ -159,7 +159,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
 
   /** Sage's items come by themselves once the shop is connected and the first sync has run. */
   private async ensureItems(signal: AbortSignal): Promise<void> {
-    if ((await this.look()).length === this.codes.length) return;
+    if ((await this.progress()).length === this.codes.length) return;
     this.missing = 'the items from Sage are not there yet';
     if (!(await this.sage.status()).connected) {
       await this.sage.connectDemo();
@@ -188,7 +188,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     await this.commands.execute(new SetVisibility(batch.map(idOf), true));
   }
 
-  private look(): Promise<ProductProgress[]> {
+  private progress(): Promise<ProductProgress[]> {
     return this.queries.execute(new ProductsByCode(this.codes));
   }
 

@@ -22,7 +22,7 @@ export interface Fault {
   mode: FaultMode;
   /** How many requests are to be struck. */
   times: number;
-  /** How long the sandbox waits before it acts, in ms. */
+  /** How long the sandbox waits before it responds, in ms. */
   delayMs: number;
   /** How many requests have been struck so far. */
   hits: number;

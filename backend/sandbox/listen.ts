@@ -1,4 +1,4 @@
-/** A port that somebody else holds; the message names the setting that moves it. */
+/** The port is in use by another program; the message names the setting that moves it. */
 export class PortInUse extends Error {}
 
 interface Listener {

@@ -94,7 +94,7 @@ describe('The sandbox as a process', () => {
     expect(await (await fetch(`${url}/control/faults`)).json()).toMatchObject([{ times: 3, hits: 0 }]);
   });
 
-  it('delivers after a crash the webhooks that nobody had taken before it', async () => {
+  it('delivers after a crash the webhooks that were not acknowledged before it', async () => {
     await start();
     const stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'gbp' });
@@ -105,7 +105,7 @@ describe('The sandbox as a process', () => {
     await receiver.stop();
   });
 
-  it('stops when it is told to, and when its parent is gone', async () => {
+  it('stops on a signal, and when its parent process is gone', async () => {
     await start();
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);

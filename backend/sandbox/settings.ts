@@ -1,4 +1,4 @@
-/** What the sandbox is told by its environment. */
+/** The settings of the sandbox, from its environment. */
 export interface Settings {
   port: number;
   smtpPort: number;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm leaves packages for other platforms out of package-lock.json when the registry in use does not carry them, and
-// then refuses its own lock ("Missing: … from lock file"). This adds the entries that are missing. Run it after each
+// then rejects its own lock ("Missing: … from lock file"). This adds the entries that are missing. Run it after each
 // `npm install`; `--check` only says whether something is missing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ function isLocked(packages, from, name) {
   }
 }
 
-/** The entries that the lock lacks, by path; throws where a name does not tell its platform. */
+/** The entries that the lock lacks, by path; throws where a name does not contain its platform. */
 export function missingEntries(lock) {
   const missing = {};
   for (const [path, entry] of Object.entries(lock.packages)) {

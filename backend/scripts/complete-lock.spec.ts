@@ -13,7 +13,7 @@ describe('the platform in the name of a package', () => {
     expect(platformOf(name)).toEqual(platform);
   });
 
-  it('is unknown where the name tells none', () => {
+  it('is unknown where the name contains none', () => {
     expect(platformOf('left-pad')).toBeUndefined();
   });
 });

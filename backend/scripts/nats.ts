@@ -7,7 +7,7 @@ import { type Service, untilServing } from './service.ts';
 
 const secondsToServe = 60;
 
-/** The first line that a NATS server sends to whoever connects says whether JetStream is on. */
+/** The first line that a NATS server sends to a new connection says whether JetStream is on. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

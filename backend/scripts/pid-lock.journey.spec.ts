@@ -41,7 +41,7 @@ describe('a lock that names its holder', () => {
     expect(lock).toMatchObject({ taken: false, holder: { pid: holder.pid, address: 'http://localhost:3000' } });
   });
 
-  it('is acquired when its holder was killed, and tells what the holder had noted', async () => {
+  it('is acquired when its holder was killed, and returns what the holder had recorded', async () => {
     const holder = await startSleeper();
     writeFileSync(file, JSON.stringify({ ...recordOf(holder.pid ?? 0), npm: 'noted' }));
     await kill(holder);

@@ -75,7 +75,7 @@ describe('the port of an inner server', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is remembered in the data folder, and another one when somebody took it meanwhile', async () => {
+  it('is remembered in the data folder, and replaced when another program has taken it since', async () => {
     const first = await innerPort({}, 'NATS_PORT', 'NATS', folder);
     expect(await innerPort({}, 'NATS_PORT', 'NATS', folder)).toBe(first);
     const server = createServer();

@@ -16,7 +16,7 @@ export interface PortSetting {
   everywhere?: boolean;
 }
 
-/** Below the range from which systems take the ports of outgoing connections, so that none is taken meanwhile. */
+/** Below the range from which systems take the ports of outgoing connections, so that none is taken before it is used. */
 const firstChoice = 20_000;
 const lastChoice = 30_000;
 
@@ -24,7 +24,7 @@ function listens(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6 has nobody listening there.
+      // On a machine without IPv6 nothing can listen there.
       resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));

@@ -55,7 +55,7 @@ async function stopServer(server: ProcessRecord): Promise<void> {
 
 /**
  * Clears the way for a server on this cluster: stops one that was left running, waits for the processes that outlive a
- * killed one, and removes a postmaster.pid whose number belongs to nobody or to somebody else by now.
+ * killed one, and removes a postmaster.pid whose process is gone or is another program by now.
  */
 export async function clearPostgresLeftovers(cluster: string, user: SystemUser | undefined): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');

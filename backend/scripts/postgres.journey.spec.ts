@@ -58,7 +58,7 @@ function pidOf(folder: string): number {
   return readJson<{ pid: number }>(join(runFolder(folder), 'postgres.json'))?.pid ?? 0;
 }
 
-/** A server as a killed supervisor leaves it: nobody watches it. */
+/** A server as a killed supervisor leaves it: unsupervised. */
 async function leaveRunning(folder: string): Promise<{ url: string; pid: number }> {
   const postgres = new Postgres({ environment: {}, folder, database: 'shop', maxConnections: 20 });
   await postgres.prepare();
@@ -118,7 +118,7 @@ describe('the database of a data folder', () => {
     const folder = newFolder();
     const orphan = await leaveRunning(folder);
     await ask(orphan.url, 'create table kept as select 42 as answer');
-    // Without its run record only the folder itself tells of it.
+    // Without its run record only the folder itself shows it.
     rmSync(join(runFolder(folder), 'postgres.json'));
 
     const { supervisor, postgres } = newServer(folder);
@@ -135,7 +135,7 @@ describe('the database of a data folder', () => {
     expect(identityOf(orphan.pid)).toBeNull();
   });
 
-  it('starts although a stale postmaster.pid names a process that is somebody else', async () => {
+  it('starts although a stale postmaster.pid names a process that is another program', async () => {
     const folder = newFolder();
     const first = newServer(folder);
     await first.supervisor.start(first.postgres);

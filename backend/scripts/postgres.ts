@@ -87,7 +87,7 @@ export class Postgres implements Service {
       return true;
     } catch (error) {
       const { code } = error as DatabaseError;
-      // PostgreSQL's own refusals have five characters; anything else is a connection that did not come about.
+      // PostgreSQL's own error codes have five characters; anything else is a failed connection.
       if (code?.length === 5 && code !== startingUp) throw error;
       return false;
     } finally {

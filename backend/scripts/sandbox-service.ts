@@ -14,7 +14,7 @@ export class SandboxService implements Service {
   readonly layer = 2;
   readonly #settings: Settings;
 
-  /** `name` tells several of one command apart. */
+  /** `name` distinguishes several of one command. */
   constructor(settings: Settings, name = 'sandbox') {
     this.#settings = settings;
     this.name = name;

@@ -12,7 +12,7 @@ export interface Service {
   /** Before each start: sees to it that a start can succeed, whatever state the last end left. */
   prepare?(): Promise<void>;
   describe(): ChildDescription;
-  /** Resolves when it serves; gives up by throwing. Watches `child.ending`: a dead one will never serve. */
+  /** Resolves when it serves; throws when it will not. Watches `child.ending`: a dead one will never serve. */
   ready(child: Child): Promise<void>;
 }
 

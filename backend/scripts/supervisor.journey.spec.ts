@@ -141,7 +141,7 @@ describe('stopping', () => {
 });
 
 describe('the next start', () => {
-  it('stops what an earlier one left behind, recorded or not, and nobody else', async () => {
+  it('stops what an earlier one left behind, recorded or not, and nothing else', async () => {
     const sleep = `setInterval(() => {}, 1000)`;
     const unrecorded = spawn(process.execPath, ['-e', sleep], {
       env: { [ownerVariable]: folder },

@@ -21,7 +21,7 @@ export class Supervisor {
   readonly #onAbandoned: (reason: CommandError) => void;
   #stopping = false;
 
-  /** `onAbandoned` is told, once, of a service that cannot be kept running; stopping the others is up to the caller. */
+  /** `onAbandoned` is called once for a service that cannot be kept running; stopping the others is up to the caller. */
   constructor(folder: string, onAbandoned: (reason: CommandError) => void) {
     this.#folder = folder;
     this.#onAbandoned = onAbandoned;

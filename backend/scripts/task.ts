@@ -17,7 +17,7 @@ const interrupted = 130;
 
 /**
  * Runs a command that needs servers for a while, alone on its folder: clears leftovers, runs it, stops what it started.
- * Answers the exit code; what the command throws is said in plain words.
+ * Returns the exit code; what the command throws is said in plain words.
  */
 export async function runTask(folder: string, what: string, run: (task: Task) => Promise<number>): Promise<number> {
   const aborted = new AbortController();

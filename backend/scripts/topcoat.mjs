@@ -62,8 +62,8 @@ function watchNpm() {
 
 function run(node, script, args) {
   return new Promise((resolve) => {
-    // A group of its own: Ctrl-C in a terminal reaches this process, which passes it on once. The IPC channel tells the
-    // command when this process is killed.
+    // A group of its own: Ctrl-C in a terminal reaches this process, which passes it on once. The IPC channel closes
+    // when this process is killed, which ends the command.
     child = spawn(node, [join('backend', 'scripts', script), ...args], {
       cwd: root,
       env: {

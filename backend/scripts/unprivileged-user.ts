@@ -22,7 +22,7 @@ function users(): SystemUser[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** PostgreSQL refuses to run as root: who runs it instead. The owner of an existing folder goes on owning it. */
+/** The user that runs PostgreSQL, which does not run as root. The owner of an existing folder goes on owning it. */
 export function serverUser(existingFolder?: string): SystemUser | undefined {
   if (!isRoot()) return undefined;
   const known = users();

@@ -22,7 +22,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const AT_ONCE = 8;
 const ID = '0191e1c4-7a59-7cc0-a0d5-0b3c1c6b8f5e';
 
-/** What nobody should send: lengths, alphabets, other languages, other types. */
+/** Input that no client should send: lengths, alphabets, other languages, other types. */
 const VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -244,7 +244,7 @@ describe('Hostile input to every call of the interface', () => {
     expect(asked).toBeGreaterThan(1000);
   }, 600_000);
 
-  it('leaves the one admin and nobody with more rights than before', async () => {
+  it('leaves one admin and the rights of every user as they were', async () => {
     const staff = await execute(`select role from identity.users where role <> 'customer'`);
     expect(staff).toEqual([{ role: 'admin' }]);
   });

@@ -153,7 +153,7 @@ describe('An item that cannot be sold any more as it stands in Sage', () => {
     expect(other.price).toBe('19.99');
   });
 
-  it('is back once the other item gives up the code', async () => {
+  it('is back on sale once the other item releases the code', async () => {
     const [other, own] = [await idOf(OTHER_CODE), await idOf(CODE)];
     await sage('POST', { id: own, itemCode: OTHER_CODE });
     await sync();

@@ -119,7 +119,7 @@ describe('Who may call what', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
-  it('keeps nobody signed in whose session is gone', async () => {
+  it('signs out a user whose session is gone', async () => {
     await app.get(EntityManager).fork().execute('delete from identity.sessions');
     for (const role of ROLES) expect(await ask({ method: 'get', path: '/api/sage/status' }, role)).toBe(401);
   });

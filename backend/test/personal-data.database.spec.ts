@@ -25,7 +25,7 @@ describe('What the shop keeps of a person', () => {
   });
   afterAll(() => shop.close());
 
-  /** Somebody with a cart, an order, a checkout that was given up, and points. */
+  /** A user with a cart, an order, an abandoned checkout, and points. */
   async function customer(): Promise<string> {
     people += 1;
     const email = `person-${people}@example.com`;

@@ -32,8 +32,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-001',
     short: 'A quick-drying acrylic black with a full gloss, for brackets, grilles and trim.',
-    facts:
-      'Touch dry in ten minutes. One can covers about 1.5 m² in two coats. Clear it with Gloss Lacquer where fuel may drip.',
+    body: 'Touch dry in ten minutes. One can covers about 1.5 m² in two coats. Clear it with Gloss Lacquer where fuel may drip.',
     specs: 'Contents: 400 ml | Colour: gloss black | Coverage: 1.5 m²',
     ...small,
     pictures: can('#131416', 'gloss'),
@@ -41,8 +40,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-002',
     short: 'A clean acrylic white for vans, appliances and number-plate surrounds.',
-    facts:
-      'Touch dry in ten minutes. White shows the colour below it: prime dark parts with grey first and allow three coats.',
+    body: 'Touch dry in ten minutes. White shows the colour below it: prime dark parts with grey first and allow three coats.',
     specs: 'Contents: 400 ml | Colour: gloss white | Coverage: 1.2 m²',
     ...small,
     pictures: can('#f1f3f4', 'gloss'),
@@ -50,8 +48,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-003',
     short: 'The satin black of wiper arms, bumpers and subframes, and our best-selling can.',
-    facts:
-      'It matches most factory trim at around 30 gloss units, straight from the can and without clear. Adheres to flatted paint, primed metal and rigid plastics.',
+    body: 'It matches most factory trim at around 30 gloss units, straight from the can and without clear. Adheres to flatted paint, primed metal and rigid plastics.',
     specs: 'Contents: 400 ml | Colour: satin black, 30 GU | Coverage: 1.5 m²',
     ...small,
     was: '9.99',
@@ -60,8 +57,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-004',
     short: 'A bright, warm red for calipers, toolboxes and small panels.',
-    facts:
-      'The same shade as Aldbrook Signal Red, so touch-ups can be done by can. Over grey primer it covers in three coats.',
+    body: 'The same shade as Aldbrook Signal Red, so touch-ups can be done by can. Over grey primer it covers in three coats.',
     specs: 'Contents: 400 ml | Colour: Signal Red | Coverage: 1.2 m²',
     ...small,
     pictures: can('#c1121f', 'gloss'),
@@ -69,8 +65,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-005',
     short: 'The fine silver of alloy wheels, resistant to brake dust once it is lacquered.',
-    facts:
-      'Two cans do a set of four 17 inch wheels in two coats. Flat with P600, mask the tyre, and finish with Gloss Lacquer within the hour for a wheel that can be washed with a brush.',
+    body: 'Two cans do a set of four 17 inch wheels in two coats. Flat with P600, mask the tyre, and finish with Gloss Lacquer within the hour for a wheel that can be washed with a brush.',
     specs: 'Contents: 500 ml | Colour: wheel silver, metallic | Coverage: 2 m²',
     ...tall,
     pictures: can('#b5bac0', 'metallic'),
@@ -78,8 +73,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-006',
     short: 'Fills P320 scratches in two coats and can be flatted after an hour.',
-    facts:
-      'A one-pack acrylic filler-primer for spot repairs. Flat with P600 wet, and let it dry through for a night under 2K paints: trapped solvent is what makes aerosol primers sink.',
+    body: 'A one-pack acrylic filler-primer for spot repairs. Flat with P600 wet, and let it dry through for a night under 2K paints: trapped solvent is what makes aerosol primers sink.',
     specs: 'Contents: 500 ml | Colour: mid grey | Coverage: 1.5 m² | Flatting: P600 wet or P400 dry',
     ...tall,
     pictures: can('#8b9096', 'primer'),
@@ -87,8 +81,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-007',
     short: 'A one-pack acrylic lacquer that brings metallics and wheels to gloss.',
-    facts:
-      'Apply two light coats, then one wet coat over basecoat that has dried for 20 minutes. One-pack lacquer is not fuel-proof: for filler flaps and tanks take the 2K clear.',
+    body: 'Apply two light coats, then one wet coat over basecoat that has dried for 20 minutes. One-pack lacquer is not fuel-proof: for filler flaps and tanks take the 2K clear.',
     specs: 'Contents: 500 ml | Colour: clear, gloss | Coverage: 1.8 m²',
     ...tall,
     pictures: can('#d5e3ec', 'clear'),
@@ -96,8 +89,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-008',
     short: 'Real two-pack clear in a can: press the pin, shake, and spray within 24 hours.',
-    facts:
-      'Pressing the red pin in the base opens the hardener capsule inside. The mixed clear has a pot life of about 24 hours at 20 °C, resists fuel and polishes like gun-applied clear. It contains isocyanate: breathe supplied air, not through a dust mask.',
+    body: 'Pressing the red pin in the base opens the hardener capsule inside. The mixed clear has a pot life of about 24 hours at 20 °C, resists fuel and polishes like gun-applied clear. It contains isocyanate: breathe supplied air, not through a dust mask.',
     specs: 'Contents: 400 ml | Colour: clear, high gloss | Pot life: 24 h at 20 °C after activation | Coverage: 1 m²',
     ...small,
     hazard:
@@ -107,8 +99,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-009',
     short: 'A heat-proof enamel for blocks, rocker covers and gearboxes.',
-    facts:
-      'Keeps its colour to 300 °C once cured by the engine’s own heat: run it up to temperature three times for ten minutes with cooling between. For exhaust manifolds, which glow, take a ceramic coating instead.',
+    body: 'Keeps its colour to 300 °C once cured by the engine’s own heat: run it up to temperature three times for ten minutes with cooling between. For exhaust manifolds, which glow, take a ceramic coating instead.',
     specs: 'Contents: 400 ml | Colour: satin-gloss black | Heat resistance: 300 °C | Coverage: 1 m²',
     ...small,
     pictures: can('#17181a', 'satin'),
@@ -116,8 +107,7 @@ export const aerosols = compose(aerosol, [
   {
     code: 'TST-AE-010',
     short: 'A rubbery textured coat for sills and valances that can be painted over.',
-    facts:
-      'Distance makes the texture: 20 cm gives coarse, 40 cm fine. It stays elastic, deadens stone noise, and takes basecoat after two hours.',
+    body: 'Distance makes the texture: 20 cm gives coarse, 40 cm fine. It stays elastic, deadens stone noise, and takes basecoat after two hours.',
     specs: 'Contents: 500 ml | Colour: black, textured | Coverage: 0.8 m² | Overcoat: after 2 h',
     ...tall,
     pictures: can('#2f3236', 'matt'),
@@ -140,8 +130,7 @@ export const thinners = compose(liquid, [
   {
     code: 'TST-TH-001',
     short: 'Demineralised reducer for Aqua basecoats: 10 to 20 % and it flows.',
-    facts:
-      'Plain tap water brings salts that make metallics mottle. Aqua Reducer is demineralised water with a slow glycol ether that keeps an open edge in dry air. Not flammable; keep from frost.',
+    body: 'Plain tap water brings salts that make metallics mottle. Aqua Reducer is demineralised water with a slow glycol ether that keeps an open edge in dry air. Not flammable; keep from frost.',
     specs: 'Contents: 1 L | Dosage: 10-20 % by volume | For: Aldbrook Aqua basecoats',
     kg: 1.05,
     size: '90 × 90 × 215 mm',
@@ -151,8 +140,7 @@ export const thinners = compose(liquid, [
   {
     code: 'TST-TH-002',
     short: 'A balanced thinner for 2K primers, clears and direct gloss at 18 to 25 °C.',
-    facts:
-      'A blend of esters and aromatics free of water and alcohol, which would use up hardener. Add 5 to 20 % as the paint asks. Do not use gun-wash or cellulose thinner in 2K paint: both leave it soft.',
+    body: 'A blend of esters and aromatics free of water and alcohol, which would use up hardener. Add 5 to 20 % as the paint asks. Do not use gun-wash or cellulose thinner in 2K paint: both leave it soft.',
     specs: 'Contents: 5 L | Speed: standard, 18-25 °C | Dosage: 5-20 % by volume | For: all Aldbrook 2K products',
     kg: 4.7,
     size: '185 × 120 × 300 mm',
@@ -161,8 +149,7 @@ export const thinners = compose(liquid, [
   {
     code: 'TST-TH-003',
     short: 'Takes off silicone, wax and fingerprints before priming and before colour.',
-    facts:
-      'A slow-evaporating spirit that gives time to wipe off what it has dissolved. Two cloths: one wet to loosen, one dry to lift. Silicone left on the panel is what makes fish-eyes.',
+    body: 'A slow-evaporating spirit that gives time to wipe off what it has dissolved. Two cloths: one wet to loosen, one dry to lift. Silicone left on the panel is what makes fish-eyes.',
     specs:
       'Contents: 5 L | Evaporation: slow | Use: before primer, before topcoat | Safe on: cured paint, primer, most plastics',
     kg: 4.2,
@@ -174,8 +161,7 @@ export const thinners = compose(liquid, [
   {
     code: 'TST-TH-004',
     short: 'Melts the edge of a clearcoat repair so that it can be polished away.',
-    facts:
-      'Spray two dusted coats over the overspray edge straight after the last coat of clear, gun turned down to 1 bar, moving outwards. Cure fully, then polish from the new paint towards the old, never against the edge.',
+    body: 'Spray two dusted coats over the overspray edge straight after the last coat of clear, gun turned down to 1 bar, moving outwards. Cure fully, then polish from the new paint towards the old, never against the edge.',
     specs: 'Contents: 1 L | Use: undiluted | For: 2K clear and direct gloss',
     kg: 0.95,
     size: '108 × 108 × 132 mm',
@@ -184,8 +170,7 @@ export const thinners = compose(liquid, [
   {
     code: 'TST-TH-005',
     short: 'Strips waterborne paint from guns and cups by hand or in the wash cabinet.',
-    facts:
-      'Solvent gun-wash makes waterborne paint curdle in the passages. This cleaner lifts it, rinses with water and carries a corrosion inhibitor for steel needles. Used liquid settles with a flocculant and can be used again.',
+    body: 'Solvent gun-wash makes waterborne paint curdle in the passages. This cleaner lifts it, rinses with water and carries a corrosion inhibitor for steel needles. Used liquid settles with a flocculant and can be used again.',
     specs: 'Contents: 5 L | Use: undiluted, then rinse with water | For: waterborne basecoats',
     kg: 5.2,
     size: '185 × 120 × 300 mm',

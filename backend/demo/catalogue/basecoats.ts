@@ -25,8 +25,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-001',
     short: 'A deep, neutral black with no blue or brown cast, for whole panels and gloss trim.',
-    facts:
-      'Jet Black is ground to a high jetness, so it stays black in sunlight where cheap blacks turn brown. It covers a mid-grey primer in one and a half coats and is the usual ground for candy and pearl mid-coats.',
+    body: 'Jet Black is ground to a high jetness, so it stays black in sunlight where cheap blacks turn brown. It covers a mid-grey primer in one and a half coats and is the usual ground for candy and pearl mid-coats.',
     specs: 'Contents: 1 L | Colour: Jet Black, solid | Coverage: 7-8 m² per litre per coat',
     ...oneLitre,
     pictures: litre('#111317', 'gloss'),
@@ -34,8 +33,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-002',
     short: 'A clean, slightly cool white that matches the plain whites of vans and fleet cars.',
-    facts:
-      'Arctic White is a high-titanium white. Use it over white or light grey primer: over dark grey it needs a third coat. Yellowing of the clear shows on white first, so choose a UHS clear with good UV protection.',
+    body: 'Arctic White is a high-titanium white. Use it over white or light grey primer: over dark grey it needs a third coat. Yellowing of the clear shows on white first, so choose a UHS clear with good UV protection.',
     specs: 'Contents: 1 L | Colour: Arctic White, solid | Coverage: 5-6 m² per litre per coat',
     ...oneLitre,
     pictures: litre('#eef1f3', 'gloss'),
@@ -43,8 +41,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-003',
     short: 'A bright, warm red with a lightfast pigment, for classics, trailers and show cars.',
-    facts:
-      'Reds hide poorly by nature. Signal Red covers in two to three coats over a mid-grey or pink-tinted primer, which is faster and more even than building it up over white. The organic pigment is chosen for lightfastness, not for price.',
+    body: 'Reds hide poorly by nature. Signal Red covers in two to three coats over a mid-grey or pink-tinted primer, which is faster and more even than building it up over white. The organic pigment is chosen for lightfastness, not for price.',
     specs:
       'Contents: 1 L | Colour: Signal Red, solid | Coverage: 5-6 m² per litre per coat | Recommended ground: mid-grey primer',
     ...oneLitre,
@@ -53,8 +50,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-004',
     short: 'The dark, slightly yellow green of pre-war racing cars, solid and without flake.',
-    facts:
-      'Racing Green is a solid colour: it has no metallic to line up, so it is the easiest of the dark greens to blend in. Two coats over dark grey primer hide completely.',
+    body: 'Racing Green is a solid colour: it has no metallic to line up, so it is the easiest of the dark greens to blend in. Two coats over dark grey primer hide completely.',
     specs: 'Contents: 1 L | Colour: Racing Green, solid | Coverage: 7-8 m² per litre per coat',
     ...oneLitre,
     pictures: litre('#0f3d2e', 'gloss'),
@@ -62,8 +58,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-005',
     short: 'A calm mid blue for vans, boats on trailers and garage-built specials.',
-    facts:
-      'Harbour Blue hides in two coats over mid-grey primer. It carries little white, so it stays clean and does not chalk on panels that live outdoors.',
+    body: 'Harbour Blue hides in two coats over mid-grey primer. It carries little white, so it stays clean and does not chalk on panels that live outdoors.',
     specs: 'Contents: 1 L | Colour: Harbour Blue, solid | Coverage: 7 m² per litre per coat',
     ...oneLitre,
     pictures: litre('#1f5f99', 'gloss'),
@@ -71,8 +66,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-006',
     short: 'A fine, bright silver whose flake lies flat: the most asked-for metallic in our range.',
-    facts:
-      'Sterling Silver uses a fine lenticular aluminium flake that shows less mottling than coarse silvers. Overlap by three quarters, keep the gun square to the panel, and always finish with the drop coat: with silver it makes the difference between an even panel and a cloudy one.',
+    body: 'Sterling Silver uses a fine lenticular aluminium flake that shows less mottling than coarse silvers. Overlap by three quarters, keep the gun square to the panel, and always finish with the drop coat: with silver it makes the difference between an even panel and a cloudy one.',
     specs:
       'Contents: 1 L | Colour: Sterling Silver, metallic | Coverage: 6 m² per litre per coat | Flake: fine aluminium',
     ...oneLitre,
@@ -82,8 +76,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-007',
     short: 'A dark grey metallic with a cool flop, at home on wheels, bumpers and whole cars.',
-    facts:
-      'Graphite Grey is forgiving to spray: the dark ground hides blends well and the medium flake gives sparkle close to, quiet from afar. It suits dark grey primer.',
+    body: 'Graphite Grey is forgiving to spray: the dark ground hides blends well and the medium flake gives sparkle close to, quiet from afar. It suits dark grey primer.',
     specs:
       'Contents: 1 L | Colour: Graphite Grey, metallic | Coverage: 7 m² per litre per coat | Flake: medium aluminium',
     ...oneLitre,
@@ -92,8 +85,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-008',
     short: 'Nearly black in the shade, vivid blue in the sun: a metallic with a strong flop.',
-    facts:
-      'Midnight Blue carries a transparent blue over fine flake, so film thickness shifts the shade. Count the coats, and blend into the neighbouring panel rather than stopping at a swage line.',
+    body: 'Midnight Blue carries a transparent blue over fine flake, so film thickness shifts the shade. Count the coats, and blend into the neighbouring panel rather than stopping at a swage line.',
     specs:
       'Contents: 1 L | Colour: Midnight Blue, metallic | Coverage: 6-7 m² per litre per coat | Flake: fine aluminium',
     ...oneLitre,
@@ -102,8 +94,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-009',
     short: 'A burnt copper with a golden edge, made in small batches for custom work.',
-    facts:
-      'Copper Ember mixes copper-toned mica with aluminium. It is a small-batch colour: buy enough for the whole job, and pour all tins together before you start so that every panel comes from one mix.',
+    body: 'Copper Ember mixes copper-toned mica with aluminium. It is a small-batch colour: buy enough for the whole job, and pour all tins together before you start so that every panel comes from one mix.',
     specs:
       'Contents: 1 L | Colour: Copper Ember, metallic | Coverage: 6 m² per litre per coat | Flake: mica and aluminium',
     ...oneLitre,
@@ -112,8 +103,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-010',
     short: 'A translucent pearl mid-coat that turns a white ground into a three-stage finish.',
-    facts:
-      'Pearl White is the second of three stages: Arctic White ground, pearl mid-coat, clear. The shade depends on the number of pearl coats, so spray a let-down card with one to four coats and hold it against the car before you begin.',
+    body: 'Pearl White is the second of three stages: Arctic White ground, pearl mid-coat, clear. The shade depends on the number of pearl coats, so spray a let-down card with one to four coats and hold it against the car before you begin.',
     specs:
       'Contents: 1 L | Colour: Pearl White, three-stage | Coverage: 8 m² per litre per coat | Ground coat: Arctic White',
     ...oneLitre,
@@ -122,8 +112,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-011',
     short: 'A transparent candy red that glows over silver and deepens with every coat.',
-    facts:
-      'Candy Red is dye-rich and has no hiding power: the light goes through it and comes back from the silver ground. Four to six even, light coats with 75 % overlap; runs and stripes cannot be sanded out, only resprayed. Not for parts that stand in the sun all year.',
+    body: 'Candy Red is dye-rich and has no hiding power: the light goes through it and comes back from the silver ground. Four to six even, light coats with 75 % overlap; runs and stripes cannot be sanded out, only resprayed. Not for parts that stand in the sun all year.',
     specs:
       'Contents: 1 L | Colour: Candy Red, transparent | Coverage: 9 m² per litre per coat | Ground coat: Sterling Silver',
     ...oneLitre,
@@ -132,8 +121,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-012',
     short: 'A saturated, lead-free yellow for rally cars, plant and anything that must be seen.',
-    facts:
-      'Yellow is the weakest colour for hiding once lead is left out. Put Sunburst Yellow over white primer and allow three coats; over grey it turns green.',
+    body: 'Yellow is the weakest colour for hiding once lead is left out. Put Sunburst Yellow over white primer and allow three coats; over grey it turns green.',
     specs:
       'Contents: 1 L | Colour: Sunburst Yellow, solid | Coverage: 5 m² per litre per coat | Recommended ground: white primer',
     ...oneLitre,
@@ -142,8 +130,7 @@ export const basecoats = compose(aqua, [
   {
     code: 'TST-BC-013',
     short: 'Our Jet Black in the bodyshop tin: five litres of one batch for complete resprays.',
-    facts:
-      'A family car takes about three to four litres of ready-to-spray basecoat for an outside respray, so one 5 L tin does the whole job from a single batch with some kept back for the door shuts.',
+    body: 'A family car takes about three to four litres of ready-to-spray basecoat for an outside respray, so one 5 L tin does the whole job from a single batch with some kept back for the door shuts.',
     specs: 'Contents: 5 L | Colour: Jet Black, solid | Coverage: 7-8 m² per litre per coat',
     kg: 6.1,
     size: '190 × 190 × 235 mm',

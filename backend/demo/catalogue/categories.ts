@@ -1,6 +1,6 @@
 import type { DemoCategory } from './types.js';
 
-/** The menu. Hot Deals shows what is on sale, whatever its own category (decision 19), so it has no subcategories. */
+/** The menu. Hot Deals shows what is on sale, whatever its own category (docs/rules.md#hot-deals), so it has no subcategories. */
 export const categories: DemoCategory[] = [
   {
     name: 'Automotive Paints',

@@ -23,7 +23,7 @@ export interface Row {
   /** The sentence under the name. */
   short: string;
   /** The first paragraph of the long description. */
-  facts: string;
+  body: string;
   /** 'Name: value | Name: value' */
   specs: string;
   /** Kilograms, packed. */
@@ -46,7 +46,7 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     subcategory: family.subcategory,
     shortDescription: row.short,
     description: `${row.short} ${family.summary}`,
-    longDescription: [row.facts, ...family.advice].join('\n\n'),
+    longDescription: [row.body, ...family.advice].join('\n\n'),
     specifications: [...specifications(row.specs), ...specifications(family.specs ?? '')],
     compareAtPrice: row.was ?? null,
     isFeatured: row.featured ?? false,

@@ -19,8 +19,7 @@ export const compressors = compose(compressor, [
   {
     code: 'TST-CP-001',
     short: 'A light direct-drive compressor for nailers, tyres and small spray jobs.',
-    facts:
-      'The 24 litre tank on two wheels goes in any car boot. With 110 litres a minute it feeds a mini gun or an airbrush, not a full-size HVLP gun.',
+    body: 'The 24 litre tank on two wheels goes in any car boot. With 110 litres a minute it feeds a mini gun or an airbrush, not a full-size HVLP gun.',
     specs: 'Tank: 24 L | Free air delivery: 110 l/min | Pressure: 8 bar | Motor: 1.5 hp, 230 V | Noise: 93 dB(A)',
     kg: 23,
     size: '580 × 280 × 600 mm',
@@ -29,8 +28,7 @@ export const compressors = compose(compressor, [
   {
     code: 'TST-CP-002',
     short: 'Two oil-free heads at 62 dB: air you can work beside and talk over.',
-    facts:
-      'Slow four-pole motors with PTFE rings bring the noise down to that of a conversation and put no oil in the air. It keeps a spot-repair gun supplied all day.',
+    body: 'Slow four-pole motors with PTFE rings bring the noise down to that of a conversation and put no oil in the air. It keeps a spot-repair gun supplied all day.',
     specs: 'Tank: 50 L | Free air delivery: 155 l/min | Pressure: 8 bar | Motor: 2 × 0.75 kW, 230 V | Noise: 62 dB(A)',
     kg: 39,
     size: '720 × 330 × 620 mm',
@@ -42,8 +40,7 @@ export const compressors = compose(compressor, [
   {
     code: 'TST-CP-003',
     short: 'A belt-driven cast-iron pump on 100 litres: the smallest that runs a full-size gun.',
-    facts:
-      'The belt turns the pump at half the motor’s speed, so it runs cooler, lasts longer and makes drier air. 255 litres delivered are enough for the V3 Pro on single panels. Starts on a 13 A socket with a C-type breaker.',
+    body: 'The belt turns the pump at half the motor’s speed, so it runs cooler, lasts longer and makes drier air. 255 litres delivered are enough for the V3 Pro on single panels. Starts on a 13 A socket with a C-type breaker.',
     specs: 'Tank: 100 L | Free air delivery: 255 l/min | Pressure: 10 bar | Motor: 3 hp, 230 V | Noise: 79 dB(A)',
     kg: 71,
     size: '1020 × 430 × 780 mm',
@@ -52,8 +49,7 @@ export const compressors = compose(compressor, [
   {
     code: 'TST-CP-004',
     short: 'A vertical 270 litre two-stage compressor for a one- or two-person bodyshop.',
-    facts:
-      'Two-stage compression gives 11 bar at lower temperatures. Standing upright it takes half a square metre of floor. Three-phase only; have an electrician fit the isolator. Pressure systems of this size need a written scheme of examination under PSSR 2000.',
+    body: 'Two-stage compression gives 11 bar at lower temperatures. Standing upright it takes half a square metre of floor. Three-phase only; have an electrician fit the isolator. Pressure systems of this size need a written scheme of examination under PSSR 2000.',
     specs: 'Tank: 270 L | Free air delivery: 530 l/min | Pressure: 11 bar | Motor: 5.5 hp, 400 V | Noise: 82 dB(A)',
     kg: 158,
     size: '760 × 680 × 1850 mm',
@@ -62,8 +58,7 @@ export const compressors = compose(compressor, [
   {
     code: 'TST-CP-005',
     short: 'Screw compressor, refrigerated dryer and receiver on one base, for continuous spraying.',
-    facts:
-      'A screw may run all day. The built-in dryer brings the dew point to 3 °C, which ends water in the guns for good. At 68 dB it can stand in the workshop. Commissioning on site is arranged after the order.',
+    body: 'A screw may run all day. The built-in dryer brings the dew point to 3 °C, which ends water in the guns for good. At 68 dB it can stand in the workshop. Commissioning on site is arranged after the order.',
     specs:
       'Tank: 270 L | Free air delivery: 920 l/min | Pressure: 10 bar | Motor: 7.5 kW, 400 V | Noise: 68 dB(A) | Dew point: 3 °C',
     kg: 262,
@@ -86,8 +81,7 @@ export const airTreatment = compose(air, [
   {
     code: 'TST-AT-001',
     short: 'Takes out water and dirt to 5 micron and holds the pressure you set.',
-    facts:
-      'The metal bowl has a sight glass and a semi-automatic drain. Half inch ports pass 2,800 litres a minute, so it does not throttle a spray line.',
+    body: 'The metal bowl has a sight glass and a semi-automatic drain. Half inch ports pass 2,800 litres a minute, so it does not throttle a spray line.',
     specs: 'Filtration: 5 µm | Connection: 1/2 inch BSP | Flow: 2800 l/min | Range: 0.5-10 bar',
     kg: 0.95,
     size: '110 × 100 × 240 mm',
@@ -96,8 +90,7 @@ export const airTreatment = compose(air, [
   {
     code: 'TST-AT-002',
     short: 'Cyclone and coalescing stages in line: oil mist and aerosol down to 0.01 micron.',
-    facts:
-      'Oil mist is what gives craters that no degreaser prevents. The second stage coalesces it to 0.01 mg/m³. Two outlets with taps feed gun and blow gun.',
+    body: 'Oil mist is what gives craters that no degreaser prevents. The second stage coalesces it to 0.01 mg/m³. Two outlets with taps feed gun and blow gun.',
     specs: 'Filtration: 5 µm and 0.01 µm | Connection: 1/2 inch BSP | Flow: 2000 l/min | Outlets: 2 with taps',
     kg: 2.1,
     size: '220 × 110 × 290 mm',
@@ -106,8 +99,7 @@ export const airTreatment = compose(air, [
   {
     code: 'TST-AT-003',
     short: 'Three stages with active carbon, for spray air and an air-fed mask from one station.',
-    facts:
-      'The third stage removes vapour and smell for air-fed visors. Air for breathing must meet EN 12021: have it tested at least every three months, and more often if the compressor is near traffic. Carbon monoxide is not removed by any filter.',
+    body: 'The third stage removes vapour and smell for air-fed visors. Air for breathing must meet EN 12021: have it tested at least every three months, and more often if the compressor is near traffic. Carbon monoxide is not removed by any filter.',
     specs:
       'Filtration: 5 µm, 0.01 µm and carbon | Connection: 1/2 inch BSP | Flow: 1500 l/min | Outlets: 2 spray, 1 breathing',
     kg: 4.4,
@@ -117,8 +109,7 @@ export const airTreatment = compose(air, [
   {
     code: 'TST-AT-004',
     short: 'A supple rubber hose that lies flat and stays soft in a cold garage.',
-    facts:
-      'Ten millimetre bore keeps the pressure drop under 0.4 bar at 300 litres a minute. The cover is free of silicone and does not mark wet paint. Fittings are crimped, with a bend guard at the gun end.',
+    body: 'Ten millimetre bore keeps the pressure drop under 0.4 bar at 300 litres a minute. The cover is free of silicone and does not mark wet paint. Fittings are crimped, with a bend guard at the gun end.',
     specs: 'Bore: 10 mm | Length: 10 m | Working pressure: 20 bar | Connection: 1/4 inch BSP | Silicone-free: yes',
     kg: 2.6,
     size: '340 × 340 × 80 mm',
@@ -127,8 +118,7 @@ export const airTreatment = compose(air, [
   {
     code: 'TST-AT-005',
     short: 'Fifteen metres of hybrid hose on a spring reel that swings to where you work.',
-    facts:
-      'The reel locks every half metre, winds in slowly and keeps hose off the floor, away from tyres and wet panels. The bracket swivels by 180 degrees on wall or ceiling.',
+    body: 'The reel locks every half metre, winds in slowly and keeps hose off the floor, away from tyres and wet panels. The bracket swivels by 180 degrees on wall or ceiling.',
     specs: 'Bore: 10 mm | Length: 15 m + 1 m | Working pressure: 18 bar | Connection: 1/4 inch BSP',
     kg: 6.9,
     size: '420 × 210 × 400 mm',
@@ -137,8 +127,7 @@ export const airTreatment = compose(air, [
   {
     code: 'TST-AT-006',
     short: 'Two couplings and six plugs, high-flow and one-handed.',
-    facts:
-      'Hardened steel plugs and a brass body with a low-force sleeve. The European high-flow profile passes 1,800 litres a minute: enough for HVLP.',
+    body: 'Hardened steel plugs and a brass body with a low-force sleeve. The European high-flow profile passes 1,800 litres a minute: enough for HVLP.',
     specs: 'Pieces: 8 | Profile: European high-flow | Flow: 1800 l/min | Thread: 1/4 inch BSP',
     kg: 0.42,
     size: '160 × 120 × 40 mm',
@@ -161,8 +150,7 @@ export const gunSpares = compose(spares, [
   {
     code: 'TST-SP-001',
     short: 'A matched 1.3 mm tip, needle and air cap for V1, V3 and V5.',
-    facts:
-      'The three parts are lapped together and numbered. Stainless steel throughout, for waterborne and solvent paints. A set lasts a busy shop about a year.',
+    body: 'The three parts are lapped together and numbered. Stainless steel throughout, for waterborne and solvent paints. A set lasts a busy shop about a year.',
     specs: 'Size: 1.3 mm | Material: stainless steel | Fits: V1, V3 Pro, V5',
     kg: 0.14,
     size: '120 × 90 × 35 mm',
@@ -171,8 +159,7 @@ export const gunSpares = compose(spares, [
   {
     code: 'TST-SP-002',
     short: 'All seals, springs and packings that wear in a V-series gun.',
-    facts:
-      'Fourteen parts with an exploded drawing. Fit it when the needle drips, when air leaks at the trigger, or once a year without asking.',
+    body: 'Fourteen parts with an exploded drawing. Fit it when the needle drips, when air leaks at the trigger, or once a year without asking.',
     specs: 'Pieces: 14 | Material: PTFE and FKM | Fits: V1, V2, V3 Pro, V5',
     kg: 0.05,
     size: '120 × 90 × 20 mm',
@@ -181,8 +168,7 @@ export const gunSpares = compose(spares, [
   {
     code: 'TST-SP-003',
     short: 'A see-through nylon cup with vented lid and drip stop.',
-    facts:
-      'Solvent-proof nylon with a scale in 50 ml steps. The M16 x 1.5 thread fits all V-series gravity guns, the drip stop closes when the gun is laid down.',
+    body: 'Solvent-proof nylon with a scale in 50 ml steps. The M16 x 1.5 thread fits all V-series gravity guns, the drip stop closes when the gun is laid down.',
     specs: 'Contents: 600 ml | Thread: M16 × 1.5 male | Material: nylon',
     kg: 0.16,
     size: '115 × 115 × 170 mm',
@@ -191,8 +177,7 @@ export const gunSpares = compose(spares, [
   {
     code: 'TST-SP-004',
     short: 'Brushes and needles in seventeen sizes for every passage of a gun.',
-    facts:
-      'Five nylon brushes, ten twisted brushes from 1 to 8 mm and two cleaning needles with soft tips, in a wallet that stands thinner. Never use steel brushes on an air cap.',
+    body: 'Five nylon brushes, ten twisted brushes from 1 to 8 mm and two cleaning needles with soft tips, in a wallet that stands thinner. Never use steel brushes on an air cap.',
     specs: 'Pieces: 17 | Bristles: nylon | Diameters: 1-20 mm',
     kg: 0.18,
     size: '210 × 100 × 30 mm',
@@ -201,8 +186,7 @@ export const gunSpares = compose(spares, [
   {
     code: 'TST-SP-005',
     short: 'Fifty liners with lids: mix, spray in any position, throw the liner away.',
-    facts:
-      'The soft liner collapses as it empties, so the gun sprays upside down and the cup needs no vent. Lids have a 190 micron strainer built in. The adaptor for V-series guns is in the box.',
+    body: 'The soft liner collapses as it empties, so the gun sprays upside down and the cup needs no vent. Lids have a 190 micron strainer built in. The adaptor for V-series guns is in the box.',
     specs: 'Contents: 650 ml | Pack: 50 liners, 50 lids, 1 hard cup | Strainer: 190 µm',
     kg: 2.3,
     size: '380 × 260 × 240 mm',

@@ -23,8 +23,7 @@ export const protectiveEquipment = compose(protection, [
   {
     code: 'TST-PE-001',
     short: 'Powder-free nitrile gloves, blue, textured at the finger tips, size L.',
-    facts:
-      'At 0.12 mm they feel a nib in the clear and still withstand thinner splashes for a few minutes. Free of silicone, so no fish-eyes.',
+    body: 'At 0.12 mm they feel a nib in the clear and still withstand thinner splashes for a few minutes. Free of silicone, so no fish-eyes.',
     specs: 'Size: L | Thickness: 0.12 mm | Standard: EN ISO 374-1 type B | Pack: 100',
     kg: 0.55,
     size: '240 × 125 × 75 mm',
@@ -34,8 +33,7 @@ export const protectiveEquipment = compose(protection, [
   {
     code: 'TST-PE-002',
     short: 'A soft half mask with a pair of A2P3 filters and spare pre-filters.',
-    facts:
-      'For solvent paints without isocyanate, and for sanding. The silicone-free thermoplastic body has a drop-down harness, so that the mask hangs at the chest between coats. Medium size fits most faces.',
+    body: 'For solvent paints without isocyanate, and for sanding. The silicone-free thermoplastic body has a drop-down harness, so that the mask hangs at the chest between coats. Medium size fits most faces.',
     specs: 'Size: M | Filters: A2P3 R | Standard: EN 140, EN 14387 | Contents: mask, 2 filters, 4 pre-filters',
     kg: 0.6,
     size: '210 × 150 × 130 mm',
@@ -45,8 +43,7 @@ export const protectiveEquipment = compose(protection, [
   {
     code: 'TST-PE-003',
     short: 'Replacement filters for the half mask: organic vapour above 65 °C and fine dust.',
-    facts:
-      'Bayonet fitting, a quarter turn to lock. Sealed in foil; keep them in a closed box between jobs, because open carbon goes on working in the air of the shop.',
+    body: 'Bayonet fitting, a quarter turn to lock. Sealed in foil; keep them in a closed box between jobs, because open carbon goes on working in the air of the shop.',
     specs: 'Type: A2P3 R | Fixing: bayonet | Standard: EN 14387 | Pack: 2',
     kg: 0.3,
     size: '110 × 100 × 100 mm',
@@ -55,8 +52,7 @@ export const protectiveEquipment = compose(protection, [
   {
     code: 'TST-PE-004',
     short: 'A light visor with belt regulator and carbon filter, for spraying two-pack.',
-    facts:
-      'Supplied air is the right protection for isocyanates. The belt unit has a flow meter with whistle and an outlet for the gun. Needs 170 litres a minute of breathing-grade air in addition to the gun’s. Visor films are changed in seconds.',
+    body: 'Supplied air is the right protection for isocyanates. The belt unit has a flow meter with whistle and an outlet for the gun. Needs 170 litres a minute of breathing-grade air in addition to the gun’s. Visor films are changed in seconds.',
     specs:
       'Flow: 170-240 l/min | Standard: EN 14594 class 3A | Connection: high-flow coupling | Contents: visor, belt unit, hose, 10 films',
     kg: 2.4,
@@ -67,8 +63,7 @@ export const protectiveEquipment = compose(protection, [
   {
     code: 'TST-PE-005',
     short: 'An antistatic coverall with hood and knitted cuffs that sheds no fibres.',
-    facts:
-      'The carbon grid draws off static, which otherwise pulls dust from your sleeve on to the panel. Breathable at the back, tight at the front. Washable at 40 °C for about 30 times.',
+    body: 'The carbon grid draws off static, which otherwise pulls dust from your sleeve on to the panel. Breathable at the back, tight at the front. Washable at 40 °C for about 30 times.',
     specs: 'Size: L | Standard: EN 1149-5, EN 13034 type 6 | Material: polyester with carbon grid | Washable: 40 °C',
     kg: 0.35,
     size: '320 × 250 × 40 mm',
@@ -77,8 +72,7 @@ export const protectiveEquipment = compose(protection, [
   {
     code: 'TST-PE-006',
     short: 'Waterborne-safe tack cloths that lift the last dust and leave no resin.',
-    facts:
-      'Unfold fully, crumple loosely, and draw across without pressing. One cloth per stage: after degreasing, and between coats of colour.',
+    body: 'Unfold fully, crumple loosely, and draw across without pressing. One cloth per stage: after degreasing, and between coats of colour.',
     specs: 'Size: 80 × 50 cm | Safe for: waterborne and solvent | Pack: 10',
     kg: 0.28,
     size: '220 × 160 × 50 mm',
@@ -103,8 +97,7 @@ export const fillers = compose(filler, [
   {
     code: 'TST-FL-001',
     short: 'A creamy lightweight filler that spreads without drag and sands in twenty minutes.',
-    facts:
-      'Hollow glass spheres make it a third lighter and easy to cut. Good on steel, zinc and aluminium. Red hardener shows when it is mixed evenly.',
+    body: 'Hollow glass spheres make it a third lighter and easy to cut. Good on steel, zinc and aluminium. Red hardener shows when it is mixed evenly.',
     specs: 'Contents: 3 L with hardener | Hardener: 2 % by weight | Working time: 4-6 min | Sandable: 20-25 min',
     kg: 3.6,
     size: '180 × 180 × 190 mm',
@@ -113,8 +106,7 @@ export const fillers = compose(filler, [
   {
     code: 'TST-FL-002',
     short: 'Bridges holes and rusted-through edges with short glass strands.',
-    facts:
-      'Strands give strength and keep water out, where plain filler would take it in. Finish with a thin layer of lightweight filler. Not for structural members: these are welded.',
+    body: 'Strands give strength and keep water out, where plain filler would take it in. Finish with a thin layer of lightweight filler. Not for structural members: these are welded.',
     specs: 'Contents: 1.5 kg with hardener | Hardener: 2 % by weight | Working time: 5-7 min | Sandable: 30 min',
     kg: 1.8,
     size: '130 × 130 × 140 mm',
@@ -123,7 +115,7 @@ export const fillers = compose(filler, [
   {
     code: 'TST-FL-003',
     short: 'The skim coat: closes pinholes and P120 scratches with a mirror-smooth surface.',
-    facts: 'Flows like cream and is sanded with P180 to P320 directly to primer. Spread thin: up to half a millimetre.',
+    body: 'Flows like cream and is sanded with P180 to P320 directly to primer. Spread thin: up to half a millimetre.',
     specs: 'Contents: 1 kg with hardener | Hardener: 2 % by weight | Working time: 4 min | Sandable: 15-20 min',
     kg: 1.2,
     size: '110 × 110 × 120 mm',
@@ -132,8 +124,7 @@ export const fillers = compose(filler, [
   {
     code: 'TST-FL-004',
     short: 'A grey, overpaintable sealer for floor seams and wheel arches.',
-    facts:
-      'Brush marks stay and look like the factory’s. Skins in 20 minutes, takes 2K paint wet-on-wet after half an hour, and stays elastic to −30 °C. No hardener is needed.',
+    body: 'Brush marks stay and look like the factory’s. Skins in 20 minutes, takes 2K paint wet-on-wet after half an hour, and stays elastic to −30 °C. No hardener is needed.',
     specs: 'Contents: 1 kg | Base: synthetic rubber | Skin: 20 min | Overcoat: after 30 min',
     kg: 1.15,
     size: '108 × 108 × 132 mm',
@@ -156,8 +147,7 @@ export const polishing = compose(polish, [
   {
     code: 'TST-PO-001',
     short: 'Cuts P1500 scratches from fresh and hard clear and finishes nearly to gloss.',
-    facts:
-      'The aluminium oxide breaks down as you work, from coarse to fine. Water-based, low-dust, wiped off without a trace. Best with a wool or waffle foam pad.',
+    body: 'The aluminium oxide breaks down as you work, from coarse to fine. Water-based, low-dust, wiped off without a trace. Best with a wool or waffle foam pad.',
     specs: 'Contents: 1 kg | Removes: P1500 and finer | Pad: wool or orange foam | Base: water',
     kg: 1.1,
     size: '90 × 90 × 230 mm',
@@ -167,8 +157,7 @@ export const polishing = compose(polish, [
   {
     code: 'TST-PO-002',
     short: 'Takes out holograms and haze from dark paint after the cut.',
-    facts:
-      'Very fine, diminishing grain for soft black foam at low speed. Check in sunlight or under a 6500 K lamp: holograms hide under tubes.',
+    body: 'Very fine, diminishing grain for soft black foam at low speed. Check in sunlight or under a 6500 K lamp: holograms hide under tubes.',
     specs: 'Contents: 1 kg | Removes: P3000 and haze | Pad: black foam | Base: water',
     kg: 1.1,
     size: '90 × 90 × 230 mm',
@@ -177,8 +166,7 @@ export const polishing = compose(polish, [
   {
     code: 'TST-PO-003',
     short: 'Spray, spread and buff: a silica sealant that lets water run for three months.',
-    facts:
-      'For the finished car only, after the last polish, and never in the paint area: protection is the opposite of preparation. Not on paint younger than 30 days.',
+    body: 'For the finished car only, after the last polish, and never in the paint area: protection is the opposite of preparation. Not on paint younger than 30 days.',
     specs: 'Contents: 500 ml | Durability: 3 months | Base: SiO2 in water | Use: on cool, washed paint',
     kg: 0.58,
     size: '85 × 60 × 250 mm',
@@ -187,8 +175,7 @@ export const polishing = compose(polish, [
   {
     code: 'TST-PO-004',
     short: 'A medium foam pad with a waffle face that runs cool.',
-    facts:
-      'The waffle lets air in and keeps compound on the pad. Medium cut, for stage 1 and one-step polishing. Wash at 40 °C and dry with the face down.',
+    body: 'The waffle lets air in and keeps compound on the pad. Medium cut, for stage 1 and one-step polishing. Wash at 40 °C and dry with the face down.',
     specs: 'Diameter: 150 mm | Thickness: 25 mm | Cut: medium | Fixing: hook and loop',
     kg: 0.06,
     size: '150 × 150 × 25 mm',
@@ -197,8 +184,7 @@ export const polishing = compose(polish, [
   {
     code: 'TST-PO-005',
     short: 'Edgeless 380 g cloths that take polish off and put no marks in.',
-    facts:
-      'Cut by ultrasound instead of sewn, so there is no hard edge. Seventy per cent polyester, thirty polyamide. Wash without softener, which closes the fibres.',
+    body: 'Cut by ultrasound instead of sewn, so there is no hard edge. Seventy per cent polyester, thirty polyamide. Wash without softener, which closes the fibres.',
     specs: 'Size: 40 × 40 cm | Weight: 380 g/m² | Edge: ultrasonic cut | Pack: 10',
     kg: 0.65,
     size: '400 × 210 × 60 mm',
@@ -220,8 +206,7 @@ export const mixingSupplies = compose(mixing, [
   {
     code: 'TST-MX-001',
     short: 'A clear, solvent-proof cup with ratios from 1:1 to 10:1 printed on the side.',
-    facts:
-      'Polypropylene that stands up to 2K for hours. Ratios 1:1, 2:1, 3:1, 4:1, 5:1 and 10:1 and a millilitre scale. Once the 2K left inside has cured it flexes out in one piece, so a cup can be used again for the next mix.',
+    body: 'Polypropylene that stands up to 2K for hours. Ratios 1:1, 2:1, 3:1, 4:1, 5:1 and 10:1 and a millilitre scale. Once the 2K left inside has cured it flexes out in one piece, so a cup can be used again for the next mix.',
     specs: 'Contents: 650 ml | Material: polypropylene | Ratios: 1:1 to 10:1',
     kg: 0.02,
     size: '105 × 105 × 140 mm',
@@ -230,8 +215,7 @@ export const mixingSupplies = compose(mixing, [
   {
     code: 'TST-MX-002',
     short: 'Two hundred 385 ml cups for shops that mix all day.',
-    facts:
-      'The size for one panel of base or clear. Stacked in ten sleeves of twenty that fit the dispenser on the wall.',
+    body: 'The size for one panel of base or clear. Stacked in ten sleeves of twenty that fit the dispenser on the wall.',
     specs: 'Contents: 385 ml | Material: polypropylene | Ratios: 1:1 to 10:1 | Pack: 200',
     kg: 2.9,
     size: '480 × 390 × 300 mm',
@@ -240,8 +224,7 @@ export const mixingSupplies = compose(mixing, [
   {
     code: 'TST-MX-003',
     short: 'Paper cones with a 190 micron nylon mesh, silicone-free.',
-    facts:
-      'For 2K primers, clears and direct gloss. The water-resistant glue also holds with waterborne paint, though for fine metallics 125 micron is the better mesh.',
+    body: 'For 2K primers, clears and direct gloss. The water-resistant glue also holds with waterborne paint, though for fine metallics 125 micron is the better mesh.',
     specs: 'Mesh: 190 µm nylon | Contents: 180 ml cone | Pack: 100',
     kg: 0.75,
     size: '200 × 180 × 120 mm',
@@ -250,7 +233,7 @@ export const mixingSupplies = compose(mixing, [
   {
     code: 'TST-MX-004',
     short: 'A flat beech stick with one square end that reaches into the corner of the tin.',
-    facts: 'Untreated and free of dust. The square end scrapes pigment from the bottom, where the colour is.',
+    body: 'Untreated and free of dust. The square end scrapes pigment from the bottom, where the colour is.',
     specs: 'Length: 280 mm | Width: 22 mm | Material: beech',
     kg: 0.01,
     size: '280 × 22 × 4 mm',
@@ -259,8 +242,7 @@ export const mixingSupplies = compose(mixing, [
   {
     code: 'TST-MX-005',
     short: 'A mixing scale to 7.5 kg in tenths of a gram, sealed against splashes.',
-    facts:
-      'The plate lifts off for cleaning and the keys lie under a film. It adds up and counts back, so an overpour can be corrected. Not approved for explosive atmospheres: weigh outside the booth.',
+    body: 'The plate lifts off for cleaning and the keys lie under a film. It adds up and counts back, so an overpour can be corrected. Not approved for explosive atmospheres: weigh outside the booth.',
     specs: 'Capacity: 7500 g | Resolution: 0.1 g | Plate: 230 mm stainless | Power: 230 V or battery',
     kg: 3.2,
     size: '330 × 260 × 90 mm',

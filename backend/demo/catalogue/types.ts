@@ -13,7 +13,7 @@ export interface DemoCategory {
   subcategories: DemoSubcategory[];
 }
 
-/** What the shop adds to a product that came from Sage (decision 16); money is in pounds, '12.50'. */
+/** What the shop adds to a product that came from Sage (docs/rules.md#field-ownership); money is in pounds, '12.50'. */
 export interface DemoProduct {
   /** The item code in Sage. */
   code: string;
@@ -29,7 +29,7 @@ export interface DemoProduct {
   /** The price before the sale, VAT included. */
   compareAtPrice: string | null;
   isFeatured: boolean;
-  /** Points per piece instead of one per pound; 0 means the usual rule. */
+  /** Points per unit instead of one per pound; 0 means the usual rule. */
   pointsEarned: number;
   /** Kilograms. */
   weight: number;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { drawPicture } from './draw-picture.js';
 import type { PictureRecipe } from './recipe.js';
 
-/** The widths in which every picture of the shop is kept (decision 34), in pixels. */
+/** The widths in which every picture of the shop is kept (docs/rules.md#uploads), in pixels. */
 export const pictureWidths = [320, 640, 1280] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];

@@ -6,7 +6,7 @@ const systems = ['sage', 'stripe', 'oidc', 'mail'];
 /** An order to the sandbox that makes no sense; answered 400 in plain words. */
 export class BadOrder extends Error {}
 
-/** Answers what went wrong with a control call. */
+/** Returns what went wrong with a control call. */
 export const controlErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
   const status = error instanceof BadOrder ? 400 : Number((error as { status?: unknown }).status ?? 500);

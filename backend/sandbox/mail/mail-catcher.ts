@@ -8,7 +8,7 @@ import { Mails } from './mails.ts';
 
 const largest = 25 * 1024 * 1024;
 
-/** An SMTP server that delivers to nobody: what it takes can be read at `/mail` and `/control/mail`. */
+/** An SMTP server that delivers nothing: what it accepts can be read at `/mail` and `/control/mail`. */
 export class MailCatcher implements System {
   readonly #surroundings: Surroundings;
   readonly #mails: Mails;
@@ -73,7 +73,7 @@ export class MailCatcher implements System {
     return router;
   }
 
-  /** The mail is kept before the client hears so; faults strike when it has been handed over in full. */
+  /** The mail is stored before the client gets its reply; faults strike once it was received in full. */
   async #receive(
     stream: SMTPServerDataStream,
     session: SMTPServerSession,

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** Somebody who can sign in at the provider, by any password. */
+/** An account at the provider; any password is accepted. */
 export interface Account {
   /** What is typed in, and the subject that the shop gets to know; never changes. */
   login: string;
@@ -20,7 +20,7 @@ const seeded: Account[] = [
   known('support@topcoat.test', 'Tom', 'Whitaker'),
   known('admin@topcoat.test', 'Grace', 'Okafor'),
   known('newcomer@topcoat.test', 'Priya', 'Shah'),
-  // Says to be somebody else, and nobody checked it.
+  // Claims the e-mail address of another user, unverified.
   { ...known('customer@topcoat.test', 'Alex', 'Morgan'), login: 'unverified', emailVerified: false },
   { ...known('', 'Robin', 'Vale'), login: 'no-email', email: null, emailVerified: false },
 ];
@@ -34,7 +34,7 @@ interface Row {
   account: string;
 }
 
-/** Who the provider knows: the seed, whoever a test added, and anybody who types an e-mail address. */
+/** The accounts that the provider knows: the seed, those a test added, and any e-mail address that is typed in. */
 export class Accounts {
   readonly #database: Database;
 

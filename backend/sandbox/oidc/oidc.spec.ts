@@ -63,7 +63,7 @@ describe('The OpenID provider', () => {
   afterAll(() => sandbox.stop());
   beforeEach(() => sandbox.post('/control/reset', {}));
 
-  it('says who somebody is, the e-mail and the name at the userinfo only', async () => {
+  it('returns e-mail and name from the userinfo endpoint only', async () => {
     const tokens = await tokensOf('customer@topcoat.test');
     expect(tokens.claims()).toMatchObject({ sub: 'customer@topcoat.test', iss: `${sandbox.url}/oidc` });
     expect(tokens.claims()).not.toHaveProperty('email');
@@ -76,7 +76,7 @@ describe('The OpenID provider', () => {
     });
   });
 
-  it('knows whoever was ordered, and anybody with an e-mail address, but nobody else', async () => {
+  it('signs in the added accounts and any e-mail address, and rejects everything else', async () => {
     await sandbox.post('/control/oidc/accounts', { login: 'x', email: 'x@example.com', givenName: 'Xenia' });
     const claims = async (login: string) => openid.fetchUserInfo(client, (await tokensOf(login)).access_token, login);
     expect(await claims('x')).toMatchObject({ email_verified: false, given_name: 'Xenia' });
@@ -109,7 +109,7 @@ describe('The OpenID provider', () => {
     await expect(openid.authorizationCodeGrant(client, back, checks)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('lets somebody turn back', async () => {
+  it('returns access_denied when the user cancels', async () => {
     const send = browse();
     const page = await send((await asked()).address);
     const [, abort = ''] = /href="([^"]+abort)"/.exec(await page.text()) ?? [];
@@ -119,7 +119,7 @@ describe('The OpenID provider', () => {
   it('keeps what it has promised when it is started again', async () => {
     const { answer, checks } = await signIn('customer@topcoat.test');
     await sandbox.restart();
-    // Connections that were kept open have to be given up first.
+    // Idle connections have to be closed first.
     await eventually(() =>
       sandbox.get('/control/ready').then(
         ({ ok }) => ok,

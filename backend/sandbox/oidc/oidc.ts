@@ -9,7 +9,7 @@ import { makeProvider } from './provider.ts';
 import { signInPage } from './sign-in-page.ts';
 import { StoredModels } from './stored-models.ts';
 
-/** An OpenID provider under `/oidc` (contracts/oidc.md). */
+/** An OpenID provider under `/oidc`. */
 export class Oidc implements System {
   readonly #surroundings: Surroundings;
   readonly #accounts: Accounts;
@@ -21,7 +21,7 @@ export class Oidc implements System {
     this.#accounts = new Accounts(surroundings.database);
   }
 
-  /** The accounts as seeded, and nobody signed in. */
+  /** Resets to the seeded accounts and signs everyone out. */
   reset(): void {
     StoredModels.clear(this.#surroundings.database);
     this.#accounts.seed();
@@ -45,7 +45,7 @@ export class Oidc implements System {
     return router;
   }
 
-  /** Where somebody says who they are. */
+  /** The sign-in page. */
   #pages(): Router {
     const router = Router();
     const page = async (request: Request, response: Response, fault?: string): Promise<void> => {

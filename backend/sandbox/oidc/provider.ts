@@ -7,7 +7,7 @@ import { StoredModels } from './stored-models.ts';
 
 const scopes = 'openid email profile';
 
-/** A real OpenID provider (contracts/oidc.md), as strict as its real counterparts: PKCE from everybody, S256, exact issuer. */
+/** A real OpenID provider, as strict as its real counterparts: PKCE from every client, S256, exact issuer. */
 export async function makeProvider(
   { database, settings, now }: Surroundings,
   issuer: string,
@@ -46,7 +46,7 @@ export async function makeProvider(
       context.type = 'html';
       context.body = errorPage(error, error_description);
     },
-    // The shop is no stranger: nobody is asked whether it may know the name.
+    // The shop is a trusted client: there is no consent page.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider } = oidc;
       const known = session?.grantIdFor(client?.clientId ?? '');

@@ -81,12 +81,12 @@ export function plainContact(name: string, email: string | null, reference: stri
   };
 }
 
-/** `/contacts` (contract, section 8). A reference stays taken even when its contact is deleted. */
+/** `/contacts`. A reference stays taken even when its contact is deleted. */
 export class Contacts {
   readonly #records: Records;
   readonly #balanceOf: (contactId: string) => number;
 
-  /** @param balanceOf pence that the contact owes, payments on account taken off. */
+  /** @param balanceOf outstanding pence of the contact, less payments on account. */
   constructor(records: Records, balanceOf: (contactId: string) => number) {
     this.#records = records;
     this.#balanceOf = balanceOf;

@@ -141,7 +141,7 @@ export class SageControl {
     });
   }
 
-  /** Enters what a customer paid into the bank for the order's invoice; all that is owed where no amount is given. */
+  /** Enters a customer's bank payment for the order's invoice; the outstanding amount where none is given. */
   #payInvoice(body: Record<string, unknown>): unknown {
     const reference = textOf(body.reference);
     const search = { where: ['deleted_at IS NULL', 'reference = ?'], values: [reference] };

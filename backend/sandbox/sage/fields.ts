@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 
 interface TextRule {
   required?: boolean;
-  /** Longest text that Sage takes (contract, section 13). */
+  /** Longest text that Sage takes. */
   longest?: number;
 }
 

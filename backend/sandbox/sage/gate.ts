@@ -5,7 +5,7 @@ import { newId } from './records.ts';
 import { forbidden, invalid, notFound, SageRejection, sageError, tooManyRequests, unauthorised } from './rejection.ts';
 import type { Tokens } from './tokens.ts';
 
-/** How many calls Sage serves one app at once (contract, section 5). */
+/** How many calls Sage serves one app at once. */
 const mostAtOnce = 150;
 
 /** 429 for the call above the limit; a call counts until its answer is sent or its connection is gone. */

@@ -13,7 +13,7 @@ import type { Stock } from './stock.ts';
 
 const unpostedStatuses = ['DRAFT', 'PRO_FORMA'];
 
-/** `/sales_invoices`, `/sales_credit_notes`, `/sales_quotes` and `/sales_estimates` (contract, sections 9 and 11). */
+/** `/sales_invoices`, `/sales_credit_notes`, `/sales_quotes` and `/sales_estimates`. */
 export class Invoices {
   readonly #records: Records;
   readonly #documents: SalesDocuments;
@@ -74,7 +74,7 @@ export class Invoices {
     return this.#documents.view('sales_credit_note', record);
   }
 
-  /** Voids an invoice or a credit note: it stays in the books, and its pieces go back where they were. */
+  /** Voids an invoice or a credit note: it stays in the ledger, and its stock is restored. */
   void(kind: 'sales_invoice' | 'sales_credit_note', id: string, request: Request): View {
     const record = this.#documents.require(kind, id);
     const document = record.data;
@@ -131,7 +131,7 @@ export class Invoices {
     this.#records.delete(this.#documents.require(kind, id));
   }
 
-  /** The document gets its number, moves stock and is owed from now on. */
+  /** The document gets its number, moves stock and becomes outstanding. */
   #post(record: SalesDocumentRecord): void {
     const document = record.data;
     const lines = this.#documents.stockLines(document);

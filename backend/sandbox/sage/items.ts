@@ -30,7 +30,7 @@ export interface Item {
   notes: string | null;
   stocked: boolean;
   active: boolean;
-  /** Whole or part pieces on the shelf; only movements change it. */
+  /** Units in stock, with fractions; only movements change it. */
   quantity: number;
   costPence: number;
   prices: ItemPrice[];
@@ -92,7 +92,7 @@ export function setPrice(item: Item, typeId: string, pence: number | null): void
   item.prices = pence === null ? others : [...others, { id: known?.id ?? newId(), typeId, pence, includesTax: true }];
 }
 
-/** `/products` and `/stock_items`: the same things, the first without the stock fields (contract, section 7). */
+/** `/products` and `/stock_items`: the same things, the first without the stock fields. */
 export class Items {
   readonly #records: Records;
 

@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /**
- * Sage's list envelope (contract, section 3): a page past the end is the last page again, `$next` and `$back` are null
+ * Sage's list envelope: a page past the end is the last page again, `$next` and `$back` are null
  * at the ends, and an item shows only id, name and path unless attributes are asked for.
  */
 export function listAnswer(request: Request, collection: string, list: Page): Record<string, unknown> {

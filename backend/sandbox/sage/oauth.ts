@@ -20,7 +20,7 @@ const askedFields = [
   'code_challenge_method',
 ];
 
-/** Sage's sign-in: the consent page and the token endpoint (contract, section 1). */
+/** Sage's sign-in: the consent page and the token endpoint. */
 export class SageSignIn {
   readonly #surroundings: Surroundings;
   readonly #tokens: Tokens;

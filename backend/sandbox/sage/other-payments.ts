@@ -44,7 +44,7 @@ export interface OtherPayment {
   lines: PaymentLine[];
 }
 
-/** `/other_payments`, receipts included: Sage has no `/other_receipts` (contract, section 12). */
+/** `/other_payments`, receipts included: Sage has no `/other_receipts`. */
 export class OtherPayments {
   readonly #records: Records;
 

@@ -36,7 +36,7 @@ export interface Allocation {
   artefacts: Allocated[];
 }
 
-/** `/contact_payments` and `/contact_allocations` (contract, section 10). */
+/** `/contact_payments` and `/contact_allocations`. */
 export class Payments {
   readonly #records: Records;
 

@@ -47,7 +47,7 @@ describe('Reading from Sage', () => {
     expect(new Set(seen).size).toBe(seedItems.length);
   });
 
-  it('answers the last page to whoever asks beyond it, and at most 200 items a page', async () => {
+  it('returns the last page for any page beyond it, and at most 200 items a page', async () => {
     const beyond = await sage.get('/stock_items?items_per_page=50&page=99');
     const pages = Math.ceil(seedItems.length / 50);
     expect(beyond.body).toMatchObject({ $page: pages, $next: null, $total: seedItems.length });

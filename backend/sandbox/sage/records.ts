@@ -48,7 +48,7 @@ export function newId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The id of something seeded: the same after every reset, so that whoever remembered it still finds it. */
+/** The id of something seeded: the same after every reset, so that stored references stay valid. */
 export function seededId(name: string): string {
   return createHash('md5').update(`topcoat sandbox ${name}`).digest('hex');
 }

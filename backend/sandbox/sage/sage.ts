@@ -23,7 +23,7 @@ import { Tokens } from './tokens.ts';
 import { isLogin, type Login, otherBusiness } from './vocabulary.ts';
 import { Writes } from './writes.ts';
 
-/** Sage Business Cloud Accounting 3.1, as far as contracts/sage.md describes it. */
+/** Sage Business Cloud Accounting 3.1, as far as the shop uses it. */
 export class Sage implements System {
   readonly #surroundings: Surroundings;
   readonly #records: Records;

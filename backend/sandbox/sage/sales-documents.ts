@@ -18,7 +18,7 @@ export interface Settlement {
   pence: number;
 }
 
-/** An invoice, credit note, quote or estimate: the same paper with another heading. Amounts in pence. */
+/** An invoice, credit note, quote or estimate: the same document with another heading. Amounts in pence. */
 export interface SalesDocument {
   number: string;
   contactId: string;
@@ -158,7 +158,7 @@ export class SalesDocuments {
     return `${kindRules[kind].prefix}-${this.#records.nextNumber(kind)}`;
   }
 
-  /** The lines that take from or give back to the shelves. */
+  /** The lines that change stock. */
   stockLines(document: SalesDocument): { itemId: string; quantity: number }[] {
     return document.lines.flatMap((line) => {
       const item = line.itemId === null ? undefined : this.#items.find(line.itemId);

@@ -22,7 +22,7 @@ export interface SalesLine {
 
 /**
  * Reads the lines. VAT is taken as sent, and has to be sent wherever the rate is above zero; of a price that includes
- * VAT the net is what is left (contract, section 6).
+ * VAT the net is what is left.
  */
 export function readLines(fields: Fields, name: string, items: Items): SalesLine[] {
   return fields.list(name, { required: true }).map((line) => readLine(line, items));

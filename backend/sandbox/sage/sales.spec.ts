@@ -13,7 +13,7 @@ describe('Sales in Sage', () => {
   });
   afterAll(() => sandbox.stop());
 
-  it('posts an invoice, takes its pieces off the shelf and owes its total', async () => {
+  it('posts an invoice, reduces stock by its quantities and leaves its total outstanding', async () => {
     const stocked = await books.item('INV-1', 5);
     const answer = await books.invoice({ invoice_lines: [books.line({ product_id: stocked })] });
     expect(answer.status).toBe(201);
@@ -77,7 +77,7 @@ describe('Sales in Sage', () => {
     expect((await books.sage.post(`/sales_invoices/${draft.body.id}/release`)).status).toBe(422);
   });
 
-  it('voids an unpaid invoice and puts its pieces back', async () => {
+  it('voids an unpaid invoice and restores its stock', async () => {
     const stocked = await books.item('INV-4', 5);
     const { body } = await books.invoice({ invoice_lines: [books.line({ product_id: stocked })] });
     expect((await books.sage.send('DELETE', `/sales_invoices/${body.id}`)).status).toBe(422);
@@ -86,7 +86,7 @@ describe('Sales in Sage', () => {
     expect(await books.stockOf(stocked)).toBe('5.0');
   });
 
-  it('marks an invoice as sent when it is read, unless told not to', async () => {
+  it('marks an invoice as sent when it is read, unless the request opts out', async () => {
     const { body } = await books.invoice();
     expect((await books.sage.get(`/sales_invoices/${body.id}?mark_as_sent=false`)).body.sent).toBe(false);
     expect((await books.sage.get(`/sales_invoices/${body.id}`)).body.sent).toBe(true);

@@ -10,9 +10,9 @@ export interface SeedItem {
   tradePrice?: string;
   /** Price of the type "Wholesale", including VAT; left out when the item has none. */
   wholesale?: string;
-  /** Whole pieces. */
+  /** Whole units. */
   quantityInStock: number;
-  /** What one piece costs the business, without VAT. */
+  /** Cost price of one unit, without VAT. */
   costPrice: string;
 }
 

@@ -60,7 +60,7 @@ function setStatus(document: SalesDocument): void {
   else document.statusId = document.outstandingPence < document.totalPence ? 'PART_PAID' : 'UNPAID';
 }
 
-/** Pence that a contact owes: open invoices less open credit notes and payments on account. */
+/** Outstanding pence of a contact: open invoices less open credit notes and payments on account. */
 export function contactBalance(records: Records, contactId: string): number {
   const search = { where: ['deleted_at IS NULL', 'contact_id = ?'], values: [contactId] };
   const open = (kind: 'sales_invoice' | 'sales_credit_note' | 'payment_on_account'): number =>

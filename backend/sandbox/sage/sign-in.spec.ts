@@ -109,7 +109,7 @@ describe('Signing in to Sage', () => {
     expect(late.status).toBe(400);
   });
 
-  it('lets nobody in without a token, with an unknown one, or with one older than five minutes', async () => {
+  it('rejects calls without a token, with an unknown one, or with one older than five minutes', async () => {
     const client = await SageClient.connect(sandbox.url);
     expect((await client.get('/businesses')).status).toBe(200);
     sandbox.pass(300_000);

@@ -27,7 +27,7 @@ export interface StockLine {
   quantity: number;
 }
 
-/** `/stock_movements` and what posted documents do to the shelves (contract, section 7). */
+/** `/stock_movements` and what posted documents do to stock. */
 export class Stock {
   readonly #records: Records;
   readonly #items: Items;
@@ -77,7 +77,7 @@ export class Stock {
     this.#records.delete(record);
   }
 
-  /** Takes the pieces of a document off the shelves, or puts them back when `sign` is 1. */
+  /** Takes the quantities of a document out of stock, or puts them back when `sign` is 1. */
   moveFor(document: { id: string; number: string; date: string }, lines: StockLine[], sign: 1 | -1): void {
     for (const line of lines) {
       const item = this.#stocked(line.itemId);

@@ -31,7 +31,7 @@ interface TokenRow {
 }
 
 /**
- * Codes and tokens of Sage's sign-in (contract, section 1): a code works once within 60 s, an access token lives 300 s,
+ * Codes and tokens of Sage's sign-in: a code works once within 60 s, an access token lives 300 s,
  * a refresh token 31 days and works once. They outlive restarts and `POST /control/reset`: a reset puts back the books,
  * it does not disconnect the shop.
  */
@@ -107,7 +107,7 @@ export class Tokens {
   }
 
   #issuePair(row: TokenRow): TokenPair {
-    this.#forgetOld();
+    this.#purgeOld();
     const consent = {
       redirectUri: row.redirect_uri,
       scope: row.scope,
@@ -134,7 +134,7 @@ export class Tokens {
     this.#database.run('INSERT INTO sage_token_logins (token, login) VALUES (?, ?)', token, consent.login);
   }
 
-  #forgetOld(): void {
+  #purgeOld(): void {
     this.#database.run('DELETE FROM sage_tokens WHERE expires_at < ?', this.#now() - refreshLifetime);
     this.#database.run('DELETE FROM sage_token_logins WHERE token NOT IN (SELECT token FROM sage_tokens)');
   }
@@ -146,7 +146,7 @@ function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** Looks like a JWT and is about as long as Sage's (1,300 characters), so that nobody stores it in too short a column. */
+/** Looks like a JWT and is about as long as Sage's (1,300 characters), so that it is not stored in too short a column. */
 function longToken(use: string): string {
   const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const header = encode({ alg: 'RS512', typ: 'JWT', kid: randomBytes(8).toString('hex') });

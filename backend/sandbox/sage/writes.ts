@@ -11,7 +11,7 @@ const remembered = 7 * 24 * 3_600_000;
 
 /**
  * Every write to the books: one transaction, and Sage's opt-in idempotency. A resource that carries `idempotency_id`
- * gets the first result again for seven days; the same id with another body is rejected (contract, section 5).
+ * gets the first result again for seven days; the same id with another body is rejected.
  */
 export class Writes {
   readonly #database: Database;

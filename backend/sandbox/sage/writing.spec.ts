@@ -111,7 +111,7 @@ describe('Writing to Sage', () => {
     expect((await books.otherPayment({ idempotency_id: '0f8e-with-hyphens' })).status).toBe(422);
   });
 
-  it('forgets an idempotency id after seven days and never remembers a rejection', async () => {
+  it('drops an idempotency id after seven days and never stores a rejection', async () => {
     await books.otherPayment({ idempotency_id: idempotencyId, total_amount: '99.00' });
     const made = await books.otherPayment({ idempotency_id: idempotencyId });
     expect(made.status).toBe(201);

@@ -22,7 +22,7 @@ export function requireSecretKey(call: Call): void {
   });
 }
 
-/** With a publishable key the intent's own client secret is what authorises (contract, section 10). */
+/** With a publishable key the intent's own client secret is what authorises. */
 export function requireClientSecret(call: Call, clientSecret: string): void {
   const given = call.parameters.text('client_secret') ?? call.query.text('client_secret');
   if (given === clientSecret || (!call.isPublic && given === null)) return;

@@ -52,7 +52,7 @@ function troublesome(number: string, trouble: Pick<Fate, 'dispute' | 'refunds'>)
   return { number, brand: 'visa', country: 'US', fate: { challenge: false, decline: null, ...trouble } };
 }
 
-/** Stripe's test cards (contract, section 8) with the names under which a server may use them. */
+/** Stripe's test cards with the names under which a server may use them. */
 const testCards: (readonly [Card, ...string[]])[] = [
   [card('4242424242424242', 'visa'), 'pm_card_visa'],
   [card('4000056655665556', 'visa'), 'pm_card_visa_debit'],

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
 import { escapeHtml } from '../answer.ts';
-import type { StripeObjects } from './objects.ts';
 import type { PaymentIntent } from './payment-intent.ts';
+import type { StripeObjects } from './stored-objects.ts';
 
 /**
  * The bank's page for a payment that was confirmed from the server with a `return_url`. It posts to the API like any

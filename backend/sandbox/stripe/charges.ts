@@ -1,6 +1,6 @@
 import type { Card, Decline } from './cards.ts';
-import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
 import type { PostalAddress, Shipping } from './parameters.ts';
+import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 export interface BillingDetails {
   address: PostalAddress;
@@ -93,7 +93,7 @@ export function createCharge(
   });
 }
 
-/** The stored card: its number is forgotten, only its fate is kept beside it. */
+/** The stored card: its number is dropped, only its outcome is stored. */
 export function createPaymentMethod(
   objects: StripeObjects,
   card: Card,

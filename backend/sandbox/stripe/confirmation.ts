@@ -4,8 +4,6 @@ import { cardNamed, cardTyped, type Decline, type Fate } from './cards.ts';
 import { type BillingDetails, createCharge, createPaymentMethod, type PaymentMethod } from './charges.ts';
 import type { Disputes } from './disputes.ts';
 import type { StripeEvents } from './events.ts';
-import type { StripeObjects } from './objects.ts';
-import { randomText } from './objects.ts';
 import { type Parameters, readAddress, readShipping } from './parameters.ts';
 import { type PaymentIntent, publicView } from './payment-intent.ts';
 import {
@@ -16,6 +14,8 @@ import {
   StripeRejection,
   unexpectedState,
 } from './rejection.ts';
+import type { StripeObjects } from './stored-objects.ts';
+import { randomText } from './stored-objects.ts';
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
@@ -146,7 +146,7 @@ export class Confirmation {
     this.#objects.save(intent);
     this.#events.record('payment_intent.payment_failed', intent, call);
     const view = shown(intent, call);
-    // A shopper who fails 3-D Secure has made no bad call: the intent tells the browser what went wrong.
+    // A failed 3-D Secure check is no failed call: the intent carries the error to the browser.
     if (error.type !== 'card_error') return { status: 200, body: view };
     return errorAnswer(402, { ...error, payment_intent: view });
   }

@@ -1,8 +1,8 @@
 import type { Answer } from '../answer.ts';
 import { type Call, requireSecretKey } from './call.ts';
 import type { StripeEvents } from './events.ts';
-import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
 import { type PostalAddress, readAddress, readShipping, type Shipping } from './parameters.ts';
+import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 interface Customer extends StripeObject {
   address: PostalAddress | null;

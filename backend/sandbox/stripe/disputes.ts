@@ -3,8 +3,8 @@ import { type Call, requireSecretKey } from './call.ts';
 import type { Fate } from './cards.ts';
 import type { Charge } from './charges.ts';
 import type { StripeEvents } from './events.ts';
-import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
 import { badRequest } from './rejection.ts';
+import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 type DisputeStatus = 'needs_response' | 'won' | 'lost';
 

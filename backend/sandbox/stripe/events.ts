@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
+import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 export const apiVersion = '2026-10-28.endive';
 

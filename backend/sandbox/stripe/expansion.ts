@@ -1,4 +1,4 @@
-import type { StripeObjects } from './objects.ts';
+import type { StripeObjects } from './stored-objects.ts';
 
 /** Replaces ids by the objects they stand for, along paths such as `latest_charge` or `data.payment_intent`. */
 export function expanded(body: unknown, paths: string[], objects: StripeObjects): unknown {

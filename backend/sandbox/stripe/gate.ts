@@ -6,9 +6,9 @@ import type { FaultAnswers } from '../faults.ts';
 import type { Call } from './call.ts';
 import { apiVersion } from './events.ts';
 import { expanded } from './expansion.ts';
-import { randomText, type StripeObjects } from './objects.ts';
 import { Parameters, type Values } from './parameters.ts';
 import { badRequest, errorAnswer, StripeRejection } from './rejection.ts';
+import { randomText, type StripeObjects } from './stored-objects.ts';
 
 const remembered = 24 * 3_600_000;
 
@@ -75,7 +75,7 @@ export const stripeErrors: ErrorRequestHandler = (error, _request, response, nex
   send(response, errorAnswer(500, { type: 'api_error', message: 'An error occurred on our side.' }));
 };
 
-/** Runs the calls: reads in place, writes in one transaction with Stripe's idempotency keys (contract, section 5). */
+/** Runs the calls: reads in place, writes in one transaction with Stripe's idempotency keys. */
 export class Calls {
   readonly #database: Database;
   readonly #objects: StripeObjects;

@@ -1,6 +1,6 @@
-import { newStripeId, randomText, type StripeObject } from './objects.ts';
 import type { Shipping } from './parameters.ts';
 import type { StripeError } from './rejection.ts';
+import { newStripeId, randomText, type StripeObject } from './stored-objects.ts';
 
 export type IntentStatus =
   | 'requires_payment_method'

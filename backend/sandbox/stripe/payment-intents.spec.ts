@@ -143,7 +143,7 @@ describe('Paying through Stripe', () => {
     expect([error.statusCode, error.code]).toEqual([400, 'payment_intent_unexpected_state']);
   });
 
-  it('lets go of a hold that is cancelled, and of one that is a week old', async () => {
+  it('releases a hold that is cancelled, and one that is a week old', async () => {
     const held = await authorised();
     const canceled = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0, cancellation_reason: 'abandoned' });
@@ -151,9 +151,9 @@ describe('Paying through Stripe', () => {
     expect(again.code).toBe('payment_intent_unexpected_state');
     const confirmed = await rejectionOf(stripe.paymentIntents.confirm(held.id, { payment_method: 'pm_card_visa' }));
     expect(confirmed.code).toBe('payment_intent_unexpected_state');
-    const forgotten = await authorised();
+    const expired = await authorised();
     sandbox.pass(7 * 24 * 3_600_000);
-    expect(await stripe.paymentIntents.retrieve(forgotten.id)).toMatchObject({
+    expect(await stripe.paymentIntents.retrieve(expired.id)).toMatchObject({
       status: 'canceled',
       cancellation_reason: 'automatic',
     });

@@ -4,10 +4,10 @@ import type { Charge } from './charges.ts';
 import { type Confirmation, shown } from './confirmation.ts';
 import type { Disputes } from './disputes.ts';
 import type { StripeEvents } from './events.ts';
-import { newStripeId, type StripeObjects } from './objects.ts';
 import { readShipping } from './parameters.ts';
 import { newPaymentIntent, type PaymentIntent } from './payment-intent.ts';
 import { badRequest, unexpectedState } from './rejection.ts';
+import { newStripeId, type StripeObjects } from './stored-objects.ts';
 
 const settable = [
   'amount',
@@ -54,7 +54,7 @@ const confirmable = [
 const least: Record<string, number> = { gbp: 30 };
 const holdLasts = 7 * 24 * 3600;
 
-/** `/v1/payment_intents` and everything below it (contract, sections 4 and "Manual capture"). */
+/** `/v1/payment_intents` and everything below it. */
 export class PaymentIntents {
   readonly #objects: StripeObjects;
   readonly #events: StripeEvents;
@@ -184,7 +184,7 @@ export class PaymentIntents {
     return { status: 200, body: intent };
   }
 
-  /** A hold that nobody captured within a week is gone. */
+  /** A hold that was not captured within a week expires. */
   #load(id: string, call: Call): PaymentIntent {
     const intent = this.#objects.require<PaymentIntent>('payment_intent', id);
     if (intent.status !== 'requires_capture') return intent;

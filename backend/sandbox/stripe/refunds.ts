@@ -3,9 +3,9 @@ import { type Call, requireSecretKey } from './call.ts';
 import type { Fate } from './cards.ts';
 import type { Charge } from './charges.ts';
 import type { StripeEvents } from './events.ts';
-import { newStripeId, type StripeObject, type StripeObjects } from './objects.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { badRequest } from './rejection.ts';
+import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 interface Refund extends StripeObject {
   amount: number;
@@ -23,7 +23,7 @@ interface Refund extends StripeObject {
 /** How long the bank takes: the caller has recorded the answer to its call by then. */
 const bankSeconds = 3;
 
-/** `/v1/refunds` (contract, section 7): whole or in parts, never more than was taken. */
+/** `/v1/refunds`: whole or in parts, never more than was taken. */
 export class Refunds {
   readonly #objects: StripeObjects;
   readonly #events: StripeEvents;

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts';
 
-/** The inner part of Stripe's error body (contract, section 5). */
+/** The inner part of Stripe's error body. */
 export interface StripeError {
   type: 'card_error' | 'invalid_request_error' | 'api_error' | 'idempotency_error' | 'authentication_error';
   message: string;

@@ -68,7 +68,7 @@ describe("Stripe's script in a browser", () => {
     await page.fill('input[name="cvc"]', '123');
     await page.fill('input[name="postalCode"]', 'LS1 1AA');
   }
-  /** Starts the confirmation and leaves its promise on the page, as 3-D Secure has to be answered meanwhile. */
+  /** Starts the confirmation and leaves its promise on the page, as 3-D Secure has to be completed while it runs. */
   const confirm = (confirmParams: unknown = {}, redirect = 'if_required') =>
     page.evaluate(
       (options) => {
@@ -102,7 +102,7 @@ describe("Stripe's script in a browser", () => {
     });
   });
 
-  it('goes to the return address after success unless told that it need not', async () => {
+  it('goes to the return address after success unless redirects are set to if_required', async () => {
     const intent = await open();
     await fill('4242424242424242');
     await confirm({ return_url: `${shop}/done?from=checkout` }, 'always');
@@ -171,7 +171,7 @@ describe("Stripe's script in a browser", () => {
     await expect(page.getByText("Your card's expiry date is in the past.").isVisible()).resolves.toBe(true);
   });
 
-  it('groups the digits as they are typed and tells when the form is complete', async () => {
+  it('groups the digits as they are typed and reports when the form is complete', async () => {
     await open();
     await page.getByLabel('Card number').pressSequentially('4242424242424242');
     expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
@@ -222,7 +222,7 @@ describe("Stripe's script in a browser", () => {
     expect((await result()).paymentIntent?.status).toBe('requires_capture');
   });
 
-  it('has what wrappers look for and tells of a payment that is not there', async () => {
+  it('has what wrappers look for and reports a payment that does not exist', async () => {
     const intent = await open();
     const found = await page.evaluate(async (secret) => {
       const shopWindow = globalThis as unknown as ShopWindow;

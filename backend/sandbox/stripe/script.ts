@@ -25,7 +25,7 @@ export function browserScript(sourceDirectory: string): Router {
   return router;
 }
 
-/** Imports and exports only tell an editor how the parts hang together; joined, they share one function's scope. */
+/** Imports and exports serve the editor only; joined, the parts share one function's scope. */
 function joinParts(directory: string): string {
   const sources = parts.map((part) =>
     readFileSync(join(directory, part), 'utf8')

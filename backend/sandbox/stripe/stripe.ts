@@ -8,15 +8,15 @@ import { Customers } from './customers.ts';
 import { Disputes } from './disputes.ts';
 import { StripeEvents } from './events.ts';
 import { Calls, checkKey, stripeErrors, stripeFaultAnswers } from './gate.ts';
-import { StripeObjects } from './objects.ts';
 import type { Parameters } from './parameters.ts';
 import { PaymentIntents } from './payment-intents.ts';
 import { Refunds } from './refunds.ts';
 import { badRequest, missingResource } from './rejection.ts';
 import { browserScript } from './script.ts';
+import { StripeObjects } from './stored-objects.ts';
 import { Webhooks } from './webhooks.ts';
 
-/** Stripe, as far as contracts/stripe.md describes it: the API, the browser script and signed webhooks. */
+/** Stripe, as far as the shop uses it: the API, the browser script and signed webhooks. */
 export class Stripe implements System {
   readonly #surroundings: Surroundings;
   readonly #objects: StripeObjects;

@@ -32,7 +32,7 @@ describe("Stripe's webhooks", () => {
   const create = (extra: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({ amount: 1999, currency: 'gbp', capture_method: 'manual', ...extra });
 
-  it('tells of authorisation, capture and refund, signed over the raw body', async () => {
+  it('sends events of authorisation, capture and refund, signed over the raw body', async () => {
     const intent = await create({ confirm: true, payment_method: 'pm_card_visa' });
     await stripe.paymentIntents.capture(intent.id);
     await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
@@ -57,7 +57,7 @@ describe("Stripe's webhooks", () => {
     });
   });
 
-  it('tells of failed and cancelled payments', async () => {
+  it('sends events of failed and cancelled payments', async () => {
     const intent = await create();
     await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
     await stripe.paymentIntents.cancel(intent.id);

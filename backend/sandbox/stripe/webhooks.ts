@@ -16,7 +16,7 @@ export function gapAfter(tries: number): number {
   return Math.min(1000 * 2 ** (tries - 1), 300_000);
 }
 
-/** `Stripe-Signature` over the raw body, stamped with this try's own time (contract, section 6). */
+/** `Stripe-Signature` over the raw body, stamped with this try's own time. */
 export function signatureHeader(payload: string, secret: string, unixSeconds: number): string {
   const signature = createHmac('sha256', secret).update(`${unixSeconds}.${payload}`).digest('hex');
   return `t=${unixSeconds},v1=${signature}`;
@@ -24,7 +24,7 @@ export function signatureHeader(payload: string, secret: string, unixSeconds: nu
 
 /**
  * Sends queued events to the shop, at least once and in no promised order. The queue is in the database, so what was
- * not acknowledged before a crash is sent after it. After `mostTries` an event is given up.
+ * not acknowledged before a crash is sent after it. After `mostTries` an event is abandoned.
  */
 export class Webhooks {
   readonly #database: Database;
@@ -63,10 +63,10 @@ export class Webhooks {
   #lookIn(milliseconds: number): void {
     if (!this.#running || this.#url === null) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#look(), milliseconds);
+    this.#timer = setTimeout(() => this.#deliverDue(), milliseconds);
   }
 
-  #look(): void {
+  #deliverDue(): void {
     if (!this.#running) return;
     const waiting = this.#database.all<Delivery & { next_at: number }>(
       "SELECT event_id, payload, tries, next_at FROM stripe_deliveries WHERE state = 'waiting' ORDER BY next_at, rowid LIMIT ?",

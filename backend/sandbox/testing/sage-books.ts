@@ -41,7 +41,7 @@ export class SageBooks {
     return (await this.sage.get(`/stock_items/${id}`)).body.quantity_in_stock;
   }
 
-  /** Two pieces at £12.00, £4.00 of the £24.00 being VAT. */
+  /** Two units at £12.00, £4.00 of the £24.00 being VAT. */
   line(extra: Extra = {}): Extra {
     return {
       description: 'Primer',

@@ -1,6 +1,6 @@
 import type { Answer, ShopWorld } from './shop.ts';
 
-/** Somebody with a browser's cookies, calling the shop's API. */
+/** A visitor with a browser's cookies, calling the shop's API. */
 export class Visitor {
   private cookies = new Map<string, string>();
 

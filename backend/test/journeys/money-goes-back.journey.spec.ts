@@ -80,7 +80,7 @@ describe('Money that goes back', () => {
     await visitor.call('DELETE', '/api/cart');
     expect((await visitor.call('POST', '/api/cart', { productId: product.id, quantity })).status).toBeLessThan(300);
   };
-  const desk = async (act: string, { orderNumber }: Order, body: object = {}) => {
+  const staffAction = async (act: string, { orderNumber }: Order, body: object = {}) => {
     const { status, body: order } = await sales.call<Order>('POST', `/api/admin/orders/${orderNumber}/${act}`, body);
     expect({ act, status }).toEqual({ act, status: 200 });
     return order;
@@ -142,7 +142,7 @@ describe('Money that goes back', () => {
     return body.order;
   }
 
-  it('to a customer who cancels: the card, the points, the books and the shelf are as they were', async () => {
+  it('to a customer who cancels: the card, the points, the ledger and the stock are as they were', async () => {
     const customer = await Visitor.signedIn(world, 'customer@topcoat.test');
     const product = products[0]!;
     const before = { points: await balance(customer), stock: await inventory(product) };
@@ -183,9 +183,9 @@ describe('Money that goes back', () => {
       customerEmail: 'ada@example.test',
     });
     const order = { ...body.order, stripePaymentIntentId: intent.paymentIntentId };
-    await desk('status', order, { status: 'processing' });
-    await desk('status', order, tracked);
-    await desk('refund', order, { amount: '1.01', reason: 'Lid dented' });
+    await staffAction('status', order, { status: 'processing' });
+    await staffAction('status', order, tracked);
+    await staffAction('refund', order, { amount: '1.01', reason: 'Lid dented' });
 
     await world.sandbox.fail({
       system: 'stripe',
@@ -239,12 +239,12 @@ describe('Money that goes back', () => {
     });
     expect(status).toBe(201);
     const { order } = body;
-    await desk('approve', order);
+    await staffAction('approve', order);
     await eventually(
       async () => expect(await inSage(order, 'sales_invoice')).toMatchObject([{ status: 'UNPAID' }]),
       45_000,
     );
-    expect(await desk('status', order, { status: 'cancelled', reason: 'Ordered twice' })).toMatchObject({
+    expect(await staffAction('status', order, { status: 'cancelled', reason: 'Ordered twice' })).toMatchObject({
       status: 'cancelled',
       refunded: order.total,
     });

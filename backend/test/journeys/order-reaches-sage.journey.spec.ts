@@ -118,11 +118,11 @@ describe('A guest’s order reaches Sage', () => {
       status: 'succeeded',
       amount_received: pence(order.total),
     });
-    const told = await rows('select id from platform.outbox where type = $1 and aggregate_id = $2', [
+    const published = await rows('select id from platform.outbox where type = $1 and aggregate_id = $2', [
       'ordering.order-placed.v1',
       order.id,
     ]);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
     return order;
   }
 
@@ -275,7 +275,7 @@ describe('A guest’s order reaches Sage', () => {
     );
     expect(Number(sold!.quantity)).toBeGreaterThan(0);
     const uncounted = await eventually(async () => {
-      // What a purchase order reserves that nobody has approved yet is in no document, and the demo has one.
+      // What an unapproved purchase order reserves is in no document, and the demo has one.
       const left = await rows(
         `select 1 from catalogue.stock_holds where counted_at is null
          and order_id not in (select id from ordering.orders where po_status = 'pending_approval')`,

@@ -80,7 +80,7 @@ describe('A refund reaches Sage', () => {
       );
       expect(rows).toEqual([{ status: 'done' }]);
     });
-  /** Reads Sage's counts, as an admin does, and lets the shop hear of them. */
+  /** Reads Sage's counts, as an admin does, and lets the shop apply them. */
   async function syncProducts(): Promise<void> {
     const admin = await Visitor.signedIn(world, 'admin@topcoat.test');
     await eventually(
@@ -147,11 +147,11 @@ describe('A refund reaches Sage', () => {
   }
 
   /** How many could be sold before anybody bought and brought back. */
-  const shelf: { product: Product; before: number }[] = [];
+  const stockBefore: { product: Product; before: number }[] = [];
 
   async function sold(buy: (product: Product) => Promise<Order>): Promise<Order> {
     const product = products.shift()!;
-    shelf.push({ product, before: await inventory(product) });
+    stockBefore.push({ product, before: await inventory(product) });
     const order = await buy(product);
     await settled(order);
     return order;
@@ -186,7 +186,7 @@ describe('A refund reaches Sage', () => {
 
   it('and never shows more to sell than there is, also when Sage’s stock is read before its answer has come', async () => {
     const order = await sold(buyByCard);
-    const { product, before } = shelf.at(-1)!;
+    const { product, before } = stockBefore.at(-1)!;
     const match = 'POST /sales_credit_notes';
     await world.sandbox.fail({ system: 'sage', match, mode: 'lost-answer', times: 1, delayMs: 18_000 });
     await refund(order, { reason: 'Came back' });
@@ -195,11 +195,11 @@ describe('A refund reaches Sage', () => {
     expect(await inventory(product)).toBeLessThanOrEqual(before);
     await settled(order);
     await syncProducts();
-    for (const each of shelf)
+    for (const each of stockBefore)
       expect([each.product.slug, await inventory(each.product)]).toEqual([each.product.slug, each.before]);
   });
 
-  it('of a purchase order’s invoice, whose customer sees what is owed and has Sage’s PDF of it', async () => {
+  it('of a purchase order’s invoice, whose customer sees the outstanding amount and has Sage’s PDF of it', async () => {
     const order = await buyOnAccount(products.shift()!);
     await settled(order);
     const trade = await Visitor.signedIn(world, 'trade@topcoat.test');

@@ -209,7 +209,7 @@ describe('All three kinds of order', () => {
     );
   });
 
-  it('a rejected purchase order releases its stock and tells the customer why', async () => {
+  it('a rejected purchase order releases its stock and gives the customer the reason', async () => {
     const trade = await Visitor.signedIn(world, 'trade@topcoat.test');
     const stock = async () =>
       (
@@ -265,7 +265,7 @@ describe('All three kinds of order', () => {
       sumsMatch(found.sales_invoice!, order);
     });
 
-    it('park on a rejection, are listed with its cause, and heal by replay', async () => {
+    it('park on a rejection, are listed with its cause, and recover by replay', async () => {
       const customer = await Visitor.signedIn(world, 'customer@topcoat.test');
       await fill(customer, products[7]!);
       await world.sandbox.fail({ system: 'sage', match: 'POST /contact_payments', mode: 'refuse422', times: 1 });

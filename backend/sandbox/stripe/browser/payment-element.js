@@ -62,18 +62,18 @@ export class PaymentElement extends Emitter {
   #fields;
   #root;
   #load;
-  #forget;
+  #onDestroyed;
   #options = {};
   #destroyed = false;
 
   /**
    * @param load looks at the payment once the element is on the page; rejects with Stripe's error.
-   * @param forget tells the elements that this one is destroyed.
+   * @param onDestroyed called when this element is destroyed.
    */
-  constructor(options, appearance, load, forget) {
+  constructor(options, appearance, load, onDestroyed) {
     super();
     this.#load = load;
-    this.#forget = forget;
+    this.#onDestroyed = onDestroyed;
     adoptStyles();
     const number = new Field(
       'number',
@@ -135,7 +135,7 @@ export class PaymentElement extends Emitter {
   destroy() {
     this.unmount();
     this.#destroyed = true;
-    this.#forget();
+    this.#onDestroyed();
   }
 
   update(options) {

@@ -57,7 +57,7 @@ const night = {
   colorDanger: '#ff9e99',
 };
 
-/** Takes over what `appearance` says, as far as a plain form has it. */
+/** Applies `appearance`, as far as a plain form has it. */
 export function applyAppearance(node, appearance) {
   const wanted = { ...(appearance?.theme === 'night' ? night : {}), ...appearance?.variables };
   for (const [name, property] of Object.entries(variables)) {

@@ -22,10 +22,10 @@ export interface ListQuery {
   types?: string[];
 }
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export function randomText(length: number): string {
-  return [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
+  return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 /** e.g. `pi_` and 24 characters: too long for a Sage payment's reference, as in life. */
@@ -102,7 +102,7 @@ export class StripeObjects {
     return row && (JSON.parse(row.body) as StripeObject);
   }
 
-  /** Newest first; one more than `limit` tells that there are more. */
+  /** Newest first; one more than `limit` means that there are more. */
   list(object: string, query: ListQuery): StripeObject[] {
     const where = ['object = ?'];
     const values: (string | number)[] = [object];

@@ -17,7 +17,7 @@ interface Mail {
   text: string;
 }
 
-describe('Letters that customers asked for', () => {
+describe('Emails that customers asked for', () => {
   let world: ShopWorld;
   let database: Client;
 
@@ -88,11 +88,11 @@ describe('Letters that customers asked for', () => {
     const again = await world.call('POST', `/api/products/${product.slug}/back-in-stock`, { email: emails[0] });
     expect(again.status).toBe(409);
     // By the queue and not by what arrived: a mail server whose client dies before the answer is right to get it again.
-    const { rows } = await database.query<{ letters: number; waiting: number }>(
-      `select (select count(*)::int from platform.mail_queue where to_address like 'waiting-%') as letters,
+    const { rows } = await database.query<{ sent: number; waiting: number }>(
+      `select (select count(*)::int from platform.mail_queue where to_address like 'waiting-%') as sent,
          (select count(*)::int from catalogue.back_in_stock_requests) as waiting`,
     );
-    expect(rows).toEqual([{ letters: emails.length, waiting: 0 }]);
+    expect(rows).toEqual([{ sent: emails.length, waiting: 0 }]);
     await others.worker.stop();
   });
 });
