@@ -1,6 +1,6 @@
 import { describeJourneys } from './describe-journeys.ts';
+import { accountsAccessibility } from './journeys/accounts-accessibility.ts';
 import { accountsLeaving } from './journeys/accounts-leaving.ts';
-import { accountsLooks } from './journeys/accounts-looks.ts';
 import { accountsOrders } from './journeys/accounts-orders.ts';
 import { accountsPasswords } from './journeys/accounts-passwords.ts';
 import { accountsProfile } from './journeys/accounts-profile.ts';
@@ -17,5 +17,5 @@ describeJourneys('In a browser', {
   'a customer with several devices': accountsSessions,
   'staff with an authenticator app': accountsSecondFactor,
   'a customer who leaves': accountsLeaving,
-  'every page of an account is usable by everybody': accountsLooks,
+  'every page of an account is usable by everybody': accountsAccessibility,
 });

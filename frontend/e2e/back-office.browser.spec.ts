@@ -1,6 +1,6 @@
 import { describeJourneys } from './describe-journeys.ts';
 import { backOfficeAccess } from './journeys/back-office-access.ts';
-import { backOfficeLooks } from './journeys/back-office-looks.ts';
+import { backOfficeAccessibility } from './journeys/back-office-accessibility.ts';
 import { backOfficeSage } from './journeys/back-office-sage.ts';
 import { backOfficeTrade } from './journeys/back-office-trade.ts';
 import { backOfficeUsers } from './journeys/back-office-users.ts';
@@ -11,5 +11,5 @@ describeJourneys('In the back office', {
   'an admin looks after accounts': backOfficeUsers,
   'an admin looks after Sage': backOfficeSage,
   'sales decide on trade customers': backOfficeTrade,
-  'every page is usable by everybody': backOfficeLooks,
+  'every page is usable by everybody': backOfficeAccessibility,
 });

@@ -4,7 +4,7 @@ import { addToCart, textOf } from './shopping.ts';
 import type { Product } from './storefront.ts';
 
 export const cards = {
-  good: '4242424242424242',
+  accepted: '4242424242424242',
   declined: '4000000000000002',
   secure: '4000002760003184',
 };
@@ -64,7 +64,7 @@ export async function readyToPay(
   page: Page,
   basket: [Product, number][],
   address: TypedAddress,
-  card = cards.good,
+  card = cards.accepted,
 ): Promise<void> {
   for (const [product, quantity] of basket) await addToCart(page, product, quantity);
   await page.goto('/checkout');

@@ -1,5 +1,5 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { customersLooks } from './journeys/customers-looks.ts';
+import { customersAccessibility } from './journeys/customers-accessibility.ts';
 import { elsewhere } from './journeys/elsewhere.ts';
 import { payingWithPoints } from './journeys/paying-with-points.ts';
 import { purchaseOrders } from './journeys/purchase-orders.ts';
@@ -11,5 +11,5 @@ describeJourneys('In a browser', {
   'a customer pays with points': payingWithPoints,
   'a trade customer orders by purchase order': purchaseOrders,
   'a customer who is elsewhere too': elsewhere,
-  'every page of a customer is usable by everybody': customersLooks,
+  'every page of a customer is usable by everybody': customersAccessibility,
 });

@@ -9,7 +9,7 @@ export interface MadeOrder {
   link: string;
 }
 
-type Person = Parameters<typeof withCart>[1];
+type DemoUser = Parameters<typeof withCart>[1];
 
 const home = {
   firstName: 'Ada',
@@ -23,7 +23,7 @@ const home = {
 /** A customer's order, paid by card straight through the shop's interface. */
 export async function boughtBy(
   storefront: Storefront,
-  person: Person,
+  person: DemoUser,
   ...basket: [Product, number][]
 ): Promise<MadeOrder> {
   const visitor = await withCart(storefront, person, ...basket);
@@ -47,18 +47,23 @@ export async function paid({ world }: Storefront, visitor: Visitor): Promise<str
 }
 
 /** What sales do about an order. */
-export async function clerkDoes({ world }: Storefront, orderNumber: string, act: string, body?: object): Promise<void> {
+export async function staffDoes(
+  { world }: Storefront,
+  orderNumber: string,
+  action: string,
+  body?: object,
+): Promise<void> {
   const clerk = await Visitor.signedIn(world, sales.email);
-  const { status } = await clerk.call('POST', `/api/admin/orders/${orderNumber}/${act}`, body);
-  expect({ act, status }).toEqual({ act, status: 200 });
+  const { status } = await clerk.call('POST', `/api/admin/orders/${orderNumber}/${action}`, body);
+  expect({ action, status }).toEqual({ action, status: 200 });
 }
 
 /** From packing to the parcel that the carrier has. */
-export async function clerkSends(
+export async function staffShips(
   storefront: Storefront,
   orderNumber: string,
   parcel = { carrier: 'Royal Mail', trackingNumber: 'KT123456785GB' },
 ): Promise<void> {
-  await clerkDoes(storefront, orderNumber, 'status', { status: 'processing' });
-  await clerkDoes(storefront, orderNumber, 'status', { status: 'shipped', ...parcel });
+  await staffDoes(storefront, orderNumber, 'status', { status: 'processing' });
+  await staffDoes(storefront, orderNumber, 'status', { status: 'shipped', ...parcel });
 }

@@ -143,7 +143,7 @@ export async function submitsPurchaseOrder(
 }
 
 /** Sales move an order on without a browser. */
-export async function moves(
+export async function changesStatus(
   { world }: Storefront,
   { orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
   ...steps: ({ status: string } & Record<string, string>)[]

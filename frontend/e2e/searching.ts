@@ -28,7 +28,7 @@ export async function suggests(page: Page, wanted: Suggestion[]): Promise<void> 
   await eventually(async () => {
     const texts = await suggestions(page).allInnerTexts();
     expect(texts).toHaveLength(wanted.length);
-    for (const [place, { name }] of wanted.entries()) expect(texts[place]).toContain(name);
+    for (const [index, { name }] of wanted.entries()) expect(texts[index]).toContain(name);
   });
 }
 

@@ -8,14 +8,14 @@ export function cartButton(page: Page): Locator {
 }
 
 /** Whole text of what stands there, with its blanks as one. */
-export async function textOf(place: Locator): Promise<string> {
+export async function textOf(locator: Locator): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count, and blocks stand apart
-  return (await place.innerText()).replace(/\s+/g, ' ').trim();
+  return (await locator.innerText()).replace(/\s+/g, ' ').trim();
 }
 
 /** Waits until the place reads so. */
-export async function reads(place: Locator, text: string | RegExp): Promise<void> {
-  await eventually(async () => expect(await textOf(place)).toMatch(text));
+export async function reads(locator: Locator, text: string | RegExp): Promise<void> {
+  await eventually(async () => expect(await textOf(locator)).toMatch(text));
 }
 
 export async function heading(page: Page, name: string | RegExp): Promise<void> {
@@ -28,16 +28,16 @@ export function toast(page: Page): Locator {
 }
 
 /** Presses a key until the wanted place has the focus, as somebody without a mouse gets there. */
-export async function pressUntilFocused(page: Page, key: string, place: Locator, most = 40): Promise<void> {
+export async function pressUntilFocused(page: Page, key: string, locator: Locator, most = 40): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press(key);
-    if (await hasFocus(place)) return;
+    if (await hasFocus(locator)) return;
   }
-  throw new Error(`${most} times ${key} did not lead to ${place}`);
+  throw new Error(`${most} times ${key} did not lead to ${locator}`);
 }
 
-export async function hasFocus(place: Locator): Promise<boolean> {
-  return (await place.count()) === 1 && place.evaluate((element) => element === document.activeElement);
+export async function hasFocus(locator: Locator): Promise<boolean> {
+  return (await locator.count()) === 1 && locator.evaluate((element) => element === document.activeElement);
 }
 
 /** Puts a product into the cart from its page. */

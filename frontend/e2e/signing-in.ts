@@ -10,12 +10,12 @@ export const trade = { email: 'trade@topcoat.test', firstName: 'Owen', name: 'Ow
 export const pending = { email: 'pending@topcoat.test', firstName: 'Hannah', name: 'Hannah Marsden' };
 export const sales = { email: 'sales@topcoat.test' };
 
-type Person = typeof customer;
+type DemoUser = typeof customer;
 
 /** The customer elsewhere, whose account has just this cart now. */
 export async function withCart(
   { world }: Storefront,
-  { email }: Person,
+  { email }: DemoUser,
   ...basket: [Product, number][]
 ): Promise<Visitor> {
   const visitor = await Visitor.signedIn(world, email);
@@ -38,7 +38,7 @@ export function signInButton(page: Page): Locator {
 }
 
 /** Signs in on the shop's own page and is on `path` afterwards. */
-export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+export async function signIn(page: Page, person: DemoUser, path = '/'): Promise<void> {
   await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
   await fillCredentials(page, person.email);
   await signInButton(page).click();
@@ -51,7 +51,7 @@ export function signInLink(page: Page): Locator {
 }
 
 /** The button in the page's header that opens the customer's menu. */
-export function userMenu(page: Page, { firstName }: Person): Locator {
+export function userMenu(page: Page, { firstName }: DemoUser): Locator {
   return page
     .getByRole('banner')
     .getByRole('button', { name: `Account of ${firstName}` })

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../backend/test/harness/browser.ts';
 import { ShopWorld } from '../../backend/test/harness/shop.ts';
-import { complaintsOf } from './complaints.ts';
+import { complaintsOf } from './browser-errors.ts';
 
 export interface Product {
   id: string;
@@ -86,7 +86,7 @@ export class Storefront {
       await journey(page);
       expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
     } catch (error) {
-      await keepFailure(context);
+      await saveFailure(context);
       throw error;
     } finally {
       await context.close();
@@ -133,7 +133,7 @@ export class Storefront {
 }
 
 /** Pictures of the pages as they were, and the trace of what was done and asked (`npx playwright-core show-trace`), for a person. */
-async function keepFailure(context: BrowserContext): Promise<void> {
+async function saveFailure(context: BrowserContext): Promise<void> {
   const folder = process.env.TEST_FAILURES;
   if (!folder) return;
   const name = (expect.getState().currentTestName ?? 'journey').replace(/[^\w]+/g, '-').slice(-100);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { accountOf, field, OWN_PASSWORD, openAccount, part, somebody } from '../account-holding.ts';
+import { accountOf, field, newUser, OWN_PASSWORD, openAccount, part } from '../account-owners.ts';
 import { reads, toast } from '../shopping.ts';
 import { fillCredentials, signInButton, signInLink } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -8,15 +8,15 @@ export function accountsLeaving(opened: Opened): void {
   it('takes along what the shop knows, and is forgotten', () =>
     opened().visit(
       async (page) => {
-        const holder = somebody('Bryn');
-        await accountOf(opened(), holder);
-        await openAccount(page, holder, '/account?tab=settings');
+        const owner = newUser('Bryn');
+        await accountOf(opened(), owner);
+        await openAccount(page, owner, '/account?tab=settings');
         const [download] = await Promise.all([
           page.waitForEvent('download'),
           part(page, 'Privacy').getByRole('link', { name: 'Download My Data' }).click(),
         ]);
         expect(download.suggestedFilename()).toBe('my-data.json');
-        expect(await readFile(await download.path(), 'utf8')).toContain(holder.email);
+        expect(await readFile(await download.path(), 'utf8')).toContain(owner.email);
 
         const danger = page.getByRole('region', { name: 'Danger Zone' });
         await danger.getByRole('button', { name: 'Delete Account' }).click();
@@ -29,10 +29,10 @@ export function accountsLeaving(opened: Opened): void {
         await reads(toast(page), 'Account deleted Your account has been deleted.');
         await signInLink(page).waitFor();
         await page.waitForURL((url) => url.pathname === '/');
-        expect(await opened().rows('select 1 from identity.users where email = $1', [holder.email])).toEqual([]);
+        expect(await opened().rows('select 1 from identity.users where email = $1', [owner.email])).toEqual([]);
 
         await page.goto('/login');
-        await fillCredentials(page, holder.email, OWN_PASSWORD);
+        await fillCredentials(page, owner.email, OWN_PASSWORD);
         await signInButton(page).click();
         await reads(toast(page), 'Login Failed Invalid email or password. Please try again.');
       },

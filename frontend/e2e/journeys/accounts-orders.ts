@@ -1,6 +1,6 @@
 import type { Visitor } from '../../../backend/test/harness/visitor.ts';
-import { part } from '../account-holding.ts';
-import { DESK, Looking, TELEPHONE } from '../looking.ts';
+import { part } from '../account-owners.ts';
+import { DESKTOP, PageAudit, PHONE } from '../page-audit.ts';
 import { office } from '../purchase-ordering.ts';
 import { heading, inPounds, reads } from '../shopping.ts';
 import { signIn, trade, withCart } from '../signing-in.ts';
@@ -45,7 +45,7 @@ async function submitPurchaseOrder(visitor: Visitor, purchaseOrderNumber: string
 }
 
 export function accountsOrders(opened: Opened): void {
-  it.each([TELEPHONE, DESK])(
+  it.each([PHONE, DESKTOP])(
     'each with what became of it, %i pixels wide',
     (width) =>
       opened().visit(
@@ -59,9 +59,9 @@ export function accountsOrders(opened: Opened): void {
           await reads(row, /Notes: Ring before delivery/);
           await row.getByText(inPounds(total), { exact: true }).waitFor();
           await row.getByText(`${pointsEarned.toLocaleString('en-GB')} points to come`).waitFor();
-          const looking = new Looking(page, width);
-          await looking.at('account-orders-some');
-          expect(looking.errors).toEqual({});
+          const audit = new PageAudit(page, width);
+          await audit.at('account-orders-some');
+          expect(audit.errors).toEqual({});
           await row.getByRole('link', { name: orderNumber }).click();
           await heading(page, orderNumber);
           await part(page, 'Purchase Order').getByText(number).waitFor();

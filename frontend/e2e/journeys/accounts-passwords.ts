@@ -1,4 +1,4 @@
-import { accountOf, field, mailedLink, OWN_PASSWORD, openAccount, part, somebody } from '../account-holding.ts';
+import { accountOf, field, mailedLink, newUser, OWN_PASSWORD, openAccount, part } from '../account-owners.ts';
 import { heading, reads, textOf, toast } from '../shopping.ts';
 import { fillCredentials, signInButton, userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -9,18 +9,18 @@ export function accountsPasswords(opened: Opened): void {
   it('gets a link that works once, and is signed out everywhere', () =>
     opened().visit(
       async (page) => {
-        const holder = somebody('Ewan');
-        const elsewhere = await accountOf(opened(), holder);
+        const owner = newUser('Ewan');
+        const elsewhere = await accountOf(opened(), owner);
         await page.goto('/login');
         await page.getByRole('link', { name: 'Forgot your password?' }).click();
         await heading(page, 'Forgot Password');
-        await field(page, 'Email').fill(holder.email.toUpperCase());
+        await field(page, 'Email').fill(owner.email.toUpperCase());
         await page.getByRole('button', { name: 'Send Link' }).click();
         await heading(page, 'Look in your mailbox');
 
-        const link = await mailedLink(opened(), holder.email, 'Choose a new password', 'reset-password');
+        const link = await mailedLink(opened(), owner.email, 'Choose a new password', 'reset-password');
         await page.goto(link);
-        await field(page, 'New password').fill(holder.email);
+        await field(page, 'New password').fill(owner.email);
         await page.getByRole('button', { name: 'Change Password' }).click();
         await page.getByText('The password must not be your email address, name or username.').waitFor();
         await field(page, 'New password').fill(NEW_PASSWORD);
@@ -29,12 +29,12 @@ export function accountsPasswords(opened: Opened): void {
         expect((await elsewhere.call('GET', '/api/auth/user')).body).toBeNull();
 
         await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-        await fillCredentials(page, holder.email);
+        await fillCredentials(page, owner.email);
         await signInButton(page).click();
         await reads(toast(page), 'Login Failed Invalid email or password. Please try again.');
-        await fillCredentials(page, holder.email, NEW_PASSWORD);
+        await fillCredentials(page, owner.email, NEW_PASSWORD);
         await signInButton(page).click();
-        await userMenu(page, holder).waitFor();
+        await userMenu(page, owner).waitFor();
 
         await page.goto(link);
         await field(page, 'New password').fill(OWN_PASSWORD);
@@ -49,9 +49,9 @@ export function accountsPasswords(opened: Opened): void {
   it('learns nothing about who has an account', () =>
     opened().visit(async (page) => {
       const answers: string[] = [];
-      const holder = somebody('Ines');
-      await accountOf(opened(), holder);
-      for (const email of [holder.email, 'nobody@garage.test']) {
+      const owner = newUser('Ines');
+      await accountOf(opened(), owner);
+      for (const email of [owner.email, 'nobody@garage.test']) {
         await page.goto('/forgot-password');
         await field(page, 'Email').fill(email);
         await page.getByRole('button', { name: 'Send Link' }).click();
@@ -64,9 +64,9 @@ export function accountsPasswords(opened: Opened): void {
   it('changes it in the settings, and stays signed in here alone', () =>
     opened().visit(
       async (page) => {
-        const holder = somebody('Lewis');
-        const elsewhere = await accountOf(opened(), holder);
-        await openAccount(page, holder, '/account?tab=settings');
+        const owner = newUser('Lewis');
+        const elsewhere = await accountOf(opened(), owner);
+        await openAccount(page, owner, '/account?tab=settings');
         const password = part(page, 'Password');
         await password.getByRole('button', { name: 'Change Password' }).click();
         await field(password, 'Current password').fill('not-my-password');
@@ -78,7 +78,7 @@ export function accountsPasswords(opened: Opened): void {
         await reads(toast(page), /^Password changed /);
         expect((await elsewhere.call('GET', '/api/auth/user')).body).toBeNull();
         await page.reload();
-        await userMenu(page, holder).waitFor();
+        await userMenu(page, owner).waitFor();
       },
       { expected: [/status of 400/] },
     ));

@@ -1,5 +1,5 @@
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { accountOf, field, mailedLink, OWN_PASSWORD, openAccount, part, somebody } from '../account-holding.ts';
+import { accountOf, field, mailedLink, newUser, OWN_PASSWORD, openAccount, part } from '../account-owners.ts';
 import { addToCart, hasFocus, heading, reads, textOf, toast } from '../shopping.ts';
 import { userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -7,15 +7,15 @@ import type { Opened } from '../storefront.ts';
 export function accountsProfile(opened: Opened): void {
   it('after signing in on the way, and finds its tabs by address and by keyboard', () =>
     opened().visit(async (page) => {
-      const holder = somebody('Priya');
-      await accountOf(opened(), holder);
-      await openAccount(page, holder, '/account?tab=points');
+      const owner = newUser('Priya');
+      await accountOf(opened(), owner);
+      await openAccount(page, owner, '/account?tab=points');
       await heading(page, 'My Account');
       await page.getByText('Welcome back, Priya!').waitFor();
-      const facts = page.getByRole('main').getByRole('listitem');
-      await reads(facts.filter({ hasText: 'Reward Points' }), 'Reward Points 0');
-      await reads(facts.filter({ hasText: 'Total Orders' }), 'Total Orders 0');
-      await reads(facts.filter({ hasText: 'Account Status' }), 'Account Status Active');
+      const details = page.getByRole('main').getByRole('listitem');
+      await reads(details.filter({ hasText: 'Reward Points' }), 'Reward Points 0');
+      await reads(details.filter({ hasText: 'Total Orders' }), 'Total Orders 0');
+      await reads(details.filter({ hasText: 'Account Status' }), 'Account Status Active');
       await page.getByText('No points yet').waitFor();
       const tab = (name: string) => page.getByRole('tab', { name });
       expect(await tab('Points').getAttribute('aria-selected')).toBe('true');
@@ -32,12 +32,12 @@ export function accountsProfile(opened: Opened): void {
   it('and changes name and email address, which counts once its mailbox has answered', () =>
     opened().visit(
       async (page) => {
-        const holder = somebody('Mary');
-        await accountOf(opened(), holder);
-        await openAccount(page, holder, '/account?tab=profile');
+        const owner = newUser('Mary');
+        await accountOf(opened(), owner);
+        await openAccount(page, owner, '/account?tab=profile');
         const profile = part(page, 'Profile');
         await profile.getByRole('button', { name: 'Edit Profile' }).click();
-        const wanted = { ...holder, firstName: 'Maria', email: `new-${holder.email}` };
+        const wanted = { ...owner, firstName: 'Maria', email: `new-${owner.email}` };
         await field(profile, 'First name').fill(wanted.firstName);
         await field(profile, 'Email').fill(wanted.email);
         await field(profile, 'Current password').fill('not-my-password');
@@ -50,7 +50,7 @@ export function accountsProfile(opened: Opened): void {
         await eventually(async () =>
           expect(await hasFocus(profile.getByRole('button', { name: 'Edit Profile' }))).toBe(true),
         );
-        await profile.getByText(`Until it is opened, your address stays ${holder.email}.`).waitFor();
+        await profile.getByText(`Until it is opened, your address stays ${owner.email}.`).waitFor();
 
         await page.goto(await mailedLink(opened(), wanted.email, 'Confirm your email address', 'confirm-email'));
         await page.getByRole('button', { name: 'Confirm Email Address' }).click();
@@ -65,9 +65,9 @@ export function accountsProfile(opened: Opened): void {
   it('and keeps addresses, and says which mails are wanted', () =>
     opened().visit(
       async (page) => {
-        const holder = somebody('Owain');
-        await accountOf(opened(), holder);
-        await openAccount(page, holder, '/account?tab=settings');
+        const owner = newUser('Owain');
+        await accountOf(opened(), owner);
+        await openAccount(page, owner, '/account?tab=settings');
         const addresses = part(page, 'Saved Addresses');
         await addresses.getByRole('button', { name: 'Add Address' }).click();
         await addresses.getByLabel('Name of this address').fill('Workshop');
@@ -87,7 +87,7 @@ export function accountsProfile(opened: Opened): void {
         const shipping = part(page, 'Shipping Address');
         await field(shipping, 'Saved address').selectOption({ label: 'Workshop, 9 Quay Street, Newport, CF10 1AA' });
         expect(await field(shipping, 'City').inputValue()).toBe('Newport');
-        expect(await field(shipping, 'Email').inputValue()).toBe(holder.email);
+        expect(await field(shipping, 'Email').inputValue()).toBe(owner.email);
 
         await page.goto('/account?tab=settings');
         await addresses.getByRole('button', { name: 'Remove Workshop' }).click();
@@ -97,7 +97,7 @@ export function accountsProfile(opened: Opened): void {
         await field(mails, 'News and offers').check();
         await mails.getByRole('button', { name: 'Save Notifications' }).click();
         await mails.getByText('Please confirm your email address first.').waitFor();
-        await page.goto(await mailedLink(opened(), holder.email, 'Welcome to Topcoat', 'confirm-email'));
+        await page.goto(await mailedLink(opened(), owner.email, 'Welcome to Topcoat', 'confirm-email'));
         await page.getByRole('button', { name: 'Confirm Email Address' }).click();
         await page.getByText('Email address confirmed').waitFor();
         await page.goto('/account?tab=settings');

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { field, part } from '../account-holding.ts';
+import { field, part } from '../account-owners.ts';
 import { barriersOn } from '../page-checks.ts';
 import { heading, reads, textOf, toast } from '../shopping.ts';
 import { fillCredentials, PASSWORD, signInButton, userMenu } from '../signing-in.ts';

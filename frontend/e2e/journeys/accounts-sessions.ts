@@ -1,4 +1,4 @@
-import { accountOf, openAccount, part, somebody } from '../account-holding.ts';
+import { accountOf, newUser, openAccount, part } from '../account-owners.ts';
 import { heading, reads, toast } from '../shopping.ts';
 import { signInLink } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -6,9 +6,9 @@ import type { Opened } from '../storefront.ts';
 export function accountsSessions(opened: Opened): void {
   it('sees them all and signs one of them out', () =>
     opened().visit(async (page) => {
-      const holder = somebody('Hamza');
-      const elsewhere = await accountOf(opened(), holder);
-      await openAccount(page, holder, '/account?tab=settings');
+      const owner = newUser('Hamza');
+      const elsewhere = await accountOf(opened(), owner);
+      await openAccount(page, owner, '/account?tab=settings');
       const rows = part(page, 'Where You Are Signed In').getByRole('listitem');
       await rows.nth(1).waitFor();
       await reads(rows.filter({ hasText: /This device/i }), /^Chrome on Linux THIS DEVICE Last seen/);
@@ -20,9 +20,9 @@ export function accountsSessions(opened: Opened): void {
 
   it('signs out everywhere, here too', () =>
     opened().visit(async (page) => {
-      const holder = somebody('Sian');
-      const elsewhere = await accountOf(opened(), holder);
-      await openAccount(page, holder, '/account?tab=settings');
+      const owner = newUser('Sian');
+      const elsewhere = await accountOf(opened(), owner);
+      await openAccount(page, owner, '/account?tab=settings');
       await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
       await reads(toast(page), 'You are signed out everywhere');
       await signInLink(page).waitFor();
@@ -35,9 +35,9 @@ export function accountsSessions(opened: Opened): void {
   it('is led back to the account when another device ended this session', () =>
     opened().visit(
       async (page) => {
-        const holder = somebody('Rhona');
-        const elsewhere = await accountOf(opened(), holder);
-        await openAccount(page, holder);
+        const owner = newUser('Rhona');
+        const elsewhere = await accountOf(opened(), owner);
+        await openAccount(page, owner);
         await elsewhere.call('DELETE', '/api/auth/sessions');
         await page.getByRole('tab', { name: 'Points' }).click();
         await reads(toast(page), 'Unauthorized You are logged out. Logging in again...');

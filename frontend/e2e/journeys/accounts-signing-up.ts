@@ -1,5 +1,5 @@
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { field, mailedLink, OWN_PASSWORD, part, somebody } from '../account-holding.ts';
+import { field, mailedLink, newUser, OWN_PASSWORD, part } from '../account-owners.ts';
 import { hasFocus, heading, reads, toast } from '../shopping.ts';
 import { customer, signInLink, userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -8,17 +8,17 @@ export function accountsSigningUp(opened: Opened): void {
   it('after each rejection was said in words, and confirms the address', () =>
     opened().visit(
       async (page) => {
-        const holder = somebody('Nadia');
+        const owner = newUser('Nadia');
         await page.goto('/');
         await signInLink(page).click();
         await page.getByRole('link', { name: 'Create an account' }).click();
         await heading(page, 'Create Account');
         const create = page.getByRole('button', { name: 'Create Account' });
-        await field(page, 'First name').fill(holder.firstName);
-        await field(page, 'Last name').fill(holder.lastName);
+        await field(page, 'First name').fill(owner.firstName);
+        await field(page, 'Last name').fill(owner.lastName);
         await field(page, 'Email').fill(customer.email);
         await field(page, 'Phone number').fill('01632 960 700');
-        await field(page, 'Username').fill(holder.username);
+        await field(page, 'Username').fill(owner.username);
         await field(page, 'Password').fill('password1');
         await create.click();
         await reads(toast(page), /^Signup Failed This password is used by many people/);
@@ -29,18 +29,18 @@ export function accountsSigningUp(opened: Opened): void {
         await reads(toast(page), 'Signup Failed There is already an account with this email address.');
         await eventually(async () => expect(await hasFocus(field(page, 'Email'))).toBe(true));
 
-        await field(page, 'Email').fill(holder.email);
+        await field(page, 'Email').fill(owner.email);
         await create.click();
         await reads(
           toast(page),
           'Account Created Successfully! Welcome to Topcoat! Start shopping and earn points with every order.',
         );
         await page.waitForURL((url) => url.pathname === '/');
-        await userMenu(page, holder).waitFor();
+        await userMenu(page, owner).waitFor();
 
         await page.goto('/account?tab=profile');
         await page.getByText('Please confirm your email address').waitFor();
-        await page.goto(await mailedLink(opened(), holder.email, 'Welcome to Topcoat', 'confirm-email'));
+        await page.goto(await mailedLink(opened(), owner.email, 'Welcome to Topcoat', 'confirm-email'));
         await page.getByRole('button', { name: 'Confirm Email Address' }).click();
         await heading(page, 'Email address confirmed');
         await page.getByRole('link', { name: 'My Account', exact: true }).first().click();
@@ -52,13 +52,13 @@ export function accountsSigningUp(opened: Opened): void {
 
   it('for a company, whose details come with the tick', () =>
     opened().visit(async (page) => {
-      const holder = somebody('Gareth');
+      const owner = newUser('Gareth');
       await page.goto('/signup');
-      await field(page, 'First name').fill(holder.firstName);
-      await field(page, 'Last name').fill(holder.lastName);
-      await field(page, 'Email').fill(holder.email);
+      await field(page, 'First name').fill(owner.firstName);
+      await field(page, 'Last name').fill(owner.lastName);
+      await field(page, 'Email').fill(owner.email);
       await field(page, 'Phone number').fill('01632 960 701');
-      await field(page, 'Username').fill(holder.username);
+      await field(page, 'Username').fill(owner.username);
       await field(page, 'Password').fill(OWN_PASSWORD);
       await field(page, 'I am a trade customer').check();
       await field(page, 'Company name').fill('Holloway Bodyworks Ltd');
@@ -73,10 +73,10 @@ export function accountsSigningUp(opened: Opened): void {
         toast(page),
         'Account Created Successfully! Your trade account has been created. Our sales representative will contact you within 2 business days to verify your details and set up your trade pricing.',
       );
-      await userMenu(page, holder).waitFor();
+      await userMenu(page, owner).waitFor();
       const [row] = await opened().rows<Record<string, unknown>>(
         'select is_trade_customer, company_name, estimated_monthly_spend, role from identity.users where email = $1',
-        [holder.email],
+        [owner.email],
       );
       expect(row).toEqual({
         is_trade_customer: true,

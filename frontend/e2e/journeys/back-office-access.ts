@@ -1,7 +1,7 @@
+import { admin, dialog, menu, openBackOffice, salesClerk, seesToast, supporter } from '../back-office.ts';
 import { heading, reads, textOf } from '../shopping.ts';
 import { customer, fillCredentials, signIn, signInButton, userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-import { admin, dialog, goToWork, isTold, menu, salesClerk, supporter } from '../working.ts';
 
 export function backOfficeAccess(opened: Opened): void {
   it('who is signed out signs in first, and is back where they wanted to be', () =>
@@ -30,7 +30,7 @@ export function backOfficeAccess(opened: Opened): void {
 
   it('support reads the guide', () =>
     opened().visit(async (page) => {
-      await goToWork(page, supporter);
+      await openBackOffice(page, supporter);
       await heading(page, 'Admin');
       await reads(menu(page), /^Admin Orders$/);
       expect(await page.getByRole('tab').allInnerTexts()).toEqual(['User Guide']);
@@ -57,7 +57,7 @@ export function backOfficeAccess(opened: Opened): void {
   it('staff whose session ended while they were away sign in again, and what they typed is still there', () =>
     opened().visit(
       async (page) => {
-        await goToWork(page, salesClerk, '/admin/trade-applications');
+        await openBackOffice(page, salesClerk, '/admin/trade-applications');
         const note = page.getByLabel('Notes about Pennine Custom Paint');
         await note.fill('Rang twice, no answer');
         await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
@@ -75,7 +75,7 @@ export function backOfficeAccess(opened: Opened): void {
         await dialog(page).waitFor({ state: 'hidden' });
         expect(await note.inputValue()).toBe('Rang twice, no answer');
         await save.click();
-        await isTold(page, /Saved/);
+        await seesToast(page, /Saved/);
 
         await opened().rows(`update identity.sessions set last_seen = now() - interval '31 minutes'`);
         await page.getByText('Declined', { exact: true }).first().click();
@@ -90,7 +90,7 @@ export function backOfficeAccess(opened: Opened): void {
 
   it('an admin finds everything, and each tab keeps its address', () =>
     opened().visit(async (page) => {
-      await goToWork(page, admin);
+      await openBackOffice(page, admin);
       await heading(page, 'Admin');
       await reads(menu(page), 'Admin Orders Trade Applications Audit Trail');
       expect(await page.getByRole('tab').allInnerTexts()).toEqual([
@@ -108,7 +108,7 @@ export function backOfficeAccess(opened: Opened): void {
 
   it('whoever signs out in the back office is signed out of the shop', () =>
     opened().visit(async (page) => {
-      await goToWork(page, admin);
+      await openBackOffice(page, admin);
       await heading(page, 'Admin');
       await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
       await page.waitForURL((url) => url.pathname === '/');

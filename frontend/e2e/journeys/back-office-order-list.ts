@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { menu, openBackOffice, salesClerk, supporter } from '../back-office.ts';
 import { guestBuys, submitsPurchaseOrder } from '../placing-orders.ts';
 import { heading, reads } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
-import { goToWork, menu, salesClerk, supporter } from '../working.ts';
 
 const LIST = '/admin/orders';
 
@@ -23,7 +23,7 @@ export function backOfficeOrderList(opened: Opened): void {
     opened().visit(async (page) => {
       const order = await guestBuys(opened(), opened().take());
       const other = await guestBuys(opened(), opened().take());
-      await goToWork(page, supporter);
+      await openBackOffice(page, supporter);
       await menu(page).getByRole('link', { name: 'Orders' }).click();
       await heading(page, 'Orders');
       await finds(page, other.orderNumber);
@@ -51,7 +51,7 @@ export function backOfficeOrderList(opened: Opened): void {
     opened().visit(async (page) => {
       const card = await guestBuys(opened(), opened().take());
       const purchase = await submitsPurchaseOrder(opened(), opened().take(), 'PO-LIST-1');
-      await goToWork(page, salesClerk, LIST);
+      await openBackOffice(page, salesClerk, LIST);
       await finds(page, card.orderNumber);
       await page.getByLabel('Payment').selectOption('Purchase order');
       await page.waitForURL(/\?paymentMethod=purchase_order$/);
@@ -89,7 +89,7 @@ export function backOfficeOrderList(opened: Opened): void {
     opened().visit(async (page) => {
       const card = await guestBuys(opened(), opened().take());
       const purchase = await submitsPurchaseOrder(opened(), opened().take(), '=PO-LIST-2');
-      await goToWork(page, salesClerk, `${LIST}?search=PO-LIST-2`);
+      await openBackOffice(page, salesClerk, `${LIST}?search=PO-LIST-2`);
       await finds(page, purchase.orderNumber);
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -106,7 +106,7 @@ export function backOfficeOrderList(opened: Opened): void {
   it('not at all where there is none, and says so', () =>
     opened().visit(
       async (page) => {
-        await goToWork(page, supporter, `${LIST}/TC-000000-AAAAA`);
+        await openBackOffice(page, supporter, `${LIST}/TC-000000-AAAAA`);
         await heading(page, 'Order not found');
         await page.getByRole('link', { name: 'All Orders' }).click();
         await heading(page, 'Orders');

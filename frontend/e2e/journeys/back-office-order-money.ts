@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { customerBuys, guestBuys, mailReads, moves, type PlacedOrder, refundsOf } from '../placing-orders.ts';
+import { dialog, headOf, openBackOffice, salesClerk, seesToast } from '../back-office.ts';
+import { changesStatus, customerBuys, guestBuys, mailReads, type PlacedOrder, refundsOf } from '../placing-orders.ts';
 import { inPence, inPounds, reads } from '../shopping.ts';
 import { balanceOf, customer } from '../signing-in.ts';
 import type { Opened, Product } from '../storefront.ts';
-import { dialog, goToWork, headOf, isTold, salesClerk } from '../working.ts';
 
 const pageOf = ({ orderNumber }: PlacedOrder) => `/admin/orders/${orderNumber}`;
 const PART = '5.00';
@@ -25,12 +25,12 @@ export function backOfficeOrderMoney(opened: Opened): void {
       const product = opened().take();
       const before = await inStock(product);
       const order = await guestBuys(opened(), product, 2);
-      await goToWork(page, salesClerk, pageOf(order));
+      await openBackOffice(page, salesClerk, pageOf(order));
       await page.getByRole('button', { name: 'Cancel Order…' }).click();
       await reads(dialog(page), `The customer gets ${inPounds(order.total)} back on their card.`);
       await dialog(page).getByLabel('Reason').fill('The tins arrived dented.');
       await dialog(page).getByRole('button', { name: 'Cancel This Order' }).click();
-      await isTold(page, /^Cancelled/);
+      await seesToast(page, /^Cancelled/);
       await reads(headOf(page), /Cancelled/);
       await reads(refunds(page), new RegExp(`${escaped(inPounds(order.total))} Whole, with the goods Done`));
       await isBackAtStripe(order, inPence(order.total));
@@ -51,7 +51,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
         ).toHaveLength(1),
       );
       const before = await balanceOf(visitor);
-      await goToWork(page, salesClerk, pageOf(order));
+      await openBackOffice(page, salesClerk, pageOf(order));
       const refund = page.getByRole('button', { name: 'Refund…' });
       await refund.click();
       await reads(dialog(page), `${inPounds(order.total)} of ${inPounds(order.total)} can still be given back.`);
@@ -62,7 +62,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await dialog(page).getByLabel('Reason').fill('One tin was dented.');
       await dialog(page).getByLabel('Amount').fill(PART);
       await dialog(page).getByRole('button', { name: 'Refund This Amount' }).click();
-      await isTold(page, /^Refund accepted £5\.00 goes back to the card\./);
+      await seesToast(page, /^Refund accepted £5\.00 goes back to the card\./);
       await reads(refunds(page), /£5\.00 Part Done/);
       await reads(headOf(page), /Confirmed Part refunded/);
       await isBackAtStripe(order, inPence(PART));
@@ -74,7 +74,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await dialog(page)
         .getByRole('button', { name: `Refund ${inPounds(rest / 100)}` })
         .click();
-      await isTold(page, /^Refund accepted/);
+      await seesToast(page, /^Refund accepted/);
       await isBackAtStripe(order, inPence(PART), rest);
       await reads(headOf(page), /Cancelled Refunded/);
       await refund.waitFor({ state: 'hidden' });
@@ -87,20 +87,20 @@ export function backOfficeOrderMoney(opened: Opened): void {
     opened().visit(async (page) => {
       const product = opened().take();
       const order = await guestBuys(opened(), product);
-      await moves(
+      await changesStatus(
         opened(),
         order,
         { status: 'processing' },
         { status: 'shipped', carrier: 'Evri', trackingNumber: 'H00AB' },
       );
-      await goToWork(page, salesClerk, pageOf(order));
+      await openBackOffice(page, salesClerk, pageOf(order));
       await page.getByRole('button', { name: 'Refund…' }).click();
       await reads(dialog(page), /The goods count as back in stock\. The order keeps its state\./);
       await dialog(page).getByLabel('Reason').fill('Came back unopened.');
       await dialog(page)
         .getByRole('button', { name: `Refund ${inPounds(order.total)}` })
         .click();
-      await isTold(page, /^Refund accepted/);
+      await seesToast(page, /^Refund accepted/);
       await reads(headOf(page), /Shipped Refunded/);
       await isBackAtStripe(order, inPence(order.total));
       await reads(page.getByRole('region', { name: 'What Happened' }), /Came back unopened\./);
@@ -110,13 +110,13 @@ export function backOfficeOrderMoney(opened: Opened): void {
     opened().visit(async (page) => {
       const order = await guestBuys(opened(), opened().take(), 1, 'pm_card_refundFail');
       const pounds = inPounds(order.total);
-      await goToWork(page, salesClerk, pageOf(order));
+      await openBackOffice(page, salesClerk, pageOf(order));
       await page.getByRole('button', { name: 'Refund…' }).click();
       await dialog(page).getByLabel('Reason').fill('All tins were dented.');
       await dialog(page)
         .getByRole('button', { name: `Refund ${pounds}` })
         .click();
-      await isTold(page, /^Refund accepted/);
+      await seesToast(page, /^Refund accepted/);
       await eventually(
         async () =>
           expect(await opened().rows("select 1 from ordering.refunds where status = 'failed'")).toHaveLength(1),
@@ -132,7 +132,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await dialog(page)
         .getByRole('button', { name: `Refund ${pounds}` })
         .click();
-      await isTold(page, `Refund accepted ${pounds} is sent once more.`);
+      await seesToast(page, `Refund accepted ${pounds} is sent once more.`);
       await isBackAtStripe(order, inPence(order.total), inPence(order.total));
     }));
 
@@ -140,7 +140,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
     opened().visit(async (page) => {
       const order = await guestBuys(opened(), opened().take(), 1, 'pm_card_createDispute');
       await eventually(async () => expect(await opened().rows('select 1 from ordering.disputes')).toHaveLength(1));
-      await goToWork(page, salesClerk, '/admin/orders?needs=dispute');
+      await openBackOffice(page, salesClerk, '/admin/orders?needs=dispute');
       await page.getByRole('link', { name: order.orderNumber }).click();
       const main = page.getByRole('main');
       await reads(main, new RegExp(`Chargeback over ${escaped(inPounds(order.total))}`));

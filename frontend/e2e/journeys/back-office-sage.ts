@@ -1,13 +1,13 @@
+import { admin, openBackOffice, openTab, seesToast } from '../back-office.ts';
 import { reads } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
-import { admin, goToWork, isTold, openTab } from '../working.ts';
 
 const SAGE = '/admin?tab=sage';
 
 export function backOfficeSage(opened: Opened): void {
   it('sees how the automatic syncs stand and what was synced', () =>
     opened().visit(async (page) => {
-      await goToWork(page, admin);
+      await openBackOffice(page, admin);
       await openTab(page, 'Sage Integration & Sync');
       const panel = page.getByRole('region', { name: 'Automatic Sync Status' });
       await reads(panel, 'Real-time synchronization between your website and Sage Business Cloud');
@@ -20,12 +20,12 @@ export function backOfficeSage(opened: Opened): void {
 
   it('forces each sync, and reads what came of it', () =>
     opened().visit(async (page) => {
-      await goToWork(page, admin, SAGE);
+      await openBackOffice(page, admin, SAGE);
       await page.getByRole('button', { name: 'Force Product Sync' }).click();
-      await isTold(page, /^Sync completed \d+ products? synced from Sage/);
+      await seesToast(page, /^Sync completed \d+ products? synced from Sage/);
       await page.getByRole('button', { name: 'Force Customer Sync' }).click();
-      await isTold(page, /^Sync completed \d+ customers? synced from Sage/);
+      await seesToast(page, /^Sync completed \d+ customers? synced from Sage/);
       await page.getByRole('button', { name: 'Force Clear Price Cache' }).click();
-      await isTold(page, /^Sync completed Price cache cleared/);
+      await seesToast(page, /^Sync completed Price cache cleared/);
     }));
 }

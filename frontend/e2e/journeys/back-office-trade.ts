@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../backend/test/harness/visitor.ts';
+import { admin, applies, confirms, dialog, mailsTo, openBackOffice, salesClerk, seesToast } from '../back-office.ts';
 import { reads } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
-import { admin, applies, confirms, dialog, goToWork, isTold, mailsTo, salesClerk } from '../working.ts';
 
 const QUEUE = '/admin/trade-applications';
 
@@ -30,12 +30,12 @@ export function backOfficeTrade(opened: Opened): void {
         const company = 'Ashworth Smart Repairs';
         await contactInSage(company, 'accounts@ashworth.test');
         const applicant = await applies(opened(), company, false);
-        await goToWork(page, salesClerk, QUEUE);
+        await openBackOffice(page, salesClerk, QUEUE);
         const card = application(page, company);
         await reads(card, /Email not confirmed/);
         expect(await card.getByRole('button', { name: `Verify ${company}` }).isDisabled()).toBe(true);
         await card.getByRole('button', { name: `Send the link again to ${company}` }).click();
-        await isTold(page, /^Link sent/);
+        await seesToast(page, /^Link sent/);
         await eventually(async () => expect(await mailsTo(opened(), applicant.email)).toHaveLength(2));
         await confirms(opened(), applicant);
         await page.reload();
@@ -44,7 +44,7 @@ export function backOfficeTrade(opened: Opened): void {
         await card.getByRole('checkbox', { name: 'Contacted' }).check();
         await card.getByLabel(`Notes about ${company}`).fill('Spoke to Robin, fine');
         await card.getByRole('button', { name: `Save note about ${company}` }).click();
-        await isTold(page, /^Saved/);
+        await seesToast(page, /^Saved/);
         await page.reload();
         await eventually(async () =>
           expect(await card.getByRole('checkbox', { name: 'Contacted' }).isChecked()).toBe(true),
@@ -57,7 +57,7 @@ export function backOfficeTrade(opened: Opened): void {
           .getByRole('radio', { name: /^Ashworth Smart Repairs/ })
           .check();
         await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
-        await isTold(page, /^Verified Ashworth Smart Repairs/);
+        await seesToast(page, /^Verified Ashworth Smart Repairs/);
         await card.waitFor({ state: 'hidden' });
         expect(await statusOf(applicant)).toBe('verified');
         await eventually(async () => expect((await mailsTo(opened(), applicant.email)).length).toBeGreaterThan(2));
@@ -74,7 +74,7 @@ export function backOfficeTrade(opened: Opened): void {
         await dialog(page).getByRole('button', { name: 'Choose Contact' }).click();
         await reads(dialog(page), /Neither email nor company agrees/);
         await dialog(page).getByRole('button', { name: 'Yes, This Is Their Contact' }).click();
-        await isTold(page, /^Contact chosen/);
+        await seesToast(page, /^Contact chosen/);
         await dialog(page).waitFor({ state: 'hidden' });
         // The link is made in the background: the dialog shows it once the page is read anew.
         await eventually(async () => {
@@ -87,7 +87,7 @@ export function backOfficeTrade(opened: Opened): void {
         });
         await dialog(page).getByLabel('Reason').fill('That was another company');
         await dialog(page).getByRole('button', { name: 'Remove Link' }).click();
-        await isTold(page, /^Link removed/);
+        await seesToast(page, /^Link removed/);
       },
       { expected: [/409 \(Conflict\)/] },
     ));
@@ -96,12 +96,12 @@ export function backOfficeTrade(opened: Opened): void {
     opened().visit(async (page) => {
       const company = 'Nowhere Trading';
       const applicant = await applies(opened(), company);
-      await goToWork(page, salesClerk, QUEUE);
+      await openBackOffice(page, salesClerk, QUEUE);
       const card = application(page, company);
       await card.getByRole('button', { name: `Decline ${company}` }).click();
       await dialog(page).getByLabel('Reason').fill('No company of this number is registered.');
       await dialog(page).getByRole('button', { name: 'Decline Application' }).click();
-      await isTold(page, /^Declined/);
+      await seesToast(page, /^Declined/);
       expect(await statusOf(applicant)).toBe('declined');
       await eventually(async () => {
         const [mail] = await mailsTo(opened(), applicant.email);
@@ -114,7 +114,7 @@ export function backOfficeTrade(opened: Opened): void {
         .getByRole('radio', { name: /^None of these/ })
         .check();
       await dialog(page).getByRole('button', { name: 'Verify Customer' }).click();
-      await isTold(page, /^Verified/);
+      await seesToast(page, /^Verified/);
       expect(await statusOf(applicant)).toBe('verified');
     }));
 
@@ -123,7 +123,7 @@ export function backOfficeTrade(opened: Opened): void {
       const company = 'Tarn Motor Works';
       await contactInSage('Fellside Holdings', 'office@fellside.test');
       await applies(opened(), company);
-      await goToWork(page, salesClerk, QUEUE);
+      await openBackOffice(page, salesClerk, QUEUE);
       await page.getByLabel('Search applications').fill('tarn motor');
       await application(page, company)
         .getByRole('button', { name: `Verify ${company}` })

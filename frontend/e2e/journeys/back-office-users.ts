@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../../backend/test/harness/visitor.ts';
+import { admin, dialog, openBackOffice, seesToast } from '../back-office.ts';
 import { heading, reads, textOf } from '../shopping.ts';
 import { PASSWORD } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-import { admin, dialog, goToWork, isTold } from '../working.ts';
 
 const USERS = '/admin?tab=users';
 
@@ -22,10 +22,10 @@ export function backOfficeUsers(opened: Opened): void {
 
   it('makes one, whose owner signs in with it', () =>
     opened().visit(async (page) => {
-      await goToWork(page, admin, USERS);
+      await openBackOffice(page, admin, USERS);
       await page.getByText('Create and manage client accounts for trade pricing access.').waitFor();
       await create(page, 'bodyshop@client.test', 'bodyshop', `${PASSWORD}-client`);
-      await isTold(page, 'User created New user account has been created successfully.');
+      await seesToast(page, 'User created New user account has been created successfully.');
       await dialog(page).waitFor({ state: 'hidden' });
       await reads(card(page, 'bodyshop'), /bodyshop NEW bodyshop@client\.test Created: \d+ \w+ \d{4}/i);
       expect(await textOf(card(page, 'bodyshop'))).not.toContain('Last login');
@@ -39,9 +39,9 @@ export function backOfficeUsers(opened: Opened): void {
   it('only once per address', () =>
     opened().visit(
       async (page) => {
-        await goToWork(page, admin, USERS);
+        await openBackOffice(page, admin, USERS);
         await create(page, 'CUSTOMER@topcoat.test', 'second-alex', `${PASSWORD}-client`);
-        await isTold(page, /^Error /);
+        await seesToast(page, /^Error /);
         await dialog(page).waitFor();
       },
       { expected: [/status of 409/] },
@@ -49,7 +49,7 @@ export function backOfficeUsers(opened: Opened): void {
 
   it('finds them by any part of email or username', () =>
     opened().visit(async (page) => {
-      await goToWork(page, admin, USERS);
+      await openBackOffice(page, admin, USERS);
       const accounts = page.getByRole('region', { name: 'User Accounts' });
       await card(page, 'support@topcoat.test').waitFor();
       const search = page.getByPlaceholder('Search users by email or username...');
@@ -60,19 +60,19 @@ export function backOfficeUsers(opened: Opened): void {
 
   it('corrects email and username', () =>
     opened().visit(async (page) => {
-      await goToWork(page, admin, USERS);
+      await openBackOffice(page, admin, USERS);
       await create(page, 'mistyped@client.test', 'mistyped', `${PASSWORD}-client`);
       await page.getByRole('button', { name: 'Edit mistyped' }).click();
       await dialog(page).getByLabel('Username *').fill('corrected');
       await dialog(page).getByLabel('Email Address *').fill('corrected@client.test');
       await dialog(page).getByRole('button', { name: 'Update User' }).click();
-      await isTold(page, 'User updated User account has been updated successfully.');
+      await seesToast(page, 'User updated User account has been updated successfully.');
       await reads(card(page, 'corrected'), 'corrected@client.test');
     }));
 
   it('gives a role with a reason, which signs its owner out and stands in the audit trail', () =>
     opened().visit(async (page) => {
-      await goToWork(page, admin, USERS);
+      await openBackOffice(page, admin, USERS);
       await create(page, 'newcomer@client.test', 'newcomer', `${PASSWORD}-client`);
       await card(page, 'newcomer').waitFor();
       const newcomer = new Visitor(opened().world);
@@ -83,7 +83,7 @@ export function backOfficeUsers(opened: Opened): void {
         .check();
       await dialog(page).getByLabel('Reason').fill('Answers the telephone from Monday');
       await dialog(page).getByRole('button', { name: 'Change Role' }).click();
-      await isTold(page, 'Role changed newcomer is now Support, and signed out everywhere.');
+      await seesToast(page, 'Role changed newcomer is now Support, and signed out everywhere.');
       await reads(card(page, 'newcomer'), /SUPPORT/i);
       expect((await newcomer.call('GET', '/api/auth/user')).body).toBeFalsy();
 
@@ -115,11 +115,11 @@ export function backOfficeUsers(opened: Opened): void {
       const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
       expect((await owner.call('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
 
-      await goToWork(page, admin, USERS);
+      await openBackOffice(page, admin, USERS);
       await page.getByRole('button', { name: 'Reset second factor of forgetful' }).click();
       await dialog(page).getByLabel('Reason').fill('Telephone drowned; called back on the known number');
       await dialog(page).getByRole('button', { name: 'Reset Second Factor' }).click();
-      await isTold(page, /^Second factor reset/);
+      await seesToast(page, /^Second factor reset/);
       await dialog(page).waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Reset second factor of forgetful' }).waitFor({ state: 'hidden' });
       expect((await new Visitor(opened().world).call('POST', '/api/auth/login', { email, password })).status).toBe(200);
@@ -128,14 +128,14 @@ export function backOfficeUsers(opened: Opened): void {
   it('the last admin stays', () =>
     opened().visit(
       async (page) => {
-        await goToWork(page, admin, USERS);
+        await openBackOffice(page, admin, USERS);
         await page.getByRole('button', { name: 'Change role of admin' }).click();
         await dialog(page)
           .getByRole('radio', { name: /^Sales/ })
           .check();
         await dialog(page).getByLabel('Reason').fill('A try');
         await dialog(page).getByRole('button', { name: 'Change Role' }).click();
-        await isTold(page, /^Error This is the last administrator/);
+        await seesToast(page, /^Error This is the last administrator/);
       },
       { expected: [/status of 409/] },
     ));

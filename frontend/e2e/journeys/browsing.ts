@@ -32,14 +32,14 @@ export function browsing(opened: Opened): void {
       const last = next.at(-1)!;
       const link = page.getByRole('main').getByRole('link', { name: last.name, exact: true });
       await link.scrollIntoViewIfNeeded();
-      const place = await page.evaluate(() => window.scrollY);
-      expect(place).toBeGreaterThan(0);
+      const locator = await page.evaluate(() => window.scrollY);
+      expect(locator).toBeGreaterThan(0);
       await link.click();
       await heading(page, last.name);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.goBack();
       await shows(page, next);
-      await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(place));
+      await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(locator));
       await page.goBack();
       await shows(page, cheapest);
     }));

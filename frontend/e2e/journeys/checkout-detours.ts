@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { accountOf, OWN_PASSWORD, somebody } from '../account-holding.ts';
+import { accountOf, newUser, OWN_PASSWORD } from '../account-owners.ts';
 import {
   cards,
   fillAddress,
@@ -12,7 +12,7 @@ import {
   shippingPart,
 } from '../checking-out.ts';
 import { ownOrderPage } from '../customers-buying.ts';
-import { DESK, Looking } from '../looking.ts';
+import { DESKTOP, PageAudit } from '../page-audit.ts';
 import { addToCart, cartButton, hasFocus, heading, reads, toast } from '../shopping.ts';
 import { fillCredentials, signInButton } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -104,9 +104,9 @@ export function checkoutDetours(opened: Opened): void {
         const another = await context.newPage();
         await another.goto(returnPath);
         await another.getByRole('heading', { name: 'You have already paid for this' }).waitFor();
-        const looking = new Looking(another, DESK);
-        await looking.at('already-paid');
-        expect(looking.errors).toEqual({});
+        const audit = new PageAudit(another, DESKTOP);
+        await audit.at('already-paid');
+        expect(audit.errors).toEqual({});
         await another.getByRole('button', { name: 'Take it out of my cart' }).click();
         await another.getByRole('heading', { name: 'Your payment has come through' }).waitFor();
         await reads(cartButton(another), /^Cart$/);
@@ -144,18 +144,18 @@ export function checkoutDetours(opened: Opened): void {
 
   it('and signs in on the way: what was typed is still there, and the account keeps the address for the next time', () =>
     opened().visit(async (page) => {
-      const holder = somebody('Nerys');
-      const elsewhere = await accountOf(opened(), holder);
+      const owner = newUser('Nerys');
+      const elsewhere = await accountOf(opened(), owner);
       await addToCart(page, opened().take());
       await page.goto('/checkout');
       const shopper = { ...newShopper(), Address: '9 Kiln Lane' };
       await fillAddress(shippingPart(page), shopper);
       await page.getByRole('link', { name: 'Sign in to collect points' }).click();
-      await signsIn(page, holder.email);
+      await signsIn(page, owner.email);
       await page.waitForURL((url) => url.pathname === '/checkout');
       await typed(page, 'Address', '9 Kiln Lane');
       await page.getByLabel('Save this address in my account').check();
-      await fillCard(page, cards.good);
+      await fillCard(page, cards.accepted);
       await isReady(page);
       await payButton(page).click();
       await ownOrderPage(page);
@@ -181,13 +181,13 @@ export function checkoutDetours(opened: Opened): void {
   it('and is signed out at the last step: the order is finished after signing in again', () =>
     opened().visit(
       async (page) => {
-        const holder = somebody('Idris');
-        const elsewhere = await accountOf(opened(), holder);
+        const owner = newUser('Idris');
+        const elsewhere = await accountOf(opened(), owner);
         await elsewhere.call('POST', '/api/cart', { productId: opened().take().id, quantity: 1 });
         await page.goto('/api/login?returnTo=/checkout');
-        await signsIn(page, holder.email);
-        await fillAddress(shippingPart(page), { ...newShopper(), Email: holder.email });
-        await fillCard(page, cards.good);
+        await signsIn(page, owner.email);
+        await fillAddress(shippingPart(page), { ...newShopper(), Email: owner.email });
+        await fillCard(page, cards.accepted);
         await isReady(page);
         await page.route(
           '**/api/checkout',
@@ -200,9 +200,9 @@ export function checkoutDetours(opened: Opened): void {
         await payButton(page).click();
         await reads(toast(page), 'Unauthorized You are logged out. Logging in again...');
         await heading(page, 'Sign In');
-        await signsIn(page, holder.email);
+        await signsIn(page, owner.email);
         await ownOrderPage(page);
-        expect(await ordersOf(holder.email)).toHaveLength(1);
+        expect(await ordersOf(owner.email)).toHaveLength(1);
       },
       { expected: [/status of 401/] },
     ));

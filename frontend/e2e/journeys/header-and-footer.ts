@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../page-audit.ts';
 import { COMMON, searchBox, suggestions } from '../searching.ts';
 import { addToCart, cartButton, heading, reads, textOf, toast } from '../shopping.ts';
 import { customer, pointsShown, signIn, userMenu } from '../signing-in.ts';
@@ -71,7 +71,7 @@ export function headerAndFooter(opened: Opened): void {
         await heading(page, name);
         await menu.waitFor({ state: 'hidden' });
       },
-      { width: TELEPHONE },
+      { width: PHONE },
     ));
 
   it('who the shop is, and every page that the footer leads to', () =>
@@ -89,9 +89,9 @@ export function headerAndFooter(opened: Opened): void {
         'My Account',
         ...INFORMATION,
       ]);
-      for (const [place, title] of titles.entries()) {
+      for (const [index, title] of titles.entries()) {
         // By the keyboard: the footer moves while what stands above it is still coming.
-        await links[place]!.press('Enter');
+        await links[index]!.press('Enter');
         // Whoever is signed out is led to the sign-in first.
         await heading(page, title === 'My Account' ? 'Sign In' : title);
       }
@@ -159,13 +159,13 @@ export function headerAndFooter(opened: Opened): void {
       { expected: [/status of 404/] },
     ));
 
-  it.each([TELEPHONE, DESK])('news that lie over neither heading nor cart, %i pixels wide', (width) =>
+  it.each([PHONE, DESKTOP])('news that lie over neither heading nor cart, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
         await addToCart(page, opened().take({ to: 60 }));
         const news = toast(page).locator(':scope > *');
-        for (const place of [page.getByRole('heading', { level: 1 }), cartButton(page)])
-          expect(await areApart(news, place)).toBe(true);
+        for (const index of [page.getByRole('heading', { level: 1 }), cartButton(page)])
+          expect(await areApart(news, index)).toBe(true);
       },
       { width },
     ),
@@ -179,31 +179,31 @@ export function headerAndFooter(opened: Opened): void {
         const [points, account] = [await boxOf(pointsShown(page)), await boxOf(userMenu(page, customer))];
         expect(account.x - (points.x + points.width)).toBeGreaterThanOrEqual(4);
       },
-      { width: TELEPHONE },
+      { width: PHONE },
     ));
 
-  it.each([TELEPHONE, TABLET, DESK])(
+  it.each([PHONE, TABLET, DESKTOP])(
     'everything usable by everybody, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
+          const audit = new PageAudit(page, width);
           // The others are built of the same parts.
           for (const title of ['Delivery', 'Contact', 'Cookies']) {
             await page.goto(`/${title.toLowerCase()}`);
             await heading(page, title);
-            await looking.at(title.toLowerCase());
+            await audit.at(title.toLowerCase());
           }
           await page.goto('/newsletter/confirm?token=x');
           await page.getByRole('button', { name: 'Confirm Subscription' }).waitFor();
-          await looking.at('newsletter-confirm');
-          if (width === TELEPHONE) {
+          await audit.at('newsletter-confirm');
+          if (width === PHONE) {
             await page.getByRole('button', { name: 'Search products' }).first().click();
             await page.keyboard.type(COMMON);
           } else await searchBox(page).fill(COMMON);
           await suggestions(page).first().waitFor();
-          await looking.at('search');
-          expect(looking.errors).toEqual({});
+          await audit.at('search');
+          expect(audit.errors).toEqual({});
         },
         { width },
       ),
@@ -211,9 +211,9 @@ export function headerAndFooter(opened: Opened): void {
   );
 }
 
-async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await place.boundingBox();
-  if (!box) throw new Error(`${place} is not to be seen`);
+async function boxOf(index: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await index.boundingBox();
+  if (!box) throw new Error(`${index} is not to be seen`);
   return box;
 }
 

@@ -1,11 +1,11 @@
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { part } from '../account-holding.ts';
+import { part } from '../account-owners.ts';
 import { anotherShopperBuys } from '../another-shopper.ts';
-import { boughtBy, clerkDoes, clerkSends } from '../orders-made.ts';
+import { dialog } from '../back-office.ts';
+import { boughtBy, staffDoes, staffShips } from '../orders-made.ts';
 import { cartButton, hasFocus, heading, inPounds, reads, toast } from '../shopping.ts';
 import { customer, signIn } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-import { dialog } from '../working.ts';
 
 export function orders(opened: Opened): void {
   it('cancels what is not packed yet, and is told where the money goes', () =>
@@ -41,7 +41,7 @@ export function orders(opened: Opened): void {
         const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 1]);
         await signIn(page, customer, order.link);
         await page.getByRole('button', { name: 'Cancel Order', exact: true }).click();
-        await clerkDoes(opened(), order.orderNumber, 'status', { status: 'processing' });
+        await staffDoes(opened(), order.orderNumber, 'status', { status: 'processing' });
         await dialog(page).getByRole('button', { name: 'Cancel Order' }).click();
         await dialog(page).getByRole('alert').waitFor();
         await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ export function orders(opened: Opened): void {
   it('follows the parcel from packing to the door, in the order and in the list', () =>
     opened().visit(async (page) => {
       const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 1]);
-      await clerkSends(opened(), order.orderNumber);
+      await staffShips(opened(), order.orderNumber);
       await signIn(page, customer, '/account');
       const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
       await row.getByRole('link', { name: /^On its way with Royal Mail, KT123456785GB/ }).waitFor();
@@ -64,7 +64,7 @@ export function orders(opened: Opened): void {
       expect(await track.getAttribute('href')).toMatch(/^https:\/\/www\.royalmail\.com\/.*KT123456785GB/);
       const progress = page.getByRole('list', { name: 'Progress of your order' });
       await reads(progress.locator('[aria-current=step]'), 'Shipped');
-      await clerkDoes(opened(), order.orderNumber, 'status', { status: 'delivered' });
+      await staffDoes(opened(), order.orderNumber, 'status', { status: 'delivered' });
       await page.reload();
       await reads(progress.locator('[aria-current=step]'), 'Delivered');
     }));
@@ -73,7 +73,7 @@ export function orders(opened: Opened): void {
     opened().visit(async (page) => {
       const [kept, returned] = [opened().take({ from: 20, to: 60 }), opened().take({ from: 20, to: 60 })];
       const order = await boughtBy(opened(), customer, [kept, 1], [returned, 3]);
-      await clerkSends(opened(), order.orderNumber);
+      await staffShips(opened(), order.orderNumber);
       await signIn(page, customer, order.link);
       await page.getByRole('button', { name: 'Return Items' }).click();
       const send = dialog(page).getByRole('button', { name: 'Ask for Return' });
@@ -87,7 +87,7 @@ export function orders(opened: Opened): void {
       await reads(part(page, 'Return'), `Items 2 × ${returned.name} Asked for on`);
       await reads(part(page, 'Return'), /^Return Being looked at .*Two too many$/);
       expect(await page.getByRole('button', { name: 'Return Items' }).count()).toBe(0);
-      await clerkDoes(opened(), order.orderNumber, 'return', { decision: 'accepted', answer: 'Please send them.' });
+      await staffDoes(opened(), order.orderNumber, 'return', { decision: 'accepted', answer: 'Please send them.' });
       await page.reload();
       await reads(part(page, 'Return'), /^Return Accepted .*Our answer Please send them\.$/);
     }));

@@ -114,7 +114,7 @@ export function paying(opened: Opened): void {
         await payButton(page).click();
         await reads(toast(page), /^Payment Failed Your card was declined\.$/);
         expect(await shippingPart(page).getByLabel('Email').inputValue()).toBe(shopper.Email);
-        await fillCard(page, cards.good);
+        await fillCard(page, cards.accepted);
         await payButton(page).click();
         const orderNumber = await orderPage(page);
         const orders = await opened().rows(
@@ -163,7 +163,7 @@ export function paying(opened: Opened): void {
           expect(await shippingPart(page).getByLabel('Email').inputValue()).toBe(shopper.Email),
         );
         expect(new URL(page.url()).search).toBe('');
-        await fillCard(page, cards.good);
+        await fillCard(page, cards.accepted);
         await payButton(page).click();
         await orderPage(page);
       },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { TELEPHONE } from '../looking.ts';
+import { PHONE } from '../page-audit.ts';
 import { hasFocus, heading, reads, textOf } from '../shopping.ts';
 import type { Opened, Product } from '../storefront.ts';
 
@@ -37,8 +37,8 @@ export function productList(opened: Opened): void {
       await heading(page, 'Results for “gun” in Spray Equipment');
       await shows(page, 'search=gun&category=spray-equipment');
       await eventually(async () => expect(await total(page)).toBeLessThan(all));
-      const place = filters(page).getByRole('link', { name: 'Spray Guns' });
-      await place.click();
+      const locator = filters(page).getByRole('link', { name: 'Spray Guns' });
+      await locator.click();
       await shows(page, 'search=gun&category=spray-equipment&subcategory=spray-guns');
       await reads(chosen(page), '“gun” Spray Equipment Spray Guns Clear Filters');
       const link = page.url();
@@ -138,6 +138,6 @@ export function productList(opened: Opened): void {
         await shelf.waitFor({ state: 'hidden' });
         expect(await hasFocus(toggle)).toBe(true);
       },
-      { width: TELEPHONE },
+      { width: PHONE },
     ));
 }

@@ -25,8 +25,8 @@ export function productPage(opened: Opened): void {
       const enlarge = page.getByRole('button', { name: 'Enlarge picture' });
       await enlarge.press('Enter');
       const dialog = page.getByRole('dialog', { name: `Pictures of ${product.name}` });
-      const picture = (place: number) =>
-        dialog.getByRole('button', { name: `Magnify picture ${place} of ${product.images.length}` });
+      const picture = (index: number) =>
+        dialog.getByRole('button', { name: `Magnify picture ${index} of ${product.images.length}` });
       await picture(1).waitFor();
       await page.keyboard.press('ArrowRight');
       await picture(2).waitFor();
@@ -36,8 +36,8 @@ export function productPage(opened: Opened): void {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       await eventually(async () => expect(await hasFocus(enlarge)).toBe(true));
-      const thumb = (place: number) =>
-        page.getByRole('button', { name: `Picture ${place} of ${product.images.length}` });
+      const thumb = (index: number) =>
+        page.getByRole('button', { name: `Picture ${index} of ${product.images.length}` });
       expect(await thumb(2).getAttribute('aria-pressed')).toBe('true');
     }));
 

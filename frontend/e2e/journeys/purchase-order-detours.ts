@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { ownOrderPage } from '../customers-buying.ts';
-import { Looking, TELEPHONE } from '../looking.ts';
+import { PageAudit, PHONE } from '../page-audit.ts';
 import { choosePurchaseOrder, fillPurchaseOrder, submitButton } from '../purchase-ordering.ts';
 import { hasFocus, inPence, inPounds, reads } from '../shopping.ts';
 import { signIn, trade, withCart } from '../signing-in.ts';
@@ -80,7 +80,7 @@ export function purchaseOrderDetours(opened: Opened): void {
   it('with a number that was used before: it is said, and not refused', () =>
     opened().visit(
       async (page) => {
-        const looking = new Looking(page, TELEPHONE);
+        const audit = new PageAudit(page, PHONE);
         await withCart(opened(), trade, [opened().take(), 1]);
         await signIn(page, trade, '/checkout');
         await choosePurchaseOrder(page);
@@ -96,8 +96,8 @@ export function purchaseOrderDetours(opened: Opened): void {
         await page.getByLabel('Order notes (optional)').focus();
         const warning = page.getByRole('status').filter({ hasText: 'You have used this number before' });
         await reads(warning, `You have used this number before, for ${first}. You can use it again.`);
-        await looking.at('purchase-order-used-number');
-        expect(looking.errors).toEqual({});
+        await audit.at('purchase-order-used-number');
+        expect(audit.errors).toEqual({});
         await number(page).fill('PO-2026-52');
         await warning.waitFor({ state: 'detached' });
         await fillPurchaseOrder(page, 'PO-2026-51');
@@ -105,6 +105,6 @@ export function purchaseOrderDetours(opened: Opened): void {
         await submitButton(page).click();
         await page.waitForURL((url) => url.pathname.startsWith('/order/') && !url.pathname.endsWith(first));
       },
-      { width: TELEPHONE },
+      { width: PHONE },
     ));
 }

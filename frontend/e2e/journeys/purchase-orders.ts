@@ -88,9 +88,9 @@ export function purchaseOrders(opened: Opened): void {
         hasSumsOf(sales_invoice, quote);
         await eventually(async () => {
           await page.reload();
-          const facts = page.getByRole('region', { name: 'Purchase Order' });
-          await facts.waitFor();
-          expect(await textOf(facts)).toMatch(/PO-2026-31 .*Invoice/);
+          const details = page.getByRole('region', { name: 'Purchase Order' });
+          await details.waitFor();
+          expect(await textOf(details)).toMatch(/PO-2026-31 .*Invoice/);
         });
         await reads(main, 'Your invoice is ready.');
       }),

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../page-audit.ts';
 import { cartButton, heading, reads, toast } from '../shopping.ts';
 import { signIn, signInButton, trade, userMenu, withCart } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
 export function quickOrder(opened: Opened): void {
   const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('textbox') });
-  const row = (page: Page, place: number): Locator => rows(page).nth(place - 1);
+  const row = (page: Page, index: number): Locator => rows(page).nth(index - 1);
   const paste = async (page: Page, text: string) => {
     await page.getByLabel('Product codes and quantities', { exact: true }).fill(text);
     await page.getByRole('button', { name: 'Check List' }).click();
@@ -90,21 +90,21 @@ export function quickOrder(opened: Opened): void {
       await signInButton(page).waitFor();
     }));
 
-  it.each([TELEPHONE, TABLET, DESK])('usable by everybody, %i pixels wide', (width) =>
+  it.each([PHONE, TABLET, DESKTOP])('usable by everybody, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
-        const looking = new Looking(page, width);
+        const audit = new PageAudit(page, width);
         const [tin, gun] = [
           opened().find(({ inventory }) => inventory >= 200),
           opened().find(({ inventory }) => inventory < 1),
         ];
         await open(page);
-        await looking.at('quick-order');
+        await audit.at('quick-order');
         await paste(page, `${tin.sku} 4\nNO-SUCH-CODE-WITH-A-VERY-LONG-NAME-2026 2\n${gun.sku} 5000\n${tin.sku} 0`);
         await reads(row(page, 4), 'Enter a whole number from 1.');
         await reads(row(page, 3), 'Out of stock.');
-        await looking.at('quick-order-lines');
-        expect(looking.errors).toEqual({});
+        await audit.at('quick-order-lines');
+        expect(audit.errors).toEqual({});
       },
       { width },
     ),

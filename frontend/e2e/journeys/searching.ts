@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { TELEPHONE } from '../looking.ts';
+import { PHONE } from '../page-audit.ts';
 import { COMMON, searchBox, suggested, suggestions, suggests } from '../searching.ts';
 import { hasFocus, heading, inPounds, reads } from '../shopping.ts';
 import type { Opened, Product } from '../storefront.ts';
@@ -96,7 +96,7 @@ export function searching(opened: Opened): void {
         await opener.click();
         await eventually(async () => expect(await hasFocus(box)).toBe(true));
         const { width, height } = (await screen.boundingBox())!;
-        expect({ width, height }).toEqual({ width: TELEPHONE, height: 844 });
+        expect({ width, height }).toEqual({ width: PHONE, height: 844 });
         await page.keyboard.type(COMMON);
         await suggestions(page).first().waitFor();
         await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ export function searching(opened: Opened): void {
         await screen.waitFor({ state: 'hidden' });
         await reads(opener, /primer$/);
       },
-      { width: TELEPHONE },
+      { width: PHONE },
     ));
 
   it('what they typed before the application had started', () =>

@@ -10,7 +10,7 @@ import {
   readyToPay,
   shippingPart,
 } from '../checking-out.ts';
-import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../page-audit.ts';
 import { hasFocus, heading, reads, toast } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
@@ -38,14 +38,14 @@ export function trouble(opened: Opened): void {
         await payButton(page).click();
         await reads(toast(page), /^Payment Failed .*check your internet connection/);
         await page.context().setOffline(false);
-        await fillCard(page, cards.good);
+        await fillCard(page, cards.accepted);
         await payButton(page).click();
         await orderPage(page);
       },
       { expected: [/ERR_INTERNET_DISCONNECTED/] },
     ));
 
-  it.each([TELEPHONE, TABLET, DESK])(
+  it.each([PHONE, TABLET, DESKTOP])(
     'that the goods cannot go to an address, at its field and before anything is paid, %i pixels wide',
     (width) =>
       opened().visit(
@@ -62,9 +62,9 @@ export function trouble(opened: Opened): void {
           await part.getByText(`${paint.name} cannot be delivered to the Channel Islands.`).waitFor();
           const postcode = part.getByLabel('Postcode', { exact: true });
           await eventually(async () => expect(await hasFocus(postcode)).toBe(true));
-          const looking = new Looking(page, width);
-          await looking.at('checkout-undeliverable');
-          expect(looking.errors).toEqual({});
+          const audit = new PageAudit(page, width);
+          await audit.at('checkout-undeliverable');
+          expect(audit.errors).toEqual({});
           await fillAddress(part, { Postcode: 'LS1 1AA', Address: 'PO Box 12' });
           await payButton(page).click();
           await part.getByText(`${paint.name} is flammable and cannot be delivered to PO boxes.`).waitFor();

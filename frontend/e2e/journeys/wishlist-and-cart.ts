@@ -40,10 +40,10 @@ export function wishlistAndCart(opened: Opened): void {
       }
       await page.goto('/cart');
       await heading(page, 'Your cart is empty');
-      const wishes = page.getByRole('region', { name: 'Your Wishlist' });
-      await reads(wishes, /^Your Wishlist 2 products/i);
+      const hearts = page.getByRole('region', { name: 'Your Wishlist' });
+      await reads(hearts, /^Your Wishlist 2 products/i);
       const line = (product: Product) =>
-        wishes.getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
+        hearts.getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name }) });
       await reads(line(tin), inPounds(tin.price));
       expect(
         await line(gone)

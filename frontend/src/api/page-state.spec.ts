@@ -19,7 +19,7 @@ function storeWith(answers?: PageSource) {
 }
 
 /** A page's store on the server: what it asks, and what it hands over. */
-async function drawn(answer: PageSource['answer'], slug: string) {
+async function rendered(answer: PageSource['answer'], slug: string) {
   const asked: string[] = [];
   const store = storeWith({
     answer: async (path) => {
@@ -37,18 +37,18 @@ describe('The state that a page comes with', () => {
   const found: PageSource['answer'] = async () => ({ status: 200, body: '{"name":"</script>Blue"}' });
 
   it('is what the shop answered to the words that a browser would ask in', async () => {
-    const { asked, state } = await drawn(found, 'blue');
+    const { asked, state } = await rendered(found, 'blue');
     expect(asked).toEqual(['/api/tins/blue?shade=blue']);
     expect(JSON.parse(state)).toMatchObject({ 'tin({"slug":"blue"})': { data: { name: '</script>Blue' } } });
     expect(state).not.toContain('</script');
   });
 
   it('is the same bytes for the same answers', async () => {
-    expect((await drawn(found, 'blue')).state).toBe((await drawn(found, 'blue')).state);
+    expect((await rendered(found, 'blue')).state).toBe((await rendered(found, 'blue')).state);
   });
 
   it('is taken over by the browser, which does not ask again', async () => {
-    const { state } = await drawn(found, 'blue');
+    const { state } = await rendered(found, 'blue');
     const asked = jest.fn<never, [string]>();
     const store = storeWith({ answer: asked });
     store.dispatch(readPageState(api.reducerPath, state));
@@ -59,7 +59,7 @@ describe('The state that a page comes with', () => {
   });
 
   it('says too that something is not there', async () => {
-    const { state } = await drawn(async () => ({ status: 404, body: '{"message":"No such tin."}' }), 'none');
+    const { state } = await rendered(async () => ({ status: 404, body: '{"message":"No such tin."}' }), 'none');
     const store = storeWith();
     store.dispatch(readPageState(api.reducerPath, state));
     expect(api.endpoints.tin.select({ slug: 'none' })(store.getState())).toMatchObject({

@@ -29,7 +29,7 @@ watchSession(store, window);
 watchUserActivity(window);
 
 /** What the server drew is taken over once the code of its page is there; otherwise the page is drawn here. */
-async function show(place: HTMLElement): Promise<void> {
+async function show(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(pageState ? await loadPageCode(routes, window.location.pathname) : routes);
   const page = (
     <StrictMode>
@@ -41,8 +41,8 @@ async function show(place: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // Piece by piece, so that a slow telephone answers its owner meanwhile.
-  if (pageState) startTransition(() => void hydrateRoot(place, page));
-  else createRoot(place).render(page);
+  if (pageState) startTransition(() => void hydrateRoot(root, page));
+  else createRoot(root).render(page);
 }
 
 void show(root);

@@ -55,7 +55,7 @@ export async function render({ url, origin, answer }: PageRequest): Promise<Rend
     const outcome = outcomes.at(-1);
     if (outcome && 'to' in outcome) return { status: 301, redirect: outcome.to, head: '', body: '', state: '' };
     throwIfFailed(store);
-    const { head, markup } = await draw(store, pathname + new URL(url, 'http://shop.invalid').search);
+    const { head, markup } = await renderPage(store, pathname + new URL(url, 'http://shop.invalid').search);
     if (outcome) return headOnly(head, origin);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
     return {
@@ -84,7 +84,7 @@ function throwIfFailed(store: PageStore): void {
 
 const handler = createStaticHandler(routes as RouteObject[]);
 
-async function draw(store: PageStore, address: string): Promise<{ head: PageHead; markup: string }> {
+async function renderPage(store: PageStore, address: string): Promise<{ head: PageHead; markup: string }> {
   const context = (await handler.query(new Request(`http://shop.invalid${address}`))) as StaticHandlerContext;
   let head: PageHead | undefined;
   const markup = renderToString(

@@ -6,10 +6,10 @@ import type { PageSource } from '../api/page-responses';
 import { redirectWhenSignedOut } from '../api/session/unauthorised';
 import { shopApi } from '../api/shop-api';
 
-type Place = Parameters<typeof redirectWhenSignedOut>[0];
+type BrowserWindow = Parameters<typeof redirectWhenSignedOut>[0];
 
 /** The store of a browser's page, or of a page that the server draws from `answers`. */
-export function createStore(place: Place, answers?: PageSource) {
+export function createStore(browser: BrowserWindow, answers?: PageSource) {
   return configureStore({
     reducer: {
       [shopApi.reducerPath]: shopApi.reducer,
@@ -20,7 +20,7 @@ export function createStore(place: Place, answers?: PageSource) {
       defaults({ thunk: { extraArgument: answers } }).concat(
         shopApi.middleware,
         saveServerCart,
-        redirectWhenSignedOut(place),
+        redirectWhenSignedOut(browser),
       ),
     devTools: import.meta.env.DEV,
   });

@@ -40,13 +40,13 @@ export function StorefrontShell() {
           <CartDrawerPart open={drawer.open} onClose={drawer.hide} />
         </Suspense>
       )}
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
 
 /** Every page that the browser loads afresh has the same key; each is to keep its own place. */
-function placeOf({ key, pathname, search }: Location): string {
+function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 

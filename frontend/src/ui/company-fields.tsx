@@ -22,7 +22,7 @@ interface Length {
 export function CompanyFields({ errors, missing, options, lengths, values = {}, isFixed }: CompanyFieldsProps) {
   const id = useId();
   const isMissing = Object.values(errors).includes(missing);
-  const of = (name: string) => ({
+  const fieldProps = (name: string) => ({
     name,
     error: errors[name],
     errorId: errors[name] === missing ? `${id}-missing` : undefined,
@@ -38,7 +38,7 @@ export function CompanyFields({ errors, missing, options, lengths, values = {}, 
         {isMissing ? missing : null}
       </p>
       <TextField
-        {...of('companyName')}
+        {...fieldProps('companyName')}
         label="Company name"
         autoComplete="organization"
         maxLength={lengths.companyName.max}
@@ -46,7 +46,7 @@ export function CompanyFields({ errors, missing, options, lengths, values = {}, 
         hint={isFixed ? 'As verified; contact us to change it' : undefined}
       />
       <TextField
-        {...of('companyRegistrationNumber')}
+        {...fieldProps('companyRegistrationNumber')}
         label="Company registration number"
         autoComplete="off"
         maxLength={lengths.companyRegistrationNumber.max}
@@ -54,32 +54,32 @@ export function CompanyFields({ errors, missing, options, lengths, values = {}, 
         hint={isFixed ? 'As verified; contact us to change it' : undefined}
       />
       <TextAreaField
-        {...of('companyAddress')}
+        {...fieldProps('companyAddress')}
         label="Company address"
         autoComplete="street-address"
         maxLength={lengths.companyAddress.max}
         wide
       />
       <SelectField
-        {...of('businessType')}
+        {...fieldProps('businessType')}
         label="Business type"
         options={options.businessType}
         placeholder="Select business type"
       />
       <SelectField
-        {...of('estimatedMonthlySpend')}
+        {...fieldProps('estimatedMonthlySpend')}
         label="Estimated monthly spend"
         options={options.estimatedMonthlySpend}
         placeholder="Select estimated spend"
       />
       <SelectField
-        {...of('contactRole')}
+        {...fieldProps('contactRole')}
         label="Your role"
         options={options.contactRole}
         placeholder="Select your role"
       />
       <TextField
-        {...of('vatNumber')}
+        {...fieldProps('vatNumber')}
         label="VAT number"
         autoComplete="off"
         maxLength={lengths.vatNumber.max}
@@ -87,7 +87,7 @@ export function CompanyFields({ errors, missing, options, lengths, values = {}, 
         hint="Stands on your invoices"
       />
       <TextField
-        {...of('website')}
+        {...fieldProps('website')}
         label="Website"
         type="url"
         inputMode="url"

@@ -4,9 +4,9 @@ import type { Crumb } from './breadcrumb';
 export function listOfCrumbs(crumbs: readonly Crumb[], address: string): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ title, to }, place) => ({
+    itemListElement: crumbs.map(({ title, to }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: title,
       item: to ?? address,
     })),

@@ -16,7 +16,7 @@ interface FormProps {
 export function Form({ form, name, columns, children }: FormProps) {
   return (
     <form
-      ref={form.place}
+      ref={form.formRef}
       className={columns ? `${styles.form} ${styles.columns}` : styles.form}
       aria-label={name}
       onSubmit={form.submit}

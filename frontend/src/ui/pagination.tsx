@@ -19,10 +19,10 @@ export function Pagination({ page, pages, addressOf }: PaginationProps) {
           <Icon name="chevron-left" />
         </Link>
       )}
-      {pageNumbers(page, pages).map((entry, place) =>
+      {pageNumbers(page, pages).map((entry, index) =>
         entry === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its place
-          <span key={`gap-${place}`} aria-hidden="true">
+          <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
         ) : (

@@ -3,7 +3,7 @@ import styles from './range-slider.module.css';
 
 interface RangeSliderProps {
   /** How many places the handles can stand at. */
-  places: number;
+  count: number;
   low: number;
   high: number;
   /** While a handle moves. */
@@ -13,12 +13,12 @@ interface RangeSliderProps {
   lowName: string;
   highName: string;
   /** What a place stands for, for the screen reader. */
-  textOf: (place: number) => string;
+  textOf: (index: number) => string;
 }
 
 /** Two handles on one track; each is a slider of its own, for the keyboard too, and neither passes the other. */
-export function RangeSlider({ places, low, high, onMove, onSettle, lowName, highName, textOf }: RangeSliderProps) {
-  const last = Math.max(places - 1, 1);
+export function RangeSlider({ count, low, high, onMove, onSettle, lowName, highName, textOf }: RangeSliderProps) {
+  const last = Math.max(count - 1, 1);
   const settling = { onPointerUp: onSettle, onKeyUp: onSettle, onBlur: onSettle, onTouchEnd: onSettle };
   return (
     <div className={styles.slider} style={{ '--low': low / last, '--high': high / last } as CSSProperties}>

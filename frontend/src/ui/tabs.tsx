@@ -26,9 +26,9 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
           0,
           tabs.findIndex(({ key }) => key === shownKey),
         );
-  const setShown = (place: number) => {
-    setOwn(place);
-    const tab = tabs[place];
+  const setShown = (index: number) => {
+    setOwn(index);
+    const tab = tabs[index];
     if (tab) onShow?.(tab.key);
   };
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -45,26 +45,26 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   return (
     <div className={styles.tabs}>
       <div role="tablist" aria-label={name} className={styles.list}>
-        {tabs.map(({ key, label }, place) => (
+        {tabs.map(({ key, label }, index) => (
           <button
             key={key}
             ref={(button) => {
-              buttons.current[place] = button;
+              buttons.current[index] = button;
             }}
             type="button"
             role="tab"
             id={`${id}-tab-${key}`}
             aria-controls={`${id}-panel-${key}`}
-            aria-selected={place === shown}
-            tabIndex={place === shown ? 0 : -1}
-            onClick={() => setShown(place)}
+            aria-selected={index === shown}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => setShown(index)}
             onKeyDown={onKeyDown}
           >
             {label}
           </button>
         ))}
       </div>
-      {tabs.map(({ key, content }, place) => (
+      {tabs.map(({ key, content }, index) => (
         <div
           key={key}
           role="tabpanel"
@@ -72,7 +72,7 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
           aria-labelledby={`${id}-tab-${key}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is reached by Tab, as the tab pattern asks
           tabIndex={0}
-          hidden={place !== shown}
+          hidden={index !== shown}
           className={styles.panel}
         >
           {content}

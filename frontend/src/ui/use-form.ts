@@ -12,7 +12,7 @@ export interface Rejection {
 }
 
 export interface FormState {
-  place: RefObject<HTMLFormElement | null>;
+  formRef: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
   /** What went wrong with the whole, or with a field that this form does not have. */
   failure: string | null;
@@ -32,14 +32,14 @@ interface FormOptions {
  * with a fault gets the focus, whichever side found it.
  */
 export function useForm({ check, send }: FormOptions): FormState {
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const show = ({ message, errors: found }: Rejection) => {
     setErrors(found);
-    const field = fieldsOf(place.current).find(({ name }) => found[name] !== undefined);
+    const field = fieldsOf(formRef.current).find(({ name }) => found[name] !== undefined);
     setFailure(field ? null : message);
     field?.focus();
   };
@@ -59,10 +59,10 @@ export function useForm({ check, send }: FormOptions): FormState {
   };
 
   const focus = (name: string) =>
-    fieldsOf(place.current)
+    fieldsOf(formRef.current)
       .find((field) => field.name === name)
       ?.focus();
-  return { place, errors, failure: failure || null, isBusy, submit, focus };
+  return { formRef, errors, failure: failure || null, isBusy, submit, focus };
 }
 
 export function valuesOf(form: HTMLFormElement): FormValues {

@@ -1,7 +1,7 @@
 import styles from './wordmark.module.css';
 
 // Letters on a grid of 10 × 14, stroke 3, each with its advance; the A has lost its foot to the spray fan.
-const letters = [
+const paths = [
   'M0 0h10v3H6.5v11h-3V3H0z',
   'M13 0h9l1.5 1.5v11L22 14h-9l-1.5-1.5v-11zM14.5 3v8h6V3z',
   'M25.5 0h8.5l1.5 1.5v6L34 9h-5.5v5h-3zM28.5 3v3h4V3z',
@@ -16,8 +16,8 @@ export function Wordmark({ height = 26 }: { height?: number }) {
   return (
     <svg className={styles.wordmark} height={height} viewBox="0 0 86 20" role="img" aria-label="Topcoat">
       <g fill="currentColor" fillRule="evenodd">
-        {letters.map((letter) => (
-          <path key={letter} d={letter} />
+        {paths.map((path) => (
+          <path key={path} d={path} />
         ))}
       </g>
       <path d="M0 17h86l-1.5 3H0z" fill="var(--coat-base)" />

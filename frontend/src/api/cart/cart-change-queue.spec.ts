@@ -4,11 +4,11 @@ import { CartChangeQueue } from './cart-change-queue';
 /** A cart on a server that answers when it is told to. */
 class Shop {
   readonly calls: string[] = [];
-  readonly told: string[] = [];
+  readonly events: string[] = [];
   readonly lines = new Map<string, number>();
   private known = new Set<string>();
   private waiting: (() => void)[] = [];
-  refusing = '';
+  failing = '';
 
   readonly queue = new CartChangeQueue(
     {
@@ -26,9 +26,9 @@ class Shop {
       pause: () => new Promise<void>((resolve) => this.waiting.push(resolve)),
     },
     {
-      done: ({ kind, productId }) => this.told.push(`${kind} ${productId} done`),
-      failed: ({ kind, productId }) => this.told.push(`${kind} ${productId} failed`),
-      settled: () => this.told.push('settled'),
+      done: ({ kind, productId }) => this.events.push(`${kind} ${productId} done`),
+      failed: ({ kind, productId }) => this.events.push(`${kind} ${productId} failed`),
+      settled: () => this.events.push('settled'),
     },
   );
 
@@ -57,7 +57,7 @@ class Shop {
 
   private call(name: string, work: () => unknown): Promise<void> {
     this.calls.push(name);
-    const rejected = this.refusing !== '' && name.startsWith(this.refusing);
+    const rejected = this.failing !== '' && name.startsWith(this.failing);
     return new Promise((resolve, reject) => {
       this.waiting.push(() => {
         if (rejected) return reject(new Error(`${name} was refused`));
@@ -74,7 +74,7 @@ describe('The cart of a signed-in shopper', () => {
     shop.wants('add', 'tin', 2);
     await shop.answers();
     expect(shop.calls).toEqual(['add tin 2', 'read']);
-    expect(shop.told).toEqual(['add tin done', 'settled']);
+    expect(shop.events).toEqual(['add tin done', 'settled']);
   });
 
   it('makes one call of all the clicks on plus and minus that come quickly', async () => {
@@ -122,24 +122,24 @@ describe('The cart of a signed-in shopper', () => {
 
   it('goes on with the others and reads the truth when one change fails', async () => {
     const shop = new Shop().has('tin', 1).has('gun', 1);
-    shop.refusing = 'set line-tin';
+    shop.failing = 'set line-tin';
     shop.wants('set', 'tin', 9);
     shop.wants('set', 'gun', 2);
     await shop.answers();
-    expect(shop.told).toEqual(['set tin failed', 'set gun done', 'settled']);
+    expect(shop.events).toEqual(['set tin failed', 'set gun done', 'settled']);
     expect(shop.lines.get('gun')).toBe(2);
   });
 
   it('says nothing is settled while the cart cannot be read, and tries again with the next change', async () => {
     const shop = new Shop().has('tin', 1);
-    shop.refusing = 'read';
+    shop.failing = 'read';
     shop.wants('set', 'tin', 2);
     await shop.answers();
-    expect(shop.told).toEqual(['set tin done']);
-    shop.refusing = '';
+    expect(shop.events).toEqual(['set tin done']);
+    shop.failing = '';
     shop.wants('set', 'tin', 3);
     await shop.answers();
-    expect(shop.told).toEqual(['set tin done', 'set tin done', 'settled']);
+    expect(shop.events).toEqual(['set tin done', 'set tin done', 'settled']);
   });
 
   it('takes out nothing that is not there', async () => {
@@ -156,7 +156,7 @@ describe('The cart of a signed-in shopper', () => {
     await shop.setsToWork();
     shop.wants('set', 'tin', 3);
     await reading;
-    expect(shop.told.filter((word) => word === 'settled')).toHaveLength(1);
+    expect(shop.events.filter((event) => event === 'settled')).toHaveLength(1);
     expect(shop.lines.get('tin')).toBe(3);
   });
 });

@@ -11,12 +11,12 @@ export function useSignOut(): () => void {
   const dispatch = useDispatch<ShopDispatch>();
   return useCallback(() => {
     sessionStorage.clear();
-    const forget = () => {
+    const clear = () => {
       dispatch(serverCartCleared());
       dispatch(shopApi.util.resetApiState());
     };
     // With the page gone nothing that was forgotten is asked for again; going back finds nothing of the customer either.
-    window.addEventListener('pagehide', forget, { once: true });
+    window.addEventListener('pagehide', clear, { once: true });
     window.location.assign(SIGN_OUT);
   }, [dispatch]);
 }

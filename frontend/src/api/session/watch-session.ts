@@ -17,14 +17,14 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
   let readingCart: { unsubscribe: () => void } | undefined;
   let triedToJoin: unknown;
 
-  const greet = (id: string | null) => {
+  const switchViewer = (id: string | null) => {
     const before = viewer;
     viewer = id;
     if (before) dispatch(serverCartCleared());
-    const forget = () => void dispatch(shopApi.util.invalidateTags(['viewer']));
+    const clear = () => void dispatch(shopApi.util.invalidateTags(['viewer']));
     // What only a customer's page asks for is not asked for again by a guest: that page goes first.
-    if (before !== undefined && id) forget();
-    if (before !== undefined && !id) window.setTimeout(forget);
+    if (before !== undefined && id) clear();
+    if (before !== undefined && !id) window.setTimeout(clear);
     if (!id) readingCart?.unsubscribe();
     readingCart = id ? dispatch(shopApi.endpoints.getCart.initiate()) : undefined;
   };
@@ -41,7 +41,7 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
     const user = currentUserOf(getState());
     if (user === undefined) return;
     const id = user?.id ?? null;
-    if (id !== viewer) greet(id);
+    if (id !== viewer) switchViewer(id);
     const items = selectGuestItems(getState());
     if (id && items.length > 0 && items !== triedToJoin) void join();
   });

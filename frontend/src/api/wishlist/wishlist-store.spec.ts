@@ -4,21 +4,21 @@ import { WishlistStore } from './wishlist-store';
 /** A browser's tab: what it keeps, and what it hears from other tabs. */
 function tab(kept?: string) {
   const storage = new Map(kept === undefined ? [] : [[WISHLIST_KEY, kept]]);
-  let hear: (event: { key: string | null; newValue: string | null }) => void = () => undefined;
+  let dispatch: (event: { key: string | null; newValue: string | null }) => void = () => undefined;
   const host = {
     localStorage: {
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, value: string) => void storage.set(key, value),
       removeItem: (key: string) => void storage.delete(key),
     },
-    addEventListener: (_: string, listener: typeof hear) => {
-      hear = listener;
+    addEventListener: (_: string, listener: typeof dispatch) => {
+      dispatch = listener;
     },
   };
   return {
     storage,
     store: new WishlistStore(() => host as unknown as Window),
-    hear: (event: Parameters<typeof hear>[0]) => hear(event),
+    dispatch: (event: Parameters<typeof dispatch>[0]) => dispatch(event),
   };
 }
 
@@ -46,14 +46,14 @@ describe('The wishlist of a device', () => {
   });
 
   it('follows what is wished for in another tab', () => {
-    const { store, hear } = tab(JSON.stringify([gun]));
-    const told = jest.fn();
-    store.subscribe(told);
+    const { store, dispatch } = tab(JSON.stringify([gun]));
+    const listener = jest.fn();
+    store.subscribe(listener);
     store.current();
-    hear({ key: 'guest_cart_items', newValue: '[]' });
-    expect(told).not.toHaveBeenCalled();
-    hear({ key: WISHLIST_KEY, newValue: JSON.stringify([gun, tin]) });
-    expect(told).toHaveBeenCalledTimes(1);
+    dispatch({ key: 'guest_cart_items', newValue: '[]' });
+    expect(listener).not.toHaveBeenCalled();
+    dispatch({ key: WISHLIST_KEY, newValue: JSON.stringify([gun, tin]) });
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(store.current()).toEqual([gun, tin]);
   });
 
@@ -74,7 +74,7 @@ describe('The wishlist of a device', () => {
   });
 
   it('lets the oldest wish go when it is full', () => {
-    const ids = Array.from({ length: WISHLIST_LIMIT }, (_, place) => gun.slice(0, -3) + String(place).padStart(3, '0'));
+    const ids = Array.from({ length: WISHLIST_LIMIT }, (_, index) => gun.slice(0, -3) + String(index).padStart(3, '0'));
     const { store } = tab(JSON.stringify(ids));
     store.toggle(tin);
     expect(store.current()).toEqual([...ids.slice(1), tin]);

@@ -14,18 +14,18 @@ import { AntdScope } from '../antd-scope';
 
 /** The back office: its pages for staff, the way to the sign-in for who is signed out, "no access" for everybody else. */
 export function BackOfficeRoute() {
-  const { user: looking } = useSession();
+  const { user: current } = useSession();
   const { pathname, search } = useLocation();
-  const [user, setUser] = useState(looking ?? undefined);
-  if (looking && looking !== user) setUser(looking);
-  const hasEnded = useSessionEnded() || (looking === null && user !== undefined);
+  const [user, setUser] = useState(current ?? undefined);
+  if (current && current !== user) setUser(current);
+  const hasEnded = useSessionEnded() || (current === null && user !== undefined);
   useFreshSession(pathname);
   useSessionChecks();
-  useSignInFirst(looking === null && !user, pathname + search);
+  useSignInFirst(current === null && !user, pathname + search);
   if (!user) {
     return (
       <Shell user={undefined}>
-        <Spinner text={looking === null ? 'Taking you to the sign-in…' : 'Opening the back office…'} />
+        <Spinner text={current === null ? 'Taking you to the sign-in…' : 'Opening the back office…'} />
       </Shell>
     );
   }
@@ -53,17 +53,17 @@ const SESSION_CHECK_MS = 60_000;
 function useSessionChecks() {
   const dispatch = useDispatch<ShopDispatch>();
   useEffect(() => {
-    let asked = Date.now();
-    const ask = () => {
-      if (Date.now() - asked < SESSION_CHECK_MS) return;
-      asked = Date.now();
+    let lastCheck = Date.now();
+    const check = () => {
+      if (Date.now() - lastCheck < SESSION_CHECK_MS) return;
+      lastCheck = Date.now();
       void dispatch(loadCurrentUser());
     };
-    window.addEventListener('keydown', ask);
-    window.addEventListener('pointerdown', ask);
+    window.addEventListener('keydown', check);
+    window.addEventListener('pointerdown', check);
     return () => {
-      window.removeEventListener('keydown', ask);
-      window.removeEventListener('pointerdown', ask);
+      window.removeEventListener('keydown', check);
+      window.removeEventListener('pointerdown', check);
     };
   }, [dispatch]);
 }

@@ -51,7 +51,7 @@ const MASTERS = [
   ['The shop', 'Category, subcategory, pictures, review link, reward points, visibility, user accounts'],
 ];
 
-const PEOPLE = [
+const ROLES = [
   ['Sales', 'Verify trade customers within 2 business days, decide on purchase orders, look after orders.'],
   ['Support', 'Find orders and what happened to them, send mails again, put failed events right.'],
   ['Admin', 'All of that, and the Sage connection, forced syncs, user accounts and roles.'],
@@ -73,7 +73,7 @@ export function UserGuide() {
         </Notice>
       </Card>
       <Card title="Who does what">
-        <Pairs rows={PEOPLE} />
+        <Pairs rows={ROLES} />
       </Card>
       <Card title="Trade customers">
         <p className={styles.text}>

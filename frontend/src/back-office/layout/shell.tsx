@@ -43,7 +43,7 @@ export function Shell({ user, children }: ShellProps) {
             Back Office
           </span>
         </Link>
-        {user && <Person user={user} />}
+        {user && <SignedInUser user={user} />}
       </header>
       <div className={menu.length > 0 ? styles.frame : styles.bare}>
         {menu.length > 0 && (
@@ -65,10 +65,10 @@ export function Shell({ user, children }: ShellProps) {
   );
 }
 
-function Person({ user }: { user: CurrentUser }) {
+function SignedInUser({ user }: { user: CurrentUser }) {
   const signOut = useSignOut();
   return (
-    <div className={styles.person}>
+    <div className={styles.user}>
       <p className={styles.who}>
         <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
         <span>{ROLES[user.role]}</span>

@@ -54,13 +54,13 @@ describe('A dialog about an order', () => {
     ],
     [
       'to answer a return',
-      (onClose) => <AnswerReturnDialog order={order} asked={asked} onClose={onClose} />,
+      (onClose) => <AnswerReturnDialog order={order} request={asked} onClose={onClose} />,
       'Send Answer',
       ['Accept or decline', 'Please write the customer an answer'],
     ],
-  ])('%s names what is missing, stays open and sends nothing', async (_, drawn, action, messages) => {
+  ])('%s names what is missing, stays open and sends nothing', async (_, renderDialog, action, messages) => {
     const onClose = jest.fn();
-    const { pointer, calls } = open(drawn(onClose));
+    const { pointer, calls } = open(renderDialog(onClose));
     await pointer.click(button(action));
     for (const message of messages) await dialog().findByText(message);
     expect(calls).toEqual([]);

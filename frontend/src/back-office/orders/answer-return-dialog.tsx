@@ -10,11 +10,11 @@ interface Answer {
 
 interface AnswerReturnDialogProps {
   order: AdminOrder;
-  asked: AdminOrder['returnRequests'][number];
+  request: AdminOrder['returnRequests'][number];
   onClose: () => void;
 }
 
-export function AnswerReturnDialog({ order: { orderNumber }, asked, onClose }: AnswerReturnDialogProps) {
+export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }: AnswerReturnDialogProps) {
   const [form] = Form.useForm<Answer>();
   const [answerReturn, { isLoading }] = useAnswerReturnMutation();
 
@@ -38,13 +38,13 @@ export function AnswerReturnDialog({ order: { orderNumber }, asked, onClose }: A
       onClose={onClose}
     >
       <ul>
-        {asked.lines.map(({ sku, name, quantity }) => (
+        {request.lines.map(({ sku, name, quantity }) => (
           <li key={sku}>
             {quantity} × {name} ({sku})
           </li>
         ))}
       </ul>
-      <p>“{asked.reason}”</p>
+      <p>“{request.reason}”</p>
       <Form.Item name="decision" label="Decision" rules={[{ required: true, message: 'Accept or decline' }]}>
         <Radio.Group>
           <Radio value="accepted">Accept</Radio>

@@ -32,8 +32,8 @@ describe('A refund in words', () => {
   };
 
   it('asks for the same once more where nothing else may be given back', () => {
-    const told = { ...failed, toRepeat: true };
-    expect(failedBefore({ allRefunds: [told, { ...failed, status: 'done' }] })).toBe(told);
+    const repeated = { ...failed, toRepeat: true };
+    expect(failedBefore({ allRefunds: [repeated, { ...failed, status: 'done' }] })).toBe(repeated);
   });
 
   it('lets what was refused and never done be asked for anew, and lower', () => {

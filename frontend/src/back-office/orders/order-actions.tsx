@@ -16,13 +16,13 @@ import { ShipDialog } from './ship-dialog';
 type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
 
 /** These two are asked about first. */
-const ASKED: Record<string, Dialog> = { shipped: 'ship', cancelled: 'cancel' };
+const CONFIRMED_BY_DIALOG: Record<string, Dialog> = { shipped: 'ship', cancelled: 'cancel' };
 
 /** What may be done with the order as it stands: the server says so. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   /** The state that it was moved out of, and stands in for a moment yet: a second press must not follow. */
-  const [left, setLeft] = useState<string | null>(null);
+  const [leftStatus, setLeftStatus] = useState<string | null>(null);
   const [move, { isLoading }] = useMoveOrderMutation();
   const { orderNumber, allowedMoves } = order;
   const isUndecided = order.poStatus === 'pending_approval' && order.status === 'pending';
@@ -33,13 +33,13 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   if (!isUndecided && allowedMoves.length === 0 && !order.mayRefund) return null;
 
   const start = async (to: string) => {
-    const asked = ASKED[to];
+    const asked = CONFIRMED_BY_DIALOG[to];
     if (asked) return setDialog(asked);
     const { error } = await move({ orderNumber, moveOrderInput: { status: to as OrderState } });
     // The button is gone with the state; what can be done now stands in its place.
     actions.current?.focus();
     if (error) return showRejection(error, 'Failed to move the order.');
-    setLeft(order.status);
+    setLeftStatus(order.status);
     showToast({ title: 'Done', description: statusActionLabel(to).done, tone: 'success' });
   };
 
@@ -56,11 +56,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           </Button>
         </>
       )}
-      {forward.map((to, place) => (
+      {forward.map((to, index) => (
         <Button
           key={to}
-          type={place === 0 && !isUndecided ? 'primary' : 'default'}
-          disabled={isLoading || left === order.status}
+          type={index === 0 && !isUndecided ? 'primary' : 'default'}
+          disabled={isLoading || leftStatus === order.status}
           onClick={() => void start(to)}
         >
           {statusActionLabel(to).action}

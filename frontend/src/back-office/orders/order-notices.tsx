@@ -20,7 +20,7 @@ export function OrderNotices({ order, mayEdit }: OrderNoticesProps) {
   const last = order.allRefunds.at(-1);
   const failed = failedBefore(order) ?? (last?.status === 'failed' ? last : null);
   const disputed = order.disputes.filter(({ status }) => isOpen(status));
-  const asked = order.returnRequests.find(({ status }) => status === 'requested');
+  const request = order.returnRequests.find(({ status }) => status === 'requested');
   return (
     <div className={styles.notices}>
       {order.needsAddress && order.status !== 'cancelled' && (
@@ -65,7 +65,7 @@ export function OrderNotices({ order, mayEdit }: OrderNoticesProps) {
           <p>{failed.cause ?? 'The payment provider refused it.'} The customer does not have the money.</p>
         </Notice>
       )}
-      {asked && <ReturnRequestNotice order={order} id={asked.id} mayEdit={mayEdit} />}
+      {request && <ReturnRequestNotice order={order} id={request.id} mayEdit={mayEdit} />}
       {order.poRejectedReason && (
         <Notice tone="error" icon="warning" title="Why it was rejected">
           <p>{order.poRejectedReason}</p>
@@ -77,19 +77,19 @@ export function OrderNotices({ order, mayEdit }: OrderNoticesProps) {
 
 function ReturnRequestNotice({ order, id, mayEdit }: OrderNoticesProps & { id: string }) {
   const [isAnswering, setAnswering] = useState(false);
-  const asked = order.returnRequests.find((request) => request.id === id);
-  if (!asked) return null;
+  const request = order.returnRequests.find((request) => request.id === id);
+  if (!request) return null;
   return (
     <Notice tone="warning" icon="warning" title="The customer wants to return goods">
       <p>
-        {asked.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}: “{asked.reason}”
+        {request.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}: “{request.reason}”
       </p>
       {mayEdit && (
         <Button onClick={() => setAnswering(true)} className={styles.action}>
           Answer…
         </Button>
       )}
-      {isAnswering && <AnswerReturnDialog order={order} asked={asked} onClose={() => setAnswering(false)} />}
+      {isAnswering && <AnswerReturnDialog order={order} request={request} onClose={() => setAnswering(false)} />}
     </Notice>
   );
 }

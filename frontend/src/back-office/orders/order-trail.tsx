@@ -43,9 +43,9 @@ export function TrailCard({ order: { orderNumber } }: { order: AdminOrder }) {
           <ol className={styles.trail}>
             {entries
               .filter((entry) => isWhole || isForEverybody(entry))
-              .map((entry, place) => (
+              .map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be alike in everything but their place
-                <TrailStep key={`${entry.at} ${entry.kind} ${place}`} entry={entry} />
+                <TrailStep key={`${entry.at} ${entry.kind} ${index}`} entry={entry} />
               ))}
           </ol>
         )}

@@ -19,8 +19,8 @@ export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, 
   const pounds = formatPounds(amount);
 
   const send = async ({ reason }: { reason: string }) => {
-    const wish = { reason: reason.trim(), expectedRefundable: refundable };
-    const refundOrderInput = { ...wish, ...(kind === 'part' ? { amount } : {}) };
+    const request = { reason: reason.trim(), expectedRefundable: refundable };
+    const refundOrderInput = { ...request, ...(kind === 'part' ? { amount } : {}) };
     const { error } = await refund({ orderNumber, refundOrderInput });
     if (error) return showRejection(error, 'Failed to refund the order.', form);
     showToast({ title: 'Refund accepted', description: `${pounds} is sent once more.`, tone: 'success' });

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 export function SameNumber({ orders }: { orders: string[] }) {
   return (
     <p>
-      {orders.map((orderNumber, place) => (
+      {orders.map((orderNumber, index) => (
         <Fragment key={orderNumber}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <Link to={`/admin/orders/${orderNumber}`}>{orderNumber}</Link>
         </Fragment>
       ))}

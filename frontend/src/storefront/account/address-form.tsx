@@ -37,7 +37,7 @@ export function AddressForm({ title, address, user, onSave, onCancel }: AddressF
     <div className={styles.inner}>
       <h3>{title}</h3>
       <Form form={form} name={title} columns>
-        {fields.map(({ name, ...field }, place) => (
+        {fields.map(({ name, ...field }, index) => (
           <TextField
             key={name}
             name={name}
@@ -45,7 +45,7 @@ export function AddressForm({ title, address, user, onSave, onCancel }: AddressF
             maxLength={ADDRESS_LENGTHS[name]}
             defaultValue={known[name] ?? ''}
             error={form.errors[name]}
-            autoFocus={place === 0}
+            autoFocus={index === 0}
           />
         ))}
         <TickField name="isDefault" label="Use it first" defaultChecked={address?.isDefault} />

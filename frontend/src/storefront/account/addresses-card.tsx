@@ -89,7 +89,7 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
 function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const [remove, { isLoading }] = useRemoveAddressMutation();
   const name = address.label ?? address.address;
-  const forget = async () => {
+  const removeAddress = async () => {
     if (isLoading) return;
     const { error } = await remove({ id: address.id });
     showToast(
@@ -115,7 +115,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
           size="small"
           aria-disabled={isLoading}
           aria-busy={isLoading}
-          onClick={() => void forget()}
+          onClick={() => void removeAddress()}
         >
           Remove<span className="visually-hidden"> {name}</span>
         </Button>

@@ -72,7 +72,7 @@ function Parcel({ order: { carrier, trackingNumber, trackingUrl } }: { order: Or
 }
 
 function formatPayment({ purchaseOrderNumber, lines }: Order): string {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const items = pieces === 1 ? '1 item' : `${pieces} items`;
+  const quantity = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = quantity === 1 ? '1 item' : `${quantity} items`;
   return purchaseOrderNumber === null ? `${items}, card payment` : `${items}, purchase order ${purchaseOrderNumber}`;
 }

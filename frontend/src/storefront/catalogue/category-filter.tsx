@@ -21,7 +21,7 @@ export function CategoryFilter({ state }: { state: ListState }) {
       <h3 className={styles.heading}>Category</h3>
       {!categories && <Skeleton height="220px" />}
       {categories && (
-        <ul className={styles.shelves}>
+        <ul className={styles.categories}>
           <li>
             <CategoryLink state={state} category={undefined} name="All Products" />
           </li>
@@ -54,7 +54,7 @@ interface CategoryGroupProps {
 
 function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps) {
   const { data: subcategories = [] } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !isOpen });
-  const listId = `shelf-${category.slug}`;
+  const listId = `category-${category.slug}`;
   return (
     <li>
       <div className={styles.row}>
@@ -69,7 +69,7 @@ function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps
           <Icon name="chevron-down" size={18} />
         </button>
       </div>
-      <ul id={listId} className={styles.places} hidden={!isOpen}>
+      <ul id={listId} className={styles.subcategories} hidden={!isOpen}>
         {subcategories.map(({ id, slug, name }) => {
           const isChosen = state.category === category.slug && state.subcategory === slug;
           return (
@@ -94,7 +94,7 @@ function CategoryLink({ state, category, name }: { state: ListState; category: s
     <Link
       to={listAddress(state, { category, subcategory: undefined })}
       preventScrollReset
-      className={styles.shelf}
+      className={styles.link}
       aria-current={state.category === category ? 'true' : undefined}
     >
       {name}

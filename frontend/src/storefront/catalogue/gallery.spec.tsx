@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { Gallery } from './gallery';
 
 const images = ['/one.webp', '/two.webp', '/three.webp'];
-const thumb = (place: number) => screen.getByRole('button', { name: `Picture ${place} of 3` });
-const isShown = (place: number) => {
-  expect(screen.getByRole<HTMLImageElement>('img', { name: 'Spray gun' }).getAttribute('src')).toBe(images[place - 1]);
+const thumb = (index: number) => screen.getByRole('button', { name: `Picture ${index} of 3` });
+const isShown = (index: number) => {
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'Spray gun' }).getAttribute('src')).toBe(images[index - 1]);
   expect([1, 2, 3].map((one) => thumb(one).getAttribute('aria-pressed'))).toEqual(
-    [1, 2, 3].map((one) => String(one === place)),
+    [1, 2, 3].map((one) => String(one === index)),
   );
 };
 
@@ -23,7 +23,7 @@ describe("A product's pictures", () => {
   it('are gone through with the arrow keys, Home and End, and the focus goes along', async () => {
     render(<Gallery name="Spray gun" images={images} />);
     thumb(1).focus();
-    for (const [key, place] of [
+    for (const [key, index] of [
       ['{ArrowRight}', 2],
       ['{End}', 3],
       ['{ArrowRight}', 1],
@@ -31,8 +31,8 @@ describe("A product's pictures", () => {
       ['{Home}', 1],
     ] as const) {
       await userEvent.keyboard(key);
-      isShown(place);
-      expect(document.activeElement).toBe(thumb(place));
+      isShown(index);
+      expect(document.activeElement).toBe(thumb(index));
     }
   });
 

@@ -47,16 +47,16 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
       {offered.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
         <div className={styles.thumbs} role="group" aria-label="Pictures">
-          {offered.map((image, place) => (
+          {offered.map((image, index) => (
             <button
               key={image}
               ref={(button) => {
-                thumbs.current[place] = button;
+                thumbs.current[index] = button;
               }}
               type="button"
-              aria-label={`Picture ${place + 1} of ${offered.length}`}
-              aria-pressed={place === shown}
-              onClick={() => setShown(place)}
+              aria-label={`Picture ${index + 1} of ${offered.length}`}
+              aria-pressed={index === shown}
+              onClick={() => setShown(index)}
               onKeyDown={onThumbKey}
             >
               <Picture imageUrl={image} alt="" sizes="96px" />

@@ -8,7 +8,7 @@ interface PictureZoomProps {
   name: string;
   images: string[];
   shown: number;
-  onShow: (place: number) => void;
+  onShow: (index: number) => void;
   onClose: () => void;
 }
 
@@ -20,9 +20,9 @@ export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoo
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  const show = (place: number) => {
+  const show = (index: number) => {
     setIsMagnified(false);
-    onShow(place);
+    onShow(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = isMagnified ? null : tabAfterKey(event.key, shown, images.length);

@@ -102,14 +102,14 @@ function PriceHandles({ min, max, minPrice, maxPrice, onChoose }: PriceHandlesPr
 
   return (
     <RangeSlider
-      places={stops.length}
+      count={stops.length}
       low={low}
       high={high}
       onMove={move}
       onSettle={settle}
       lowName="From price"
       highName="Up to price"
-      textOf={(place) => formatRoundPounds(String(stops[place] ?? 0))}
+      textOf={(index) => formatRoundPounds(String(stops[index] ?? 0))}
     />
   );
 }

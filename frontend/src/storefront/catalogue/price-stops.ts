@@ -20,8 +20,8 @@ export function priceStops(min: number, max: number): number[] {
 /** The stop nearest to a price that may lie between two or beyond both ends. */
 export function nearestStop(stops: readonly number[], price: number): number {
   let nearest = 0;
-  stops.forEach((stop, place) => {
-    if (Math.abs(stop - price) < Math.abs((stops[nearest] ?? 0) - price)) nearest = place;
+  stops.forEach((stop, index) => {
+    if (Math.abs(stop - price) < Math.abs((stops[nearest] ?? 0) - price)) nearest = index;
   });
   return nearest;
 }

@@ -7,18 +7,18 @@ import { filterOf, isNarrowed, priceRangeFilterOf, readListState } from './list-
 export const productListData: PageData = async (dispatch, { search }) => {
   const { listCategories, listSubcategories, listProducts, getPriceRange } = shopApi.endpoints;
   const state = readListState(search);
-  const shelf = async () => {
+  const loadSubcategories = async () => {
     const { data: categories = [] } = await dispatch(listCategories.initiate());
     const category = categories.find(({ slug }) => slug === state.category);
     if (!category || category.slug === HOT_DEALS) return;
     await dispatch(listSubcategories.initiate({ categoryId: category.id }));
   };
   if (isNarrowed(state)) {
-    await shelf();
+    await loadSubcategories();
     return { headOnly: true };
   }
   await Promise.all([
-    shelf(),
+    loadSubcategories(),
     dispatch(listProducts.initiate(filterOf(state))),
     dispatch(getPriceRange.initiate(priceRangeFilterOf(state))),
   ]);

@@ -51,8 +51,8 @@ function isMissing(state: ListState, subject: Subject, products: Product[] | und
  */
 function canonicalOf({ category, subcategory, sale, page }: ListState): string {
   const params = new URLSearchParams();
-  const shelf = category ?? (sale ? HOT_DEALS : undefined);
-  if (shelf) params.set('category', shelf);
+  const categorySlug = category ?? (sale ? HOT_DEALS : undefined);
+  if (categorySlug) params.set('category', categorySlug);
   if (category && subcategory) params.set('subcategory', subcategory);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `/products?${params}` : '/products';
@@ -66,9 +66,9 @@ function describe(name: string, products: Product[] | undefined): string {
 }
 
 function listed({ page }: ListState) {
-  return ({ name, slug }: Product, place: number) => ({
+  return ({ name, slug }: Product, index: number) => ({
     '@type': 'ListItem',
-    position: (page - 1) * PAGE_SIZE + place + 1,
+    position: (page - 1) * PAGE_SIZE + index + 1,
     name,
     url: `/products/${slug}`,
   });

@@ -12,7 +12,7 @@ const product = (name: string): Product => ({
 });
 
 const found = [product('Clear coat'), product('Spray gun')];
-const shelves = {
+const categories = {
   '/api/categories': answer([]),
   '/api/products/price-range': answer({ min: '1.00', max: '100.00' }),
 };
@@ -25,7 +25,7 @@ const count = () => within(main()).getAllByRole('status')[0]?.textContent;
 
 describe('The product list', () => {
   it('shows descriptions as a list and none as a grid', async () => {
-    const answers = { ...shelves, '/api/products': answer(found, { total: 2 }) };
+    const answers = { ...categories, '/api/products': answer(found, { total: 2 }) };
     const { pointer, address } = renderInShop(<ProductListPage />, { at: '/products?sort=name', answers });
     await screen.findByRole('heading', { name: 'Clear coat' });
     expect(names()).toEqual(['Clear coat', 'Spray gun']);
@@ -42,7 +42,7 @@ describe('The product list', () => {
 
   it('says that nothing was found, and is full again once the filters are cleared', async () => {
     const list = (path: string) => (path.includes('search=') ? answer([], { total: 0 }) : answer(found, { total: 2 }));
-    const answers = { ...shelves, '/api/products': list };
+    const answers = { ...categories, '/api/products': list };
     const at = '/products?search=no+such+thing&sort=name&view=list';
     const { pointer, address } = renderInShop(<ProductListPage />, { at, answers });
     await screen.findByRole('heading', { name: 'No products found' });
@@ -57,7 +57,7 @@ describe('The product list', () => {
   });
 
   it('gives the focus to the products when a chosen filter is taken back', async () => {
-    const answers = { ...shelves, '/api/products': answer(found, { total: 2 }) };
+    const answers = { ...categories, '/api/products': answer(found, { total: 2 }) };
     const at = '/products?minPrice=12.50&maxPrice=30';
     const { pointer, address } = renderInShop(<ProductListPage />, { at, answers });
     await pointer.click(await screen.findByRole('link', { name: 'Remove filter: £12.50 to £30' }));

@@ -9,18 +9,18 @@ import styles from './product-results.module.css';
 const FIRST_SCREEN = 4;
 
 /** So many hold the place of a page until it comes. */
-const HELD_PLACES = 12;
+const PLACEHOLDERS = 12;
 
 export function ProductResults({ products, view }: { products: Product[]; view: ListView }) {
   const { add, isAdding } = useCart();
   return (
     <div className={view === 'list' ? styles.rows : styles.grid}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <ProductCard
           key={product.id}
           product={product}
           layout={layoutOf(view)}
-          eager={place < FIRST_SCREEN}
+          eager={index < FIRST_SCREEN}
           onAdd={() => add(product, 1)}
           adding={isAdding(product.id)}
         />
@@ -32,9 +32,9 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
 export function ProductResultsSkeleton({ view }: { view: ListView }) {
   return (
     <div className={view === 'list' ? styles.rows : styles.grid}>
-      {Array.from({ length: HELD_PLACES }, (_, place) => (
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
-        <ProductCardSkeleton key={place} layout={layoutOf(view)} />
+        <ProductCardSkeleton key={index} layout={layoutOf(view)} />
       ))}
     </div>
   );

@@ -21,9 +21,9 @@ function Description({ product }: { product: ProductDetail }) {
   if (!text) return <p>There is no description yet.</p>;
   return (
     <div className={styles.prose}>
-      {text.split(/\n{2,}/).map((paragraph, place) => (
+      {text.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and never moves
-        <p key={place}>{paragraph}</p>
+        <p key={index}>{paragraph}</p>
       ))}
     </div>
   );
@@ -40,9 +40,9 @@ function Specifications({ product }: { product: ProductDetail }) {
   return (
     <table className={styles.table}>
       <tbody>
-        {rows.map(([name, value], place) => (
+        {rows.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and rows never move
-          <tr key={place}>
+          <tr key={index}>
             <th scope="row">{name}</th>
             <td>{value}</td>
           </tr>

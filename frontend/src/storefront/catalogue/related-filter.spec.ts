@@ -1,11 +1,11 @@
 import { relatedFilterOf, relatedTo } from './related-filter';
 
-const shelf = (slug: string) => ({ id: slug, name: slug, slug });
+const named = (slug: string) => ({ id: slug, name: slug, slug });
 
 describe('The products shown beside another', () => {
   it('stand in its subcategory, or where it has none in its category', () => {
-    const category = shelf('spray-equipment');
-    expect(relatedFilterOf({ category, subcategory: shelf('spray-guns') })).toMatchObject({
+    const category = named('spray-equipment');
+    expect(relatedFilterOf({ category, subcategory: named('spray-guns') })).toMatchObject({
       subcategory: 'spray-guns',
     });
     expect(relatedFilterOf({ category, subcategory: null })).toEqual({ category: 'spray-equipment', limit: 5 });

@@ -10,6 +10,6 @@ export function relatedFilterOf({
   return { category: category?.slug, subcategory: subcategory?.slug, limit: MOST_RELATED + 1 };
 }
 
-export function relatedTo<P extends Pick<Product, 'id'>>({ id }: Pick<ProductDetail, 'id'>, shelf: P[]): P[] {
-  return shelf.filter((other) => other.id !== id).slice(0, MOST_RELATED);
+export function relatedTo<P extends Pick<Product, 'id'>>({ id }: Pick<ProductDetail, 'id'>, products: P[]): P[] {
+  return products.filter((other) => other.id !== id).slice(0, MOST_RELATED);
 }

@@ -20,9 +20,9 @@ export function RelatedProducts({ product }: { product: ProductDetail }) {
           ? related.map((other) => (
               <ProductCard key={other.id} product={other} onAdd={() => add(other, 1)} adding={isAdding(other.id)} />
             ))
-          : Array.from({ length: MOST_RELATED }, (_, place) => (
+          : Array.from({ length: MOST_RELATED }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
-              <ProductCardSkeleton key={place} />
+              <ProductCardSkeleton key={index} />
             ))}
       </ProductGrid>
     </section>

@@ -39,14 +39,14 @@ export function useListSubject({ category: slug, subcategory: subslug, sale, sea
     };
   }
   const crumbs = crumbsOf(category, subcategory, sale, search);
-  const place = subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : undefined);
+  const name = subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : undefined);
   if (search) {
-    const title = `Results for “${search}”${place ? ` in ${place}` : ''}`;
+    const title = `Results for “${search}”${name ? ` in ${name}` : ''}`;
     return { ...names, title, description: undefined, crumbs, subcategories };
   }
   return {
     ...names,
-    title: place ?? 'All Products',
+    title: name ?? 'All Products',
     description: describe(category, subcategory, sale),
     crumbs,
     subcategories,
@@ -86,5 +86,5 @@ function crumbsOf(
     if (subcategory) trail.push({ title: subcategory.name, to: `${to}&subcategory=${subcategory.slug}` });
   } else if (sale) trail.push({ title: 'Hot Deals', to: '/products?sale=true' });
   if (search) trail.push({ title: `“${search}”` });
-  return trail.map((crumb, place) => (place < trail.length - 1 ? crumb : { title: crumb.title }));
+  return trail.map((crumb, name) => (name < trail.length - 1 ? crumb : { title: crumb.title }));
 }

@@ -76,7 +76,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   const [params] = useSearchParams();
   const { method, before, choose, goBack } = usePaymentChoice();
   const [memory, setMemory] = useState(() => loadCheckout(sessionStorage, owner));
-  const { pending, forget } = usePendingPayment(owner);
+  const { pending, clear } = usePendingPayment(owner);
   const [isInDoubt, setInDoubt] = useState(false);
 
   // A form has written to it since: a payment under way comes before another way to pay.
@@ -89,9 +89,9 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   const onAbandon = useCallback(() => {
     saveCheckout(sessionStorage, owner, { payment: undefined });
     setMemory(({ form }) => ({ form }));
-    forget();
+    clear();
     void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
-  }, [owner, forget, navigate]);
+  }, [owner, clear, navigate]);
 
   // The bank names the payment that it sends back, whatever was left of it here meanwhile.
   const returned = params.get('payment_intent');

@@ -25,12 +25,12 @@ export function PaymentPart({ checkout }: { checkout: Checkout }) {
     if (payment.error) payment.restart();
   };
 
-  const place = useFocusWhenAgreed(change !== null);
+  const container = useFocusWhenAgreed(change !== null);
   const online = useOnline();
   useRetryWhenBack(online, failed, retry);
 
   return (
-    <div ref={place} tabIndex={-1} className={styles.part}>
+    <div ref={container} tabIndex={-1} className={styles.part}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {authorised ? (
         <Notice tone="success" icon="lock" title="Your card is authorised">

@@ -80,14 +80,14 @@ function usePaymentStatus(clientSecret: string, onUnpaid: () => void) {
   const [found, setFound] = useState<PaymentStatus>();
   const [attempt, setAttempt] = useState(0);
   const { stripe } = card;
-  const heed = useEffectEvent((answer: PaymentStatus) => (answer === 'unpaid' ? onUnpaid() : setFound(answer)));
+  const handle = useEffectEvent((answer: PaymentStatus) => (answer === 'unpaid' ? onUnpaid() : setFound(answer)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the occasion to ask again
   useEffect(() => {
     if (!stripe) return;
     let wanted = true;
     stripe.retrievePaymentIntent(clientSecret).then(
-      (answer) => wanted && heed(paymentStatusOf(answer)),
-      () => wanted && heed('unknown'),
+      (answer) => wanted && handle(paymentStatusOf(answer)),
+      () => wanted && handle('unknown'),
     );
     return () => {
       wanted = false;

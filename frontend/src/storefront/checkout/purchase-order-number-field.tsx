@@ -52,9 +52,9 @@ function OrderLinks({ numbers }: { numbers: readonly string[] }) {
   const others = numbers.length - SHOWN;
   return (
     <>
-      {numbers.slice(0, SHOWN).map((number, place) => (
+      {numbers.slice(0, SHOWN).map((number, index) => (
         <span key={number}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <Link to={`/order/${encodeURIComponent(number)}`}>{number}</Link>
         </span>
       ))}

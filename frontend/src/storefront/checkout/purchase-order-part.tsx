@@ -15,9 +15,9 @@ interface PurchaseOrderPartProps {
 /** What stands in the way of submitting, and the button. */
 export function PurchaseOrderPart({ order, onBack }: PurchaseOrderPartProps) {
   const { change, accept, trouble, isBusy, isCurrent } = order;
-  const place = useFocusWhenAgreed(change !== null);
+  const container = useFocusWhenAgreed(change !== null);
   return (
-    <div ref={place} tabIndex={-1} className={styles.part}>
+    <div ref={container} tabIndex={-1} className={styles.part}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
         <Notice tone="error" icon="warning" alert>

@@ -19,9 +19,9 @@ export function usePendingPayment(owner: Owner) {
     if (!clientSecret) return kept;
     return kept?.clientSecret === clientSecret ? kept : { clientSecret, items: NOTHING };
   });
-  const forget = useCallback(() => {
+  const clear = useCallback(() => {
     clearPendingPayment(localStorage);
     setPending(null);
   }, []);
-  return { pending, forget };
+  return { pending, clear };
 }

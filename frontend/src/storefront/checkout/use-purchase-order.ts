@@ -77,7 +77,7 @@ export function usePurchaseOrder(
     void readCart();
   };
 
-  const place = async (form: PurchaseOrderForm, seen: Quote) => {
+  const placeOrder = async (form: PurchaseOrderForm, seen: Quote) => {
     const { data, error } = await send({ purchaseOrderInput: purchaseOrderInput(form, seen) });
     if (!data) return fail(error);
     onPlaced();
@@ -99,7 +99,7 @@ export function usePurchaseOrder(
     busy.current = true;
     setBusy(true);
     setTrouble(null);
-    await place(form, quote).finally(() => {
+    await placeOrder(form, quote).finally(() => {
       busy.current = false;
       setBusy(false);
     });

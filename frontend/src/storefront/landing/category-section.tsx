@@ -20,9 +20,9 @@ export function CategorySection() {
         what="the categories"
         skeleton={
           <div className={styles.categories}>
-            {Array.from({ length: USUAL }, (_, place) => (
+            {Array.from({ length: USUAL }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
-              <Skeleton key={place} height="268px" />
+              <Skeleton key={index} height="268px" />
             ))}
           </div>
         }

@@ -11,15 +11,15 @@ const WIDTH = 800;
 export function CoatLabels() {
   return (
     <g className={styles.labels}>
-      {coats.map(({ name, radius, search }, place) => {
-        const y = LABELS.top + place * LABELS.gap;
+      {coats.map(({ name, radius, search }, index) => {
+        const y = LABELS.top + index * LABELS.gap;
         const mark = pointOn(radius - 10, angleTowards(radius - 10, y));
         return (
           <Link
             key={name}
             to={`/products?${new URLSearchParams({ search })}`}
             className={styles.label}
-            style={{ '--place': coats.length - 1 - place } as CSSProperties}
+            style={{ '--place': coats.length - 1 - index } as CSSProperties}
           >
             <rect x={LABELS.x - 34} y={y - LABELS.gap / 2} width={WIDTH - LABELS.x + 34} height={LABELS.gap} />
             <path d={`M${mark.x} ${mark.y}L${LABELS.x - 34} ${y}H${LABELS.x - 8}`} />

@@ -34,11 +34,11 @@ export function FeatheredPanel() {
       <g>
         <path d="M0 0h800v600H0z" fill="var(--coat-base)" />
         <path d="M0 0h800v600H0z" fill="url(#gloss)" />
-        {coats.map(({ name, colour, radius }, place) => (
+        {coats.map(({ name, colour, radius }, index) => (
           <path
             key={name}
             className={styles.ring}
-            style={{ '--place': place } as CSSProperties}
+            style={{ '--place': index } as CSSProperties}
             d={ring(radius)}
             fill={colour}
             stroke="#fff"

@@ -34,8 +34,8 @@ export function FeaturedSection() {
         }
         skeleton={
           <ProductGrid layout="four">
-            {[1, 2, 3, 4].map((place) => (
-              <ProductCardSkeleton key={place} />
+            {[1, 2, 3, 4].map((index) => (
+              <ProductCardSkeleton key={index} />
             ))}
           </ProductGrid>
         }

@@ -10,7 +10,7 @@ const STAR = 'M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.1 6.3-5.7-3-5.7 3 1.1-6.3-4.6-4.5 
 
 /** What customers say of the shop, as stars filled so far. */
 export function Rating({ value, outOf, count }: RatingProps) {
-  const stars = Array.from({ length: outOf }, (_, place) => place);
+  const stars = Array.from({ length: outOf }, (_, index) => index);
   return (
     <>
       <svg className={styles.stars} viewBox={`0 0 ${outOf * 24} 24`} aria-hidden="true">
@@ -20,13 +20,13 @@ export function Rating({ value, outOf, count }: RatingProps) {
           </clipPath>
         </defs>
         <g fill="var(--steel-300)">
-          {stars.map((place) => (
-            <path key={place} d={STAR} transform={`translate(${place * 24})`} />
+          {stars.map((index) => (
+            <path key={index} d={STAR} transform={`translate(${index * 24})`} />
           ))}
         </g>
         <g fill="var(--signal)" clipPath="url(#rated)">
-          {stars.map((place) => (
-            <path key={place} d={STAR} transform={`translate(${place * 24})`} />
+          {stars.map((index) => (
+            <path key={index} d={STAR} transform={`translate(${index * 24})`} />
           ))}
         </g>
       </svg>

@@ -21,14 +21,14 @@ const HANGS = '(min-width: 960px)';
 /** A category that opens on hover, and for keyboard and touch by the button beside it. */
 export function CategoryEntry({ category, isCurrent, expanded, onExpand }: CategoryEntryProps) {
   const { data: subcategories, isError } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !expanded });
-  const place = useRef<HTMLLIElement>(null);
+  const container = useRef<HTMLLIElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const listId = `subcategories-of-${category.slug}`;
 
   const fold = () => hangs() && onExpand(false);
-  useOutsidePress(place, expanded, fold);
+  useOutsidePress(container, expanded, fold);
   useEscape(expanded, () => {
-    const hadFocus = place.current?.contains(document.activeElement);
+    const hadFocus = container.current?.contains(document.activeElement);
     onExpand(false);
     if (hadFocus) toggle.current?.focus();
   });
@@ -47,7 +47,7 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
 
   return (
     <li
-      ref={place}
+      ref={container}
       className={styles.entry}
       onPointerEnter={onHover(true)}
       onPointerLeave={onHover(false)}

@@ -17,9 +17,9 @@ const link = (name: string) => screen.queryByRole('link', { name });
 const toggle = () => screen.getByRole('button', { name: 'Show subcategories of Spray Equipment' });
 
 /** On a desk the subcategories hang over the page; on a telephone they unfold in the menu. */
-const [DESK, TELEPHONE] = [1440, 390];
+const [DESKTOP, PHONE] = [1440, 390];
 
-async function open(at = '/', width = DESK) {
+async function open(at = '/', width = DESKTOP) {
   window.innerWidth = width;
   const rendered = renderInShop(<CategoryNavigation open onLeave={() => undefined} />, { at, answers });
   await screen.findByRole('link', { name: 'Spray Equipment' });
@@ -85,7 +85,7 @@ describe('The category menu', () => {
   });
 
   it('does not open by hover in a narrow window, where the focus may leave what was opened', async () => {
-    const { pointer } = await open('/', TELEPHONE);
+    const { pointer } = await open('/', PHONE);
     await pointer.hover(link('Spray Equipment')!);
     expect(link('All Spray Equipment')).toBeNull();
     await pointer.click(toggle());

@@ -55,7 +55,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className={styles.letter}>
+        <div className={styles.newsletter}>
           {newsletter}
           <PaymentMethods />
         </div>

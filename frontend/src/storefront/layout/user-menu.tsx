@@ -15,17 +15,17 @@ interface UserMenuProps {
 /** Who is signed in, and what they can do about it. */
 export function UserMenu({ user, compact }: UserMenuProps) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const signOut = useSignOut();
   const { key } = useLocation();
-  useOutsidePress(place, open, () => setOpen(false));
+  useOutsidePress(container, open, () => setOpen(false));
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
   useEffect(() => setOpen(false), [key]);
 
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) setOpen(false);
+    if (event.relatedTarget && !container.current?.contains(event.relatedTarget)) setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -35,7 +35,7 @@ export function UserMenu({ user, compact }: UserMenuProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus or the Escape key leaves the menu
-    <span ref={place} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <span ref={container} className={styles.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={toggle}
         type="button"

@@ -21,7 +21,7 @@ interface CancelDialogProps {
 
 /** Before it is packed, a customer cancels by themselves (decision 13). */
 export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
-  const place = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const [cancel] = useCancelOrderMutation();
   const showOrder = useShowOrder(access);
   const form = useForm({
@@ -31,11 +31,11 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
       if (error) return rejectionOf(error, 'The order could not be cancelled. Please try again.');
       await showOrder(data);
       showToast({ title: 'Order cancelled', description: `Order ${order.orderNumber} is cancelled.`, tone: 'success' });
-      place.current?.close();
+      dialog.current?.close();
     },
   });
   return (
-    <OrderDialog place={place} title="Cancel this order?" onClose={onClose}>
+    <OrderDialog dialog={dialog} title="Cancel this order?" onClose={onClose}>
       <p>{formatCancellation(order)}</p>
       <Form form={form} name="Cancel order">
         <TextAreaField
@@ -47,7 +47,7 @@ export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
           hint="It helps us to do better"
         />
         <FormEnd form={form} action="Cancel Order" busy="Cancelling…" variant="ink">
-          <Button variant="plain" onClick={() => place.current?.close()}>
+          <Button variant="plain" onClick={() => dialog.current?.close()}>
             Keep Order
           </Button>
         </FormEnd>

@@ -4,25 +4,25 @@ import styles from './order-dialog.module.css';
 
 interface OrderDialogProps {
   /** Closed by its `close()`, which tells `onClose`. */
-  place: RefObject<HTMLDialogElement | null>;
+  dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A question over the page, open for as long as it is mounted. The browser's own dialog keeps the focus inside. */
-export function OrderDialog({ place, title, onClose, children }: OrderDialogProps) {
+export function OrderDialog({ dialog, title, onClose, children }: OrderDialogProps) {
   const id = useId();
   useEffect(() => {
-    if (!place.current?.open) place.current?.showModal();
-  }, [place]);
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, [dialog]);
   useFocusOnContent();
   return (
-    <dialog ref={place} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <div className={styles.inner}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={() => place.current?.close()}>
+          <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
             <Icon name="close" size={22} />
           </button>
         </header>
@@ -39,8 +39,8 @@ function useFocusOnContent() {
     () => () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        const place = opener?.isConnected ? opener : document.getElementById('main');
-        if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+        const dialog = opener?.isConnected ? opener : document.getElementById('main');
+        if (dialog instanceof HTMLElement) dialog.focus({ preventScroll: true });
       });
     },
     [opener],

@@ -3,7 +3,7 @@ import { orderSteps } from './order-steps';
 const createdAt = '2026-11-20T09:00:00.000Z';
 const later = '2026-11-21T10:00:00.000Z';
 
-function drawn(status: string, poStatus: string | null, ...reached: string[]): string {
+function steps(status: string, poStatus: string | null, ...reached: string[]): string {
   const history = reached.map((to) => ({ to, at: later }));
   return orderSteps({ status, poStatus, createdAt, history })
     .map(({ name, state, isLatest }) => `${state === 'ahead' ? '' : '*'}${name}${isLatest ? '!' : ''}`)
@@ -12,29 +12,29 @@ function drawn(status: string, poStatus: string | null, ...reached: string[]): s
 
 describe('The way of an order', () => {
   it('is drawn as far as it has come, with what is still ahead', () => {
-    expect(drawn('pending', null)).toBe('*Placed! Confirmed Packing Shipped Delivered');
-    expect(drawn('confirmed', null, 'confirmed')).toBe('*Placed *Confirmed! Packing Shipped Delivered');
-    expect(drawn('shipped', null, 'confirmed', 'processing', 'shipped')).toBe(
+    expect(steps('pending', null)).toBe('*Placed! Confirmed Packing Shipped Delivered');
+    expect(steps('confirmed', null, 'confirmed')).toBe('*Placed *Confirmed! Packing Shipped Delivered');
+    expect(steps('shipped', null, 'confirmed', 'processing', 'shipped')).toBe(
       '*Placed *Confirmed *Packing *Shipped! Delivered',
     );
   });
 
   it('of a purchase order leads through approval and invoice', () => {
-    expect(drawn('pending', 'pending_approval')).toBe('*Submitted! Approved Invoiced Packing Shipped Delivered');
-    expect(drawn('invoiced', 'approved', 'confirmed', 'invoiced')).toBe(
+    expect(steps('pending', 'pending_approval')).toBe('*Submitted! Approved Invoiced Packing Shipped Delivered');
+    expect(steps('invoiced', 'approved', 'confirmed', 'invoiced')).toBe(
       '*Submitted *Approved *Invoiced! Packing Shipped Delivered',
     );
   });
 
   it('leaves out the invoice where packing began without it', () => {
-    expect(drawn('processing', 'approved', 'confirmed', 'processing')).toBe(
+    expect(steps('processing', 'approved', 'confirmed', 'processing')).toBe(
       '*Submitted *Approved *Packing! Shipped Delivered',
     );
   });
 
   it('ends where it was stopped', () => {
-    expect(drawn('cancelled', null, 'confirmed', 'cancelled')).toBe('*Placed *Confirmed *Cancelled!');
-    expect(drawn('cancelled', 'rejected', 'cancelled')).toBe('*Submitted *Not approved!');
+    expect(steps('cancelled', null, 'confirmed', 'cancelled')).toBe('*Placed *Confirmed *Cancelled!');
+    expect(steps('cancelled', 'rejected', 'cancelled')).toBe('*Submitted *Not approved!');
   });
 
   it('says when each step was reached', () => {

@@ -43,12 +43,12 @@ export function orderSteps({ status, poStatus, createdAt, history }: WithHistory
   return withLatest(
     way
       // Packing may begin before Sage has the invoice: what was passed by is no step of this order.
-      .filter((step, place) => place > last || reached.includes(step))
+      .filter((step, index) => index > last || reached.includes(step))
       .map(([to, name]) => stepAt(to, name, times.has(to) || to === status ? 'done' : 'ahead')),
   );
 }
 
 function withLatest(steps: Omit<OrderStep, 'isLatest'>[]): OrderStep[] {
   const latest = steps.findLastIndex(({ state }) => state !== 'ahead');
-  return steps.map((step, place) => ({ ...step, isLatest: place === latest }));
+  return steps.map((step, index) => ({ ...step, isLatest: index === latest }));
 }

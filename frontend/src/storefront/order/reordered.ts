@@ -13,14 +13,14 @@ type Line = Pick<QuickLine, 'code' | 'name' | 'quantity' | 'problem'>;
 
 /** What became of ordering again. `notes`: what the cart said of lines that it could not take whole. */
 export function reordered(lines: readonly Line[], notes: readonly string[]): Reordered {
-  const pieces = lines.reduce((sum, { problem, quantity }) => (problem === null ? sum + quantity : sum), 0);
+  const units = lines.reduce((sum, { problem, quantity }) => (problem === null ? sum + quantity : sum), 0);
   const failed = lines.flatMap(({ problem, name, code }) => (problem === null ? [] : [`${name ?? code}: ${problem}`]));
   const problems = [...failed, ...notes];
-  if (pieces === 0) return { title: 'None of these items can be ordered now', tone: 'error', problems, hasSome: false };
+  if (units === 0) return { title: 'None of these items can be ordered now', tone: 'error', problems, hasSome: false };
   const title =
     failed.length > 0
       ? 'Some of your items are in your cart'
-      : pieces === 1
+      : units === 1
         ? 'Your item is in your cart'
         : 'Your items are in your cart';
   return { title, tone: problems.length > 0 ? 'warning' : 'success', problems, hasSome: true };

@@ -21,7 +21,7 @@ interface ReturnDialogProps {
 
 /** Staff decide on it and answer by mail; what may come back is on the page about returns (decision 39). */
 export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
-  const place = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   const onlyLine = order.lines.length === 1 ? order.lines[0] : undefined;
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(
     () => new Map(onlyLine ? [[onlyLine.productId, onlyLine.quantity]] : []),
@@ -39,11 +39,11 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
       if (error) return rejectionOf(error, 'Your request could not be sent. Please try again.');
       await showOrder(data);
       showToast({ title: 'Return requested', description: 'We answer by email.', tone: 'success' });
-      place.current?.close();
+      dialog.current?.close();
     },
   });
   return (
-    <OrderDialog place={place} title="Return items" onClose={onClose}>
+    <OrderDialog dialog={dialog} title="Return items" onClose={onClose}>
       <p>
         Tell us what should go back and why. We answer by email; please send nothing before that. Read{' '}
         <a href="/returns" target="_blank" rel="noopener">
@@ -60,7 +60,7 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
           error={form.errors.reason}
         />
         <FormEnd form={form} action="Ask for Return" busy="Sending…">
-          <Button variant="plain" onClick={() => place.current?.close()}>
+          <Button variant="plain" onClick={() => dialog.current?.close()}>
             Keep Everything
           </Button>
         </FormEnd>

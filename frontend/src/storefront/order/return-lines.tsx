@@ -41,7 +41,7 @@ export function ReturnLines({ lines, wanted, onChange, error }: ReturnLinesProps
                     value={chosen}
                     max={quantity}
                     name={name}
-                    onChange={(pieces) => set(productId, pieces)}
+                    onChange={(units) => set(productId, units)}
                   />
                   <span>of {quantity}</span>
                 </div>

@@ -10,7 +10,7 @@ import type { ListedLine } from './quick-list';
 interface QuickLineRowProps {
   line: DraftLine;
   /** From 1, for who does not see the row. */
-  place: number;
+  index: number;
   isChecking: boolean;
   onChange: (changes: Partial<ListedLine>) => void;
   /** The line was changed and left. */
@@ -21,7 +21,7 @@ interface QuickLineRowProps {
 }
 
 /** One line, mended where it stands. */
-export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onTake, onRemove }: QuickLineRowProps) {
+export function QuickLineRow({ line, index, isChecking, onChange, onChanged, onTake, onRemove }: QuickLineRowProps) {
   const { code, quantity, answer } = line;
   const problem = problemOf(line);
   const left = unitsLeft(line);
@@ -50,7 +50,7 @@ export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onT
         <input
           {...control}
           value={code}
-          aria-label={`Code, line ${place}`}
+          aria-label={`Code, line ${index}`}
           maxLength={100}
           // biome-ignore lint/a11y/noAutofocus: the line was asked for to be typed into
           autoFocus={line.isFresh}
@@ -84,7 +84,7 @@ export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onT
         <input
           {...control}
           value={quantity}
-          aria-label={`Quantity, line ${place}`}
+          aria-label={`Quantity, line ${index}`}
           inputMode="numeric"
           maxLength={8}
           autoComplete="off"
@@ -92,7 +92,7 @@ export function QuickLineRow({ line, place, isChecking, onChange, onChanged, onT
         />
       </td>
       <td className={styles.end}>
-        <button type="button" aria-label={`Remove line ${place}`} onClick={onRemove}>
+        <button type="button" aria-label={`Remove line ${index}`} onClick={onRemove}>
           <Icon name="trash" size={20} />
         </button>
       </td>

@@ -52,7 +52,7 @@ export function QuickLinesCard({ order }: { order: QuickOrder }) {
               <QuickLineRow
                 key={line.id}
                 line={line}
-                place={index + 1}
+                index={index + 1}
                 isChecking={isChecking}
                 onChange={(changes) => order.change(line.id, changes)}
                 onChanged={() => void order.recheck()}

@@ -94,7 +94,7 @@ describe('A fresh line', () => {
 
 describe('A list that is longer than a quick order', () => {
   it('is taken in up to a hundred lines, and the rest can be pasted again', () => {
-    const listed = Array.from({ length: 130 }, (_, place) => ({ code: `C-${place}`, quantity: '2' }));
+    const listed = Array.from({ length: 130 }, (_, index) => ({ code: `C-${index}`, quantity: '2' }));
     const { lines, leftOver } = takeIn([line(1, 'TIN'), line(7, 'GUN')], listed);
     expect(lines).toHaveLength(100);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(100);

@@ -44,7 +44,7 @@ export function answered(
   asked: readonly DraftLine[],
   answers: readonly QuickLine[],
 ): DraftLine[] {
-  const byId = new Map(asked.map((line, place) => [line.id, { line, answer: answers[place] ?? null }]));
+  const byId = new Map(asked.map((line, index) => [line.id, { line, answer: answers[index] ?? null }]));
   return lines.map((line) => {
     const found = byId.get(line.id);
     const isSame = found && found.line.code === line.code && found.line.quantity === line.quantity;
@@ -59,7 +59,7 @@ export function takeIn(
 ): { lines: DraftLine[]; leftOver: ListedLine[] } {
   const room = Math.max(0, MAX_LINES - lines.length);
   const next = Math.max(0, ...lines.map(({ id }) => id)) + 1;
-  const added = listed.slice(0, room).map((line, place) => ({ ...line, id: next + place, answer: null }));
+  const added = listed.slice(0, room).map((line, index) => ({ ...line, id: next + index, answer: null }));
   return { lines: [...lines, ...added], leftOver: listed.slice(room) };
 }
 

@@ -10,7 +10,7 @@ export interface ListedLine {
 
 /** Reads a pasted or uploaded list: a product a line, its code first, the quantity behind it; without one it is 1. */
 export function readList(text: string): ListedLine[] {
-  return readLines(text).filter((line, place) => !(place === 0 && isHeading(line)));
+  return readLines(text).filter((line, index) => !(index === 0 && isHeading(line)));
 }
 
 /** Reads a list that has no heading. */

@@ -16,7 +16,7 @@ const unknown: QuickLine = {
 };
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Product codes and quantities');
-const row = (place: number) => within(screen.getByLabelText(`Code, line ${place}`).closest('tr')!);
+const row = (index: number) => within(screen.getByLabelText(`Code, line ${index}`).closest('tr')!);
 
 /** The page of a trade customer; the server has these answers, one a call. */
 function open(...answers: QuickLine[][]) {

@@ -118,6 +118,6 @@ export function useQuickOrder(owner: string) {
 export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 function forCart({ answer, quantity }: DraftLine) {
-  const pieces = Number(quantity);
-  return { productId: answer?.productId ?? '', quantity: pieces, available: answer?.available ?? pieces };
+  const units = Number(quantity);
+  return { productId: answer?.productId ?? '', quantity: units, available: answer?.available ?? units };
 }

@@ -5,6 +5,6 @@ export const NONE: Active = -1;
 
 /** One up or down, from the last back to the box and from the box to the last. */
 export function stepped(active: Active, by: 1 | -1, count: number): Active {
-  const places = count + 1;
-  return ((active + 1 + by + places) % places) - 1;
+  const stops = count + 1;
+  return ((active + 1 + by + stops) % stops) - 1;
 }

@@ -26,7 +26,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
-  const place = useRef<HTMLFormElement>(null);
+  const container = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const suggestions = useSuggestions(text, open);
@@ -43,7 +43,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
     if (visited.current !== key) fold();
     visited.current = key;
   }, [key]);
-  useOutsidePress(place, open, () => fold());
+  useOutsidePress(container, open, () => fold());
 
   function fold() {
     setOpen(false);
@@ -77,12 +77,12 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
   };
 
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !place.current?.contains(event.relatedTarget)) fold();
+    if (event.relatedTarget && !container.current?.contains(event.relatedTarget)) fold();
   };
 
   return (
     <form
-      ref={place}
+      ref={container}
       role={landmark ? 'search' : undefined}
       action="/products"
       className={`${styles.form} ${styles[variant]}`}
@@ -124,7 +124,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
         // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a suggestion is chosen in the box
         <div className={styles.suggestions} onClick={() => onChosen?.()}>
-          <SuggestionList id={`${id}-list`} suggestions={suggestions} active={active} onPoint={setActive} />
+          <SuggestionList id={`${id}-list`} suggestions={suggestions} active={active} onHover={setActive} />
         </div>
       )}
     </form>

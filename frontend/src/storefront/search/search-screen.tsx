@@ -64,14 +64,14 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
 
 /** Whoever opens the search wants to type. */
 function FocusedSearchBox({ onChosen }: { onChosen: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const input = place.current?.querySelector('input');
+    const input = container.current?.querySelector('input');
     input?.focus();
     input?.select();
   }, []);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <SearchBox variant="screen" onChosen={onChosen} />
     </div>
   );

@@ -9,15 +9,15 @@ interface SuggestionListProps {
   id: string;
   suggestions: Suggestion[];
   active: Active;
-  onPoint: (place: Active) => void;
+  onHover: (index: Active) => void;
 }
 
-export function optionId(listId: string, place: Active): string {
-  return `${listId}-${place}`;
+export function optionId(listId: string, index: Active): string {
+  return `${listId}-${index}`;
 }
 
 /** The focus stays in the box; each suggestion is a link all the same, so that it opens in a new tab like any other. */
-export function SuggestionList({ id, suggestions, active, onPoint }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, active, onHover }: SuggestionListProps) {
   return (
     <div
       id={id}
@@ -26,16 +26,16 @@ export function SuggestionList({ id, suggestions, active, onPoint }: SuggestionL
       className={styles.list}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {suggestions.map(({ slug, name, price, imageUrl, snippet }, place) => (
+      {suggestions.map(({ slug, name, price, imageUrl, snippet }, index) => (
         <Link
           key={slug}
-          id={optionId(id, place)}
+          id={optionId(id, index)}
           role="option"
-          aria-selected={place === active}
+          aria-selected={index === active}
           tabIndex={-1}
           to={`/products/${slug}`}
           className={styles.option}
-          onPointerMove={() => onPoint(place)}
+          onPointerMove={() => onHover(index)}
         >
           <span className={styles.picture}>
             <Picture imageUrl={imageUrl} alt="" sizes="48px" />

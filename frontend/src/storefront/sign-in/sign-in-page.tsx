@@ -64,7 +64,7 @@ export function SignInPage() {
           <>
             <Card title="Your account">
               <SignInForm onSubmit={submit} />
-              <p className={styles.forgot}>
+              <p className={styles.passwordLink}>
                 <Link to="/forgot-password">Forgot your password?</Link>
               </p>
             </Card>

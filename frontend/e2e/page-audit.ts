@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { barriersOn, isTooWide } from './page-checks.ts';
 
-export const TELEPHONE = 390;
+export const PHONE = 390;
 export const TABLET = 768;
-export const DESK = 1440;
+export const DESKTOP = 1440;
 
 /** Looks at one page after the other and gathers what is wrong with them, by the page's name. */
-export class Looking {
+export class PageAudit {
   readonly errors: Record<string, string[]> = {};
 
   constructor(
@@ -22,7 +22,7 @@ export class Looking {
     const found = this.width === TABLET ? [] : await barriersOn(this.page);
     if (await isTooWide(this.page)) found.push('wider than the window');
     if (found.length > 0) this.errors[name] = found;
-    await keepPicture(this.page, `${name}-${this.width}`);
+    await saveScreenshot(this.page, `${name}-${this.width}`);
   }
 }
 
@@ -41,7 +41,7 @@ function isMoving(): boolean {
 }
 
 /** Where a person wants to look at the pages: SCREENSHOTS names a folder for their pictures. */
-async function keepPicture(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
   await mkdir(folder, { recursive: true });

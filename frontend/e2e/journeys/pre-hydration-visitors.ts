@@ -3,7 +3,7 @@ import { cartButton, heading, reads, toast } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
 /** Opens a page whose application comes only when it is let. */
-async function openEarly(page: Page, path: string): Promise<() => void> {
+async function openBeforeHydration(page: Page, path: string): Promise<() => void> {
   let letStart = () => {};
   const held = new Promise<void>((resolve) => {
     letStart = resolve;
@@ -12,18 +12,18 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
     await held;
     await route.continue();
   });
-  const early = page.waitForFunction(() => 'preHydrationClicks' in window);
+  const hydrating = page.waitForFunction(() => 'preHydrationClicks' in window);
   await page.goto(path, { waitUntil: 'commit' });
-  await early;
+  await hydrating;
   return letStart;
 }
 
 /** On a slow telephone people read, type and press while the scripts are still on their way. */
-export function earlyVisitors(opened: Opened): void {
+export function preHydrationVisitors(opened: Opened): void {
   it('with the quantity that was typed and the press that put it into the cart, once', () =>
     opened().visit(async (page) => {
       const product = opened().take();
-      const letStart = await openEarly(page, `/products/${product.slug}`);
+      const letStart = await openBeforeHydration(page, `/products/${product.slug}`);
       await heading(page, product.name);
       await page.getByRole('textbox', { name: `Quantity of ${product.name}` }).fill('3');
       const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
@@ -38,7 +38,7 @@ export function earlyVisitors(opened: Opened): void {
 
   it('with suggestions for what was typed', () =>
     opened().visit(async (page) => {
-      const letStart = await openEarly(page, '/');
+      const letStart = await openBeforeHydration(page, '/');
       const box = page.getByRole('banner').getByRole('combobox').first();
       await box.fill('primer');
       letStart();

@@ -7,7 +7,7 @@ import type { Storefront } from './storefront.ts';
 /** Nobody's common password. */
 export const OWN_PASSWORD = 'primer-grey-on-tuesdays';
 
-export interface Holder {
+export interface AccountOwner {
   email: string;
   username: string;
   firstName: string;
@@ -18,15 +18,15 @@ export interface Holder {
 let made = 0;
 
 /** Somebody the shop has not heard of. */
-export function somebody(firstName: string): Holder {
+export function newUser(firstName: string): AccountOwner {
   made += 1;
   const username = `${firstName.toLowerCase()}-${made}`;
   return { email: `${username}@garage.test`, username, firstName, lastName: 'Holloway', name: `${firstName} Holloway` };
 }
 
 /** The same with an account, and a first session of theirs somewhere else. */
-export async function accountOf({ world }: Storefront, holder: Holder, company: object = {}): Promise<Visitor> {
-  const { email, username, firstName, lastName } = holder;
+export async function accountOf({ world }: Storefront, owner: AccountOwner, company: object = {}): Promise<Visitor> {
+  const { email, username, firstName, lastName } = owner;
   const visitor = new Visitor(world);
   const { status } = await visitor.call('POST', '/api/auth/signup', {
     ...{ email, username, firstName, lastName, password: OWN_PASSWORD, phoneNumber: '01632 960 700', ...company },
@@ -38,15 +38,15 @@ export async function accountOf({ world }: Storefront, holder: Holder, company: 
 /** Signs in on the way to a page of the account. */
 export async function openAccount(
   page: Page,
-  holder: Holder,
+  owner: AccountOwner,
   path = '/account',
   password = OWN_PASSWORD,
 ): Promise<void> {
   await page.goto(path);
   await page.waitForURL(/\/login\?returnTo=/);
-  await fillCredentials(page, holder.email, password);
+  await fillCredentials(page, owner.email, password);
   await signInButton(page).click();
-  await userMenu(page, holder).waitFor();
+  await userMenu(page, owner).waitFor();
   await page.waitForURL((url) => url.pathname + url.search === path);
 }
 
@@ -57,15 +57,15 @@ export function part(page: Page, name: string): Locator {
 
 /** A field of the page's own, not of the footer. */
 export function field(page: Page | Locator, name: string): Locator {
-  const place = 'getByRole' in page && 'goto' in page ? page.getByRole('main') : page;
-  return place.getByLabel(name, { exact: true });
+  const locator = 'getByRole' in page && 'goto' in page ? page.getByRole('main') : page;
+  return locator.getByLabel(name, { exact: true });
 }
 
 /** Waits for the mail with this subject and answers the path of the link to `page` in it. */
 export async function mailedLink({ world }: Storefront, to: string, subject: string, page: string): Promise<string> {
-  const letters = `${world.sandbox.url}/control/mail?${new URLSearchParams({ to })}`;
+  const mailbox = `${world.sandbox.url}/control/mail?${new URLSearchParams({ to })}`;
   return eventually(async () => {
-    const mails = (await (await fetch(letters)).json()) as { subject: string; text: string }[];
+    const mails = (await (await fetch(mailbox)).json()) as { subject: string; text: string }[];
     const mail = mails.find((one) => one.subject === subject);
     const [, path] = new RegExp(`https?://[^/\\s]+(/${page}\\?token=[\\w-]+)`).exec(mail?.text ?? '') ?? [];
     if (!path) throw new Error(`No mail "${subject}" with a link has come to ${to}`);

@@ -1,10 +1,10 @@
-import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
-import { boughtBy, clerkDoes, clerkSends } from '../orders-made.ts';
+import { dialog, openBackOffice, salesClerk } from '../back-office.ts';
+import { boughtBy, staffDoes, staffShips } from '../orders-made.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../page-audit.ts';
 import { guestPaysAndLeaves, mailedOrderLink } from '../placing-orders.ts';
 import { heading, reads, toast } from '../shopping.ts';
 import { customer, signIn, trade, withCart } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-import { dialog, goToWork, salesClerk } from '../working.ts';
 
 interface Listed {
   orderNumber: string;
@@ -12,44 +12,44 @@ interface Listed {
 }
 
 /** Every page about orders as it is at rest, and with its questions open. */
-export function ordersLooks(opened: Opened): void {
-  it.each([TELEPHONE, TABLET, DESK])(
+export function ordersAccessibility(opened: Opened): void {
+  it.each([PHONE, TABLET, DESKTOP])(
     '%i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
+          const audit = new PageAudit(page, width);
           const [one, other] = [opened().take({ from: 10, to: 100 }), opened().take({ from: 10, to: 100 })];
           const { orderNumber, link } = await boughtBy(opened(), customer, [one, 2], [other, 1]);
           await signIn(page, customer, link);
           await page.getByRole('button', { name: 'Cancel Order' }).click();
           await dialog(page).waitFor();
-          await looking.at('order-cancel');
+          await audit.at('order-cancel');
           await page.keyboard.press('Escape');
           await page.getByRole('button', { name: 'Order Again' }).click();
           await page.getByRole('main').getByRole('alert').waitFor();
-          await looking.at('order-confirmed');
-          await clerkSends(opened(), orderNumber);
+          await audit.at('order-confirmed');
+          await staffShips(opened(), orderNumber);
           await page.reload();
           await page.getByRole('button', { name: 'Return Items' }).click();
           await dialog(page).getByLabel(one.name, { exact: true }).check();
           await dialog(page).getByRole('button', { name: 'Ask for Return' }).click();
-          await looking.at('order-return');
+          await audit.at('order-return');
           await dialog(page).getByLabel('Why would you like to return this?').fill('The shade is off.\nSee my email.');
           await dialog(page).getByRole('button', { name: 'Ask for Return' }).click();
           await dialog(page).waitFor({ state: 'detached' });
-          await clerkDoes(opened(), orderNumber, 'return', { decision: 'declined', answer: 'It was tinted for you.' });
-          await clerkDoes(opened(), orderNumber, 'refund', { amount: '5.00', reason: 'Goodwill' });
+          await staffDoes(opened(), orderNumber, 'return', { decision: 'declined', answer: 'It was tinted for you.' });
+          await staffDoes(opened(), orderNumber, 'refund', { amount: '5.00', reason: 'Goodwill' });
           await page.reload();
           await heading(page, orderNumber);
-          await looking.at('order-shipped');
+          await audit.at('order-shipped');
           await page.goto(`${link}/receipt`);
           await heading(page, 'Receipt');
-          await looking.at('order-receipt');
+          await audit.at('order-receipt');
           await page.goto('/account');
           await page.getByRole('listitem').filter({ hasText: orderNumber }).waitFor();
-          await looking.at('account-orders-many');
-          expect(looking.errors).toEqual({});
+          await audit.at('account-orders-many');
+          expect(audit.errors).toEqual({});
         },
         { width },
       ),
@@ -60,17 +60,17 @@ export function ordersLooks(opened: Opened): void {
     const { email } = await guestPaysAndLeaves(opened(), opened().take({ from: 20, to: 60 }), 'JE2 3AB');
     const link = await mailedOrderLink(opened(), email, /^Where shall we send your order/);
     const orderNumber = /TC-[\w-]+/.exec(link)![0];
-    for (const width of [TELEPHONE, TABLET, DESK])
+    for (const width of [PHONE, TABLET, DESKTOP])
       await opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
+          const audit = new PageAudit(page, width);
           await page.goto(link);
           await page.getByText(/cannot be delivered to the Channel Islands\. Please give another address/).waitFor();
-          await looking.at('order-undeliverable');
-          await goToWork(page, salesClerk, `/admin/orders/${orderNumber}`);
+          await audit.at('order-undeliverable');
+          await openBackOffice(page, salesClerk, `/admin/orders/${orderNumber}`);
           await page.getByText('It cannot be shipped before the address is changed.', { exact: false }).waitFor();
-          await looking.at('back-office-order-undeliverable');
-          expect(looking.errors).toEqual({});
+          await audit.at('back-office-order-undeliverable');
+          expect(audit.errors).toEqual({});
         },
         { width },
       );
@@ -81,27 +81,27 @@ export function ordersLooks(opened: Opened): void {
     const { email } = await guestPaysAndLeaves(opened(), restricted);
     const link = await mailedOrderLink(opened(), email, /^Please confirm your age for order/);
     const orderNumber = /TC-[\w-]+/.exec(link)![0];
-    for (const width of [TELEPHONE, TABLET, DESK]) {
+    for (const width of [PHONE, TABLET, DESKTOP]) {
       await opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
+          const audit = new PageAudit(page, width);
           await page.goto(link);
           await page.getByRole('button', { name: 'I am 18 or over' }).waitFor();
-          await looking.at('order-age');
-          expect(looking.errors).toEqual({});
+          await audit.at('order-age');
+          expect(audit.errors).toEqual({});
         },
         { width },
       );
       await opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
-          await goToWork(page, salesClerk, '/admin/orders?needs=age');
+          const audit = new PageAudit(page, width);
+          await openBackOffice(page, salesClerk, '/admin/orders?needs=age');
           await page.getByRole('link', { name: orderNumber }).waitFor();
-          await looking.at('back-office-orders-age');
+          await audit.at('back-office-orders-age');
           await page.goto(`/admin/orders/${orderNumber}`);
           await page.getByText('The customer has not confirmed yet that they are 18 or over.').waitFor();
-          await looking.at('back-office-order-age');
-          expect(looking.errors).toEqual({});
+          await audit.at('back-office-order-age');
+          expect(audit.errors).toEqual({});
         },
         { width },
       );
@@ -113,28 +113,28 @@ export function ordersLooks(opened: Opened): void {
       await page.getByRole('button', { name: 'I am 18 or over' }).waitFor({ state: 'detached' });
     });
     await opened().visit(async (page) => {
-      await goToWork(page, salesClerk, `/admin/orders/${orderNumber}`);
+      await openBackOffice(page, salesClerk, `/admin/orders/${orderNumber}`);
       await page.getByText(/^18 or over, confirmed by Customer/).waitFor();
-      await clerkDoes(opened(), orderNumber, 'status', { status: 'processing' });
+      await staffDoes(opened(), orderNumber, 'status', { status: 'processing' });
       await page.reload();
       await page.getByRole('button', { name: 'Ship…' }).waitFor();
-      await new Looking(page, DESK).at('back-office-order-age-confirmed');
+      await new PageAudit(page, DESKTOP).at('back-office-order-age-confirmed');
     });
   }, 240_000);
 
-  it.each([TELEPHONE, DESK])('of a purchase order, %i pixels wide', (width) =>
+  it.each([PHONE, DESKTOP])('of a purchase order, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
-        const looking = new Looking(page, width);
+        const audit = new PageAudit(page, width);
         const { body } = await (await withCart(opened(), trade)).call<Listed[]>('GET', '/api/orders?limit=100');
         const approved = body.find(({ poStatus }) => poStatus === 'approved')!;
         await signIn(page, trade, `/order/${approved.orderNumber}`);
         await heading(page, approved.orderNumber);
-        await looking.at('order-purchase');
+        await audit.at('order-purchase');
         await page.goto(`/order/${approved.orderNumber}/receipt`);
         await heading(page, 'Order summary');
-        await looking.at('order-purchase-summary');
-        expect(looking.errors).toEqual({});
+        await audit.at('order-purchase-summary');
+        expect(audit.errors).toEqual({});
       },
       { width },
     ),

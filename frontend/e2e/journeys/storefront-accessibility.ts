@@ -1,67 +1,67 @@
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { anotherShopperBuys } from '../another-shopper.ts';
+import { complaintsOf } from '../browser-errors.ts';
 import { payButton } from '../checking-out.ts';
-import { complaintsOf } from '../complaints.ts';
-import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../page-audit.ts';
 import { barriersOn, isTooWide } from '../page-checks.ts';
 import { addToCart, cartButton, heading } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
 /** Every page as it is at rest, with what shows that it is. */
-export function looks(opened: Opened): void {
+export function storefrontAccessibility(opened: Opened): void {
   let orderLink: string;
   beforeAll(async () => {
     orderLink = await anotherShopperBuys(opened(), opened().take({ to: 60 }), 2);
   });
 
-  it.each([TELEPHONE, TABLET, DESK])(
+  it.each([PHONE, TABLET, DESKTOP])(
     '%i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
+          const audit = new PageAudit(page, width);
           const products = [opened().take({ from: 10, to: 20 }), opened().take({ from: 20, to: 60 })];
 
           await page.goto('/');
           await page.getByRole('main').getByRole('article').first().waitFor();
-          await looking.at('front');
-          if (width !== DESK) {
+          await audit.at('front');
+          if (width !== DESKTOP) {
             await page.getByRole('button', { name: 'Menu' }).click();
             await page.getByRole('button', { name: 'Show subcategories of Consumables' }).click();
             await page.getByRole('link', { name: 'All Consumables' }).waitFor();
-            await looking.at('menu');
+            await audit.at('menu');
           }
           await page.goto('/products?category=automotive-paints');
           await page.getByRole('main').getByRole('article').first().waitFor();
-          await looking.at('list');
+          await audit.at('list');
           await page.getByRole('link', { name: 'List view' }).click();
-          await looking.at('rows');
+          await audit.at('rows');
           await page.goto('/cart');
           await heading(page, 'Your cart is empty');
-          await looking.at('cart-empty');
+          await audit.at('cart-empty');
           for (const product of products) await addToCart(page, product, 2);
-          await looking.at('product');
+          await audit.at('product');
           await cartButton(page).click();
           await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).waitFor();
-          await looking.at('drawer');
+          await audit.at('drawer');
           await page.goto('/cart');
           await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
-          await looking.at('cart');
+          await audit.at('cart');
           await page.goto('/checkout');
           await page.getByLabel('Card number').waitFor();
-          await looking.at('checkout');
+          await audit.at('checkout');
           await page.getByLabel('Billing address is the same').uncheck();
           await eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
           await payButton(page).click();
           await page.getByText('Enter a street address').last().waitFor();
-          await looking.at('checkout-mistakes');
+          await audit.at('checkout-mistakes');
           await page.goto(orderLink);
           await page.getByRole('region', { name: 'Order Summary' }).waitFor();
-          await looking.at('order');
+          await audit.at('order');
           await page.goto('/no-such-page');
           await heading(page, 'Page Not Found');
-          await looking.at('not-found');
-          expect(looking.errors).toEqual({});
+          await audit.at('not-found');
+          expect(audit.errors).toEqual({});
         },
         { width, expected: [/no-such-page/] },
       ),

@@ -10,7 +10,7 @@ export const salesClerk = { email: 'sales@topcoat.test', firstName: 'Leila' };
 export const supporter = { email: 'support@topcoat.test', firstName: 'Tom' };
 
 /** Signs in on the shop's own page on the way to a page of the back office. */
-export async function goToWork(page: Page, { email }: { email: string }, path = '/admin'): Promise<void> {
+export async function openBackOffice(page: Page, { email }: { email: string }, path = '/admin'): Promise<void> {
   await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
   await fillCredentials(page, email);
   await signInButton(page).click();
@@ -31,7 +31,7 @@ export function dialog(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-export async function isTold(page: Page, message: string | RegExp): Promise<void> {
+export async function seesToast(page: Page, message: string | RegExp): Promise<void> {
   await reads(toast(page), message);
 }
 

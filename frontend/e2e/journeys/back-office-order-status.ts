@@ -1,22 +1,22 @@
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { customerBuys, guestBuys, mailReads, moves, submitsPurchaseOrder } from '../placing-orders.ts';
+import { dialog, headOf, openBackOffice, salesClerk, seesToast, supporter } from '../back-office.ts';
+import { changesStatus, customerBuys, guestBuys, mailReads, submitsPurchaseOrder } from '../placing-orders.ts';
 import { heading, reads, textOf } from '../shopping.ts';
 import { customer } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
-import { dialog, goToWork, headOf, isTold, salesClerk, supporter } from '../working.ts';
 
 const pageOf = (orderNumber: string) => `/admin/orders/${orderNumber}`;
 
-export function backOfficeOrderActs(opened: Opened): void {
+export function backOfficeOrderStatus(opened: Opened): void {
   it('from the payment to the door, packed by a note without prices', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       const order = await guestBuys(opened(), product, 3);
-      await goToWork(page, salesClerk, pageOf(order.orderNumber));
+      await openBackOffice(page, salesClerk, pageOf(order.orderNumber));
       await heading(page, order.orderNumber);
       const main = page.getByRole('main');
       await page.getByRole('button', { name: 'Start Processing' }).click();
-      await isTold(page, /^Done/);
+      await seesToast(page, /^Done/);
       await page.getByRole('button', { name: 'Ship…' }).waitFor();
 
       await page.getByRole('link', { name: 'Packing Note' }).click();
@@ -29,7 +29,7 @@ export function backOfficeOrderActs(opened: Opened): void {
       await dialog(page).getByLabel('Carrier').fill('Royal Mail');
       await dialog(page).getByLabel('Tracking number').fill('AB 1234 5678 GB');
       await dialog(page).getByRole('button', { name: 'Mark as Shipped' }).click();
-      await isTold(page, /^Shipped/);
+      await seesToast(page, /^Shipped/);
       await reads(main.getByRole('region', { name: 'Progress' }), /Shipped .*by Leila Haddad/);
       const tracking = main.getByRole('link', { name: 'AB 1234 5678 GB' });
       expect(await tracking.getAttribute('href')).toContain('royalmail.com');
@@ -43,11 +43,11 @@ export function backOfficeOrderActs(opened: Opened): void {
     opened().visit(
       async (page) => {
         const order = await guestBuys(opened(), opened().take());
-        await goToWork(page, salesClerk, pageOf(order.orderNumber));
+        await openBackOffice(page, salesClerk, pageOf(order.orderNumber));
         await page.getByRole('button', { name: 'Start Processing' }).waitFor();
-        await moves(opened(), order, { status: 'cancelled', reason: 'The customer rang.' });
+        await changesStatus(opened(), order, { status: 'cancelled', reason: 'The customer rang.' });
         await page.getByRole('button', { name: 'Start Processing' }).click();
-        await isTold(page, /^Error An order that is cancelled cannot become processing/);
+        await seesToast(page, /^Error An order that is cancelled cannot become processing/);
         await reads(headOf(page), /Cancelled/);
         await page.getByRole('button', { name: 'Start Processing' }).waitFor({ state: 'hidden' });
       },
@@ -58,13 +58,13 @@ export function backOfficeOrderActs(opened: Opened): void {
     opened().visit(async (page) => {
       const before = await submitsPurchaseOrder(opened(), opened().take(), 'PO-ACTS-1');
       const order = await submitsPurchaseOrder(opened(), opened().take(), ' po-acts-1');
-      await goToWork(page, salesClerk, pageOf(order.orderNumber));
+      await openBackOffice(page, salesClerk, pageOf(order.orderNumber));
       const main = page.getByRole('main');
       await reads(main, /PO number po-acts-1 was used before/i);
       await page.getByRole('button', { name: 'Approve…' }).click();
       await dialog(page).getByRole('link', { name: before.orderNumber }).waitFor();
       await dialog(page).getByRole('button', { name: 'Approve Purchase Order' }).click();
-      await isTold(page, /^Approved/);
+      await seesToast(page, /^Approved/);
       await reads(main.getByRole('region', { name: 'Payment' }), /Approval Approved/);
       const invoice = main.getByRole('button', { name: 'Invoice as PDF' });
       await eventually(async () => {
@@ -80,7 +80,7 @@ export function backOfficeOrderActs(opened: Opened): void {
       await page.getByRole('button', { name: 'Reject…' }).click();
       await dialog(page).getByLabel('Reason').fill('Sent twice.');
       await dialog(page).getByRole('button', { name: 'Reject Purchase Order' }).click();
-      await isTold(page, /^Rejected/);
+      await seesToast(page, /^Rejected/);
       await reads(main, /Why it was rejected Sent twice\./);
       expect(await page.getByRole('button', { name: /Approve|Reject|Refund|Cancel/ }).count()).toBe(0);
     }));
@@ -91,18 +91,18 @@ export function backOfficeOrderActs(opened: Opened): void {
       await mailReads(opened(), order.customerEmail, order.orderNumber);
       const confirmations = async () => (await opened().world.sandbox.mails(order.customerEmail)).length;
       expect(await confirmations()).toBe(1);
-      await goToWork(page, supporter, pageOf(order.orderNumber));
+      await openBackOffice(page, supporter, pageOf(order.orderNumber));
       const notes = page.getByRole('region', { name: 'Internal Notes' });
       await notes.getByLabel('New note').fill('Rang: leave it with number 11.');
       await notes.getByRole('button', { name: 'Add Note' }).click();
-      await isTold(page, /^Saved/);
+      await seesToast(page, /^Saved/);
       await reads(notes, /Rang: leave it with number 11\. Tom /);
       expect(await notes.getByLabel('New note').inputValue()).toBe('');
       await page
         .getByRole('button', { name: /^Send again:/ })
         .first()
         .click();
-      await isTold(page, /^Sent again/);
+      await seesToast(page, /^Sent again/);
       await eventually(async () => expect(await confirmations()).toBe(2));
       await page.getByRole('button', { name: 'Refresh' }).click();
       const trail = page.getByRole('region', { name: 'What Happened' });
@@ -113,7 +113,7 @@ export function backOfficeOrderActs(opened: Opened): void {
     opened().visit(async (page) => {
       const product = opened().take();
       const { visitor, ...order } = await customerBuys(opened(), product, { quantity: 2 });
-      await moves(
+      await changesStatus(
         opened(),
         order,
         { status: 'processing' },
@@ -125,7 +125,7 @@ export function backOfficeOrderActs(opened: Opened): void {
         lines: [{ productId: product.id, quantity: 1 }],
       });
       expect(status).toBeLessThan(300);
-      await goToWork(page, salesClerk, '/admin/orders?needs=return');
+      await openBackOffice(page, salesClerk, '/admin/orders?needs=return');
       await page.getByRole('link', { name: order.orderNumber }).click();
       const main = page.getByRole('main');
       await reads(main, new RegExp(`wants to return goods 1 × ${escaped(product.name)}: “The wrong shade\\.”`));
@@ -133,7 +133,7 @@ export function backOfficeOrderActs(opened: Opened): void {
       await dialog(page).getByRole('radio', { name: 'Accept' }).check();
       await dialog(page).getByLabel('Answer').fill('Please send it to 12 Foundry Road.');
       await dialog(page).getByRole('button', { name: 'Send Answer' }).click();
-      await isTold(page, /^Answered/);
+      await seesToast(page, /^Answered/);
       await reads(main.getByRole('region', { name: 'Returns' }), /Accepted .*Please send it to 12 Foundry Road\./);
       expect(await page.getByRole('button', { name: 'Answer…' }).count()).toBe(0);
       await mailReads(opened(), customer.email, /Please send it to 12 Foundry Road\./);

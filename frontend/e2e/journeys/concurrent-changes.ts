@@ -16,7 +16,7 @@ import type { Opened, Product } from '../storefront.ts';
 
 const PREPARING = '**/api/guest/create-payment-intent';
 
-export function meanwhile(opened: Opened): void {
+export function concurrentChanges(opened: Opened): void {
   /** The accounts department changes a price in Sage, and the sync brings it. */
   const changePrice = async ({ id, sku, name, inventory }: Product, price: string) => {
     const answer = await fetch(`${opened().world.sandbox.url}/control/sage/stock-items`, {
@@ -54,7 +54,7 @@ export function meanwhile(opened: Opened): void {
 
         await notice.getByRole('button', { name: `Accept ${inPounds(now / 100)}` }).click();
         await fillAddress(shippingPart(page), newShopper());
-        await fillCard(page, cards.good);
+        await fillCard(page, cards.accepted);
         await reads(payButton(page), `Pay ${inPounds(now / 100)}`);
         await payButton(page).click();
         await orderPage(page);

@@ -1,6 +1,6 @@
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { ownOrderPage, says } from '../customers-buying.ts';
-import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../page-audit.ts';
 import { choosePurchaseOrder, fillPurchaseOrder, submitButton } from '../purchase-ordering.ts';
 import { heading } from '../shopping.ts';
 import {
@@ -16,64 +16,64 @@ import {
 import type { Opened } from '../storefront.ts';
 
 /** Every page that only customers see, as it is at rest. */
-export function customersLooks(opened: Opened): void {
-  it.each([TELEPHONE, TABLET, DESK])(
+export function customersAccessibility(opened: Opened): void {
+  it.each([PHONE, TABLET, DESKTOP])(
     '%i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
+          const audit = new PageAudit(page, width);
           await page.goto('/login');
           await heading(page, 'Sign In');
-          await looking.at('login');
+          await audit.at('login');
           await fillCredentials(page, trade.email, 'not-my-password');
           await signInButton(page).click();
           await page.getByRole('main').getByRole('alert').waitFor();
-          await looking.at('login-refused');
+          await audit.at('login-refused');
 
           await withCart(opened(), trade, [opened().take({ from: 20, to: 60 }), 2], [opened().take(), 1]);
           await signIn(page, trade, '/products?sort=name');
           await page.getByRole('main').locator('s').first().waitFor();
-          await looking.at('trade-list');
+          await audit.at('trade-list');
           await page.goto('/cart');
           await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
           await userMenu(page, trade).click();
           await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).waitFor();
-          await looking.at('signed-in-cart');
+          await audit.at('signed-in-cart');
           await page.goto('/checkout');
           await page.getByRole('group', { name: 'How would you like to pay?' }).waitFor();
-          await looking.at('payment-choice');
+          await audit.at('payment-choice');
           await choosePurchaseOrder(page);
-          await looking.at('purchase-order');
+          await audit.at('purchase-order');
           await page.getByLabel('Same as shipping address').uncheck();
           await eventually(async () => expect(await submitButton(page).isEnabled()).toBe(true));
           await submitButton(page).click();
           await says(page, 'Purchase Order number is required');
-          await looking.at('purchase-order-mistakes');
+          await audit.at('purchase-order-mistakes');
           await page.getByLabel('Same as shipping address').check();
           await fillPurchaseOrder(page, 'PO-2026-40');
           await submitButton(page).click();
           await ownOrderPage(page);
           await page.getByRole('region', { name: 'Order Summary' }).waitFor();
-          await looking.at('order-pending');
-          expect(looking.errors).toEqual({});
+          await audit.at('order-pending');
+          expect(audit.errors).toEqual({});
         },
         { width, expected: [/status of 401/] },
       ),
     120_000,
   );
 
-  it.each([TELEPHONE, TABLET, DESK])('the checkout with points, %i pixels wide', (width) =>
+  it.each([PHONE, TABLET, DESKTOP])('the checkout with points, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
-        const looking = new Looking(page, width);
+        const audit = new PageAudit(page, width);
         await withCart(opened(), customer, [opened().take({ from: 20, to: 60 }), 2]);
         await signIn(page, customer, '/checkout');
         await pointsShown(page).waitFor();
         await page.getByLabel('Points to use').fill('250');
         await page.getByLabel('Card number').waitFor();
-        await looking.at('checkout-points');
-        expect(looking.errors).toEqual({});
+        await audit.at('checkout-points');
+        expect(audit.errors).toEqual({});
       },
       { width },
     ),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
-import { field, part } from '../account-holding.ts';
+import { field, part } from '../account-owners.ts';
 import { boughtBy, paid } from '../orders-made.ts';
 import { heading, inPence, inPounds, reads, textOf, toast } from '../shopping.ts';
 import { customer, signIn, trade, withCart } from '../signing-in.ts';
@@ -17,7 +17,7 @@ interface OrderAnswer {
   invoice: { number: string | null } | null;
 }
 
-export function ordersPapers(opened: Opened): void {
+export function ordersDocuments(opened: Opened): void {
   it('has a VAT receipt to print, whose sums are those of the order', () =>
     opened().visit(async (page) => {
       const product = opened().take({ from: 20, to: 60 });

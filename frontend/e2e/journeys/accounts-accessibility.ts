@@ -1,5 +1,5 @@
-import { accountOf, field, openAccount, part, somebody } from '../account-holding.ts';
-import { DESK, Looking, TABLET, TELEPHONE } from '../looking.ts';
+import { accountOf, field, newUser, openAccount, part } from '../account-owners.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../page-audit.ts';
 import { heading } from '../shopping.ts';
 import { customer, PASSWORD } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
@@ -15,90 +15,90 @@ const company = {
 };
 
 /** Every page of an account as it is at rest, and with what is wrong said in it. */
-export function accountsLooks(opened: Opened): void {
-  it.each([TELEPHONE, TABLET, DESK])(
+export function accountsAccessibility(opened: Opened): void {
+  it.each([PHONE, TABLET, DESKTOP])(
     '%i pixels wide, before signing in',
     (width) =>
       opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
+          const audit = new PageAudit(page, width);
           await page.goto('/login?problem=link');
           await heading(page, 'Sign In');
-          await looking.at('login-problem');
+          await audit.at('login-problem');
           await page.goto('/login?secondFactor=code');
           await field(page, 'Code').waitFor();
-          await looking.at('login-code');
+          await audit.at('login-code');
           await page.goto('/signup');
           await heading(page, 'Create Account');
-          await looking.at('signup');
+          await audit.at('signup');
           await field(page, 'I am a trade customer').check();
           await page.getByRole('button', { name: 'Create Account' }).click();
           await page.getByText('All company details are required for trade customers').waitFor();
-          await looking.at('signup-mistakes');
+          await audit.at('signup-mistakes');
           await page.goto('/forgot-password');
           await heading(page, 'Forgot Password');
-          await looking.at('forgot-password');
+          await audit.at('forgot-password');
           await page.goto('/reset-password?token=x');
           await heading(page, 'Choose a New Password');
-          await looking.at('reset-password');
+          await audit.at('reset-password');
           await page.goto('/confirm-email?token=x');
           await heading(page, 'Confirm Your Email Address');
-          await looking.at('confirm-email');
-          expect(looking.errors).toEqual({});
+          await audit.at('confirm-email');
+          expect(audit.errors).toEqual({});
         },
         { width },
       ),
     120_000,
   );
 
-  it.each([TELEPHONE, TABLET, DESK])(
+  it.each([PHONE, TABLET, DESKTOP])(
     '%i pixels wide, in the account',
     (width) =>
       opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
-          const holder = somebody('Wilhelmina');
-          await accountOf(opened(), holder, company);
-          await openAccount(page, holder, '/account?success=1&order=TC-1&type=po');
+          const audit = new PageAudit(page, width);
+          const owner = newUser('Wilhelmina');
+          await accountOf(opened(), owner, company);
+          await openAccount(page, owner, '/account?success=1&order=TC-1&type=po');
           await page.getByText('No orders yet').waitFor();
           expect(await page.getByText('Purchase Order Submitted Successfully!').count()).toBe(0);
-          await looking.at('account-orders-none');
+          await audit.at('account-orders-none');
           await page.goto('/account?tab=profile');
           await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
-          await looking.at('account-profile');
+          await audit.at('account-profile');
           await page.getByRole('button', { name: 'Edit Profile' }).click();
           await field(page, 'First name').fill('');
           await field(page, 'Company name').fill('');
           await page.getByRole('button', { name: 'Save Profile' }).click();
           await page.getByText('First name is required').waitFor();
-          await looking.at('account-profile-mistakes');
+          await audit.at('account-profile-mistakes');
           await page.goto('/account?tab=settings');
           await part(page, 'Where You Are Signed In').getByRole('listitem').nth(1).waitFor();
-          await looking.at('account-settings');
+          await audit.at('account-settings');
           await page.getByRole('button', { name: 'Add Address' }).click();
           await page.getByRole('button', { name: 'Change Password' }).click();
           await page.getByRole('button', { name: 'Delete Account' }).click();
-          await looking.at('account-settings-open');
-          expect(looking.errors).toEqual({});
+          await audit.at('account-settings-open');
+          expect(audit.errors).toEqual({});
         },
         { width },
       ),
     120_000,
   );
 
-  it.each([TELEPHONE, DESK])(
+  it.each([PHONE, DESKTOP])(
     '%i pixels wide, with points and orders',
     (width) =>
       opened().visit(
         async (page) => {
-          const looking = new Looking(page, width);
+          const audit = new PageAudit(page, width);
           await openAccount(page, { ...customer, username: '', lastName: '' }, '/account?tab=points', PASSWORD);
           await page.getByRole('list', { name: 'Points history' }).waitFor();
-          await looking.at('account-points');
+          await audit.at('account-points');
           await page.getByRole('tab', { name: 'Orders' }).click();
           await page.getByRole('tabpanel', { name: 'Orders' }).waitFor();
-          await looking.at('account-orders');
-          expect(looking.errors).toEqual({});
+          await audit.at('account-orders');
+          expect(audit.errors).toEqual({});
         },
         { width },
       ),
