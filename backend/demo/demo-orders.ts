@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { Documents } from '../src/modules/accounting-sync/index.js';
 import { type UserProfile, Users } from '../src/modules/identity/index.js';
 import { Points } from '../src/modules/loyalty/index.js';
-import { ListOrders, MoveOrder, type OrderPage, type OrderView } from '../src/modules/ordering/index.js';
+import { ChangeOrderStatus, ListOrders, type OrderPage, type OrderView } from '../src/modules/ordering/index.js';
 import { runInContext } from '../src/platform/context.js';
 import type { UserActor } from '../src/platform/http/actor.js';
 import { Wakeup } from '../src/platform/wakeup.js';
@@ -108,7 +108,7 @@ export class DemoOrders {
   ): Promise<void> {
     for (const to of moves)
       await this.as(clerk, () =>
-        this.commands.execute(new MoveOrder(orderNumber, clerk.id, to, to === 'shipped' ? parcel : {})),
+        this.commands.execute(new ChangeOrderStatus(orderNumber, clerk.id, to, to === 'shipped' ? parcel : {})),
       );
   }
 

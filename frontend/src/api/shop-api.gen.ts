@@ -901,7 +901,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/status`,
           method: "POST",
-          body: queryArg.moveOrderInput,
+          body: queryArg.changeOrderStatusInput,
         }),
         invalidatesTags: ["back office"],
       }),
@@ -917,7 +917,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/admin/orders/${encodeURIComponent(String(queryArg.orderNumber))}/notes`,
           method: "POST",
-          body: queryArg.noteOrderInput,
+          body: queryArg.addOrderNoteInput,
         }),
         invalidatesTags: ["back office"],
       }),
@@ -1600,7 +1600,7 @@ export type RejectPurchaseOrderApiArg = {
 export type MoveOrderApiResponse = /** status 200  */ AdminOrderView;
 export type MoveOrderApiArg = {
   orderNumber: string;
-  moveOrderInput: MoveOrderInput;
+  changeOrderStatusInput: ChangeOrderStatusInput;
 };
 export type RefundOrderApiResponse = /** status 200  */ AdminOrderView;
 export type RefundOrderApiArg = {
@@ -1610,7 +1610,7 @@ export type RefundOrderApiArg = {
 export type NoteOrderApiResponse = /** status 200  */ AdminOrderView;
 export type NoteOrderApiArg = {
   orderNumber: string;
-  noteOrderInput: NoteOrderInput;
+  addOrderNoteInput: AddOrderNoteInput;
 };
 export type AnswerReturnApiResponse = /** status 200  */ AdminOrderView;
 export type AnswerReturnApiArg = {
@@ -2656,7 +2656,7 @@ export type OrderMailView = {
   type: string;
   subject: string;
 };
-export type OrderMoveView = {
+export type StatusChangeView = {
   from: string | null;
   to: string;
   /** ISO 8601, UTC. */
@@ -2753,7 +2753,7 @@ export type AdminOrderView = {
   duplicatePurchaseOrders: string[];
   /** Those that may be sent again. */
   mails: OrderMailView[];
-  moves: OrderMoveView[];
+  moves: StatusChangeView[];
   /** Null where no age is asked for, or no one has confirmed it yet. */
   ageConfirmation: AgeConfirmationView | null;
 };
@@ -2778,7 +2778,7 @@ export type TrailEntryView = {
 export type RejectPurchaseOrderInput = {
   reason: string;
 };
-export type MoveOrderInput = {
+export type ChangeOrderStatusInput = {
   status:
     | "pending"
     | "confirmed"
@@ -2801,7 +2801,7 @@ export type RefundOrderInput = {
   expectedRefundable?: number | string;
   reason: string;
 };
-export type NoteOrderInput = {
+export type AddOrderNoteInput = {
   text: string;
 };
 export type AnswerReturnInput = {

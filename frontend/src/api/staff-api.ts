@@ -1,6 +1,7 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
 import { shopApi } from './shop-api';
 import type {
+  ChangeOrderStatusInput,
   GetAnyOrderApiResponse,
   GetOrderTrailApiResponse,
   GetSyncStatusApiResponse,
@@ -9,7 +10,6 @@ import type {
   ListAuditApiResponse,
   ListTradeApplicationsApiResponse,
   ListUsersApiResponse,
-  MoveOrderInput,
   SuggestSageContactsApiResponse,
 } from './shop-api.gen';
 
@@ -20,7 +20,7 @@ export type SageContactSuggestion = SuggestSageContactsApiResponse[number];
 export type OrderSummary = ListAllOrdersApiResponse[number];
 export type AdminOrder = GetAnyOrderApiResponse;
 export type TrailEntry = GetOrderTrailApiResponse[number];
-export type OrderState = MoveOrderInput['status'];
+export type OrderState = ChangeOrderStatusInput['status'];
 /** Why an order waits for somebody. */
 export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type SyncStatus = GetSyncStatusApiResponse;

@@ -28,11 +28,11 @@ import { HeedPaymentHandler } from './checkout/use-cases/record-payment-event.js
 import { Order, OrderItem } from './orders/domain/order.js';
 import { OrderNote } from './orders/domain/order-note.js';
 import { PoNotification } from './orders/domain/po-notification.js';
-import { OrderDeskController } from './orders/http/admin-order-actions.controller.js';
-import { BackOfficeController } from './orders/http/admin-orders.controller.js';
-import { OrderActsController } from './orders/http/customer-order-actions.controller.js';
+import { AdminOrderActionsController } from './orders/http/admin-order-actions.controller.js';
+import { AdminOrdersController } from './orders/http/admin-orders.controller.js';
+import { CustomerOrderActionsController } from './orders/http/customer-order-actions.controller.js';
 import { OrderLinks } from './orders/http/order-links.js';
-import { OrderAnswers } from './orders/http/order-presenter.js';
+import { OrderPresenter } from './orders/http/order-presenter.js';
 import { OrdersController } from './orders/http/orders.controller.js';
 import { QuickOrderController } from './orders/http/quick-order.controller.js';
 import { OrderRetention } from './orders/jobs/order-retention.js';
@@ -52,10 +52,10 @@ import { MailConfirmationOnOrderAddressSet } from './orders/reactions/mail-confi
 import { MailConfirmationOnOrderPlaced } from './orders/reactions/mail-confirmation-on-order-placed.js';
 import { MailTrackingOnOrderStatusChanged } from './orders/reactions/mail-tracking-on-order-status-changed.js';
 import { RecordInvoiceOnDocumentCreated } from './orders/reactions/record-invoice-on-document-created.js';
-import { NoteOrderHandler } from './orders/use-cases/add-order-note.js';
+import { AddOrderNoteHandler } from './orders/use-cases/add-order-note.js';
 import { CancelOrderHandler } from './orders/use-cases/cancel-order.js';
 import { Cancellation } from './orders/use-cases/cancellation.js';
-import { MoveOrderHandler } from './orders/use-cases/change-order-status.js';
+import { ChangeOrderStatusHandler } from './orders/use-cases/change-order-status.js';
 import { ConfirmAgeHandler } from './orders/use-cases/confirm-age.js';
 import { ResendMailHandler } from './orders/use-cases/resend-mail.js';
 import { SetOrderAddressHandler } from './orders/use-cases/set-order-address.js';
@@ -78,8 +78,8 @@ import { SweepRefunds } from './refunds/jobs/sweep-refunds.js';
 import { MailRefundOnOrderRefunded } from './refunds/reactions/mail-refund-on-order-refunded.js';
 import { MailSalesOnOrderDisputed } from './refunds/reactions/mail-sales-on-order-disputed.js';
 import { AnswerReturnHandler } from './refunds/use-cases/answer-return.js';
-import { HeedRefundHandler } from './refunds/use-cases/reconcile-refund.js';
-import { HeedDisputeHandler } from './refunds/use-cases/record-dispute.js';
+import { ReconcileRefundHandler } from './refunds/use-cases/reconcile-refund.js';
+import { RecordDisputeHandler } from './refunds/use-cases/record-dispute.js';
 import { RefundOrderHandler } from './refunds/use-cases/refund-order.js';
 import { Refunds } from './refunds/use-cases/refunds.js';
 import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
@@ -107,10 +107,10 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     CheckoutController,
     CustomerCheckoutController,
     OrdersController,
-    OrderActsController,
+    CustomerOrderActionsController,
     QuickOrderController,
-    BackOfficeController,
-    OrderDeskController,
+    AdminOrdersController,
+    AdminOrderActionsController,
     StripeWebhookController,
   ],
   providers: [
@@ -120,7 +120,7 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     PriceHold,
     Destinations,
     OrderLinks,
-    OrderAnswers,
+    OrderPresenter,
     OrderMails,
     PriceQuoteHandler,
     GuestCheckoutAccessHandler,
@@ -137,15 +137,15 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     LeaveCheckoutHandler,
     FinaliseCheckoutHandler,
     HeedPaymentHandler,
-    HeedRefundHandler,
-    HeedDisputeHandler,
+    ReconcileRefundHandler,
+    RecordDisputeHandler,
     ReadPaymentEvents,
     SweepCheckouts,
     SweepRefunds,
     Refunds,
     PaymentReturn,
     Cancellation,
-    MoveOrderHandler,
+    ChangeOrderStatusHandler,
     CancelOrderHandler,
     RefundOrderHandler,
     SubmitPurchaseOrderHandler,
@@ -160,7 +160,7 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     MailCancellationOnOrderCancelled,
     MailRefundOnOrderRefunded,
     MailSalesOnOrderDisputed,
-    NoteOrderHandler,
+    AddOrderNoteHandler,
     SetOrderAddressHandler,
     ConfirmAgeHandler,
     RequestReturnHandler,

@@ -16,7 +16,10 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { orderNumber } = order;
 
   const cancel = async ({ reason }: { reason: string }) => {
-    const { error } = await move({ orderNumber, moveOrderInput: { status: 'cancelled', reason: reason.trim() } });
+    const { error } = await move({
+      orderNumber,
+      changeOrderStatusInput: { status: 'cancelled', reason: reason.trim() },
+    });
     if (error) return showRejection(error, 'Failed to cancel the order.', form);
     showToast({ title: 'Cancelled', description: statusActionLabel('cancelled').done });
     onClose();

@@ -18,7 +18,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
-    const { error } = await note({ orderNumber, noteOrderInput: { text: text.trim() } });
+    const { error } = await note({ orderNumber, addOrderNoteInput: { text: text.trim() } });
     if (error) return showRejection(error, 'Failed to save the note.');
     setText('');
     showToast({ title: 'Saved', description: 'Your colleagues can read the note.', tone: 'success' });

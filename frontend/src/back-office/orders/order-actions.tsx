@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const start = async (to: string) => {
     const asked = CONFIRMED_BY_DIALOG[to];
     if (asked) return setDialog(asked);
-    const { error } = await move({ orderNumber, moveOrderInput: { status: to as OrderState } });
+    const { error } = await move({ orderNumber, changeOrderStatusInput: { status: to as OrderState } });
     // The button is gone with the state; what can be done now stands in its place.
     actions.current?.focus();
     if (error) return showRejection(error, 'Failed to move the order.');

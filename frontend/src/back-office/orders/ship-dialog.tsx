@@ -26,7 +26,7 @@ export function ShipDialog({ order: { orderNumber }, onClose }: ShipDialogProps)
   const ship = async ({ carrier, trackingNumber }: Shipment) => {
     const { error } = await move({
       orderNumber,
-      moveOrderInput: { status: 'shipped', carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
+      changeOrderStatusInput: { status: 'shipped', carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
     });
     if (error) return showRejection(error, 'Failed to ship the order.', form);
     showToast({ title: 'Shipped', description: statusActionLabel('shipped').done, tone: 'success' });

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ReportedDispute } from '../refunds/domain/dispute.js';
 
 /** A refund as Stripe has it. */
-export interface MadeRefund {
+export interface ReportedRefund {
   /** Stripe's id. */
   id: string;
   /** pending: Stripe has it, the bank does not yet. */
@@ -19,7 +19,7 @@ export interface MadeRefund {
 /** What a webhook tells the shop. */
 export type ReadWebhook =
   | { about: 'payment'; type: string; paymentIntentId: string }
-  | { about: 'refund'; type: string; refund: MadeRefund }
+  | { about: 'refund'; type: string; refund: ReportedRefund }
   | { about: 'dispute'; type: string; dispute: ReportedDispute }
   | { about: 'other'; type: string };
 
@@ -48,7 +48,7 @@ function idOf(named: string | { id: string } | null | undefined): string | null 
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
 
-export function madeRefund(refund: Stripe.Refund): MadeRefund {
+export function reportedRefund(refund: Stripe.Refund): ReportedRefund {
   const { id, status, amount, metadata, failure_reason: failure = null, payment_intent: intent } = refund;
   return {
     id,
@@ -71,7 +71,7 @@ export function readEvent({ type, data: { object } }: Stripe.Event): ReadWebhook
   const kind = 'object' in object ? object.object : '';
   if (kind === 'payment_intent')
     return { about: 'payment', type, paymentIntentId: (object as Stripe.PaymentIntent).id };
-  if (kind === 'refund') return { about: 'refund', type, refund: madeRefund(object as Stripe.Refund) };
+  if (kind === 'refund') return { about: 'refund', type, refund: reportedRefund(object as Stripe.Refund) };
   if (kind === 'dispute') return { about: 'dispute', type, dispute: reported(object as Stripe.Dispute) };
   return { about: 'other', type };
 }

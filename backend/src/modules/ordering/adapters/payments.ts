@@ -4,13 +4,13 @@ import Stripe from 'stripe';
 import { Config } from '../../../config.js';
 import type { Pence } from '../../../platform/money.js';
 import {
-  type MadeRefund,
-  madeRefund,
   PAYMENT_EVENTS,
   type PaymentEvent,
   paymentEvent,
   type ReadWebhook,
+  type ReportedRefund,
   readEvent,
+  reportedRefund,
 } from './payment-webhooks.js';
 
 export type { PaymentEvent } from './payment-webhooks.js';
@@ -108,9 +108,9 @@ export class Payments {
   }
 
   /** Gives money back, without an amount all that is left. Repeating it with the same `refundId` gives it back once, as long as Stripe remembers the key. */
-  refund(paymentIntentId: string, amount: Pence | undefined, refundId: string): Promise<MadeRefund> {
+  refund(paymentIntentId: string, amount: Pence | undefined, refundId: string): Promise<ReportedRefund> {
     return this.asking(async () =>
-      madeRefund(
+      reportedRefund(
         await this.stripe.refunds.create(
           { payment_intent: paymentIntentId, amount, metadata: { refundId } },
           { idempotencyKey: `refund-${refundId}`, ...ONE_TRY },
@@ -123,10 +123,10 @@ export class Payments {
   findRefund(
     paymentIntentId: string,
     { id: refundId, stripeRefundId }: { id: string; stripeRefundId?: string | null },
-  ): Promise<MadeRefund | null> {
+  ): Promise<ReportedRefund | null> {
     return this.asking(async () => {
       for await (const refund of this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-        if (refund.metadata?.refundId === refundId || refund.id === stripeRefundId) return madeRefund(refund);
+        if (refund.metadata?.refundId === refundId || refund.id === stripeRefundId) return reportedRefund(refund);
       return null;
     });
   }

@@ -10,7 +10,7 @@ import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { Shared } from '../../../../platform/shared-answers/shared-answer.js';
 import type { Order } from '../../orders/domain/order.js';
-import { OrderAnswers } from '../../orders/http/order-presenter.js';
+import { OrderPresenter } from '../../orders/http/order-presenter.js';
 import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
 import { QuoteView, quoteView } from '../../quotes/queries/quote.view.js';
 import { type GuestAccess, GuestCheckoutAccess } from '../queries/guest-checkout-access.js';
@@ -31,7 +31,7 @@ export class CheckoutController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly orders: OrderAnswers,
+    private readonly orders: OrderPresenter,
     private readonly config: Config,
   ) {}
 

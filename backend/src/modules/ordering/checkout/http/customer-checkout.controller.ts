@@ -9,7 +9,7 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import type { OrderAddress } from '../../events.js';
 import type { Order } from '../../orders/domain/order.js';
-import { OrderAnswers } from '../../orders/http/order-presenter.js';
+import { OrderPresenter } from '../../orders/http/order-presenter.js';
 import { type PurchaseOrderAddressInput, PurchaseOrderInput } from '../../purchase-orders/http/purchase-order.input.js';
 import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
@@ -28,7 +28,7 @@ import { guestKeyOf } from './guest-cookie.js';
 export class CustomerCheckoutController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly orders: OrderAnswers,
+    private readonly orders: OrderPresenter,
     private readonly config: Config,
   ) {}
 

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { Payments } from '../../adapters/payments.js';
 import { CancelOrder } from '../../orders/use-cases/cancel-order.js';
 import { SweepRefunds } from '../../refunds/jobs/sweep-refunds.js';
-import { HeedRefund } from '../../refunds/use-cases/reconcile-refund.js';
+import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
 import { CARD_ADDRESS as shippingAddress } from '../../testing/addresses.js';
 import { OrderServer } from '../../testing/order-server.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
@@ -156,7 +156,14 @@ describe('A payment whose order cannot be made', () => {
     const { id, amount, metadata } = made!;
     const failure = 'expired_or_canceled_card';
     await shop.world.scenario.run(
-      new HeedRefund({ id, status: 'failed', failure, amount, paymentIntentId, refundId: metadata.refundId ?? null }),
+      new ReconcileRefund({
+        id,
+        status: 'failed',
+        failure,
+        amount,
+        paymentIntentId,
+        refundId: metadata.refundId ?? null,
+      }),
     );
     expect((await mails()).filter((mail) => mail.startsWith('Refund of £10.00 for'))).toHaveLength(1);
     expect((await finish()).body).toMatchObject({ status: 409, message: expect.stringContaining('get in touch') });

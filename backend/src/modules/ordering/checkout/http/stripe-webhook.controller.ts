@@ -6,8 +6,8 @@ import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { PAYMENT_EVENTS, type ReadWebhook } from '../../adapters/payment-webhooks.js';
 import { PaymentRefused, Payments } from '../../adapters/payments.js';
-import { HeedRefund } from '../../refunds/use-cases/reconcile-refund.js';
-import { HeedDispute } from '../../refunds/use-cases/record-dispute.js';
+import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
+import { RecordDispute } from '../../refunds/use-cases/record-dispute.js';
 import { HeedPayment } from '../use-cases/record-payment-event.js';
 
 const HEEDED: ReadonlySet<string> = new Set(PAYMENT_EVENTS);
@@ -34,8 +34,8 @@ export class StripeWebhookController {
     const news = this.read(rawBody, signature);
     if (news.about === 'payment' && HEEDED.has(news.type))
       await this.commands.execute(new HeedPayment(news.paymentIntentId));
-    if (news.about === 'refund') await this.commands.execute(new HeedRefund(news.refund));
-    if (news.about === 'dispute') await this.commands.execute(new HeedDispute(news.dispute));
+    if (news.about === 'refund') await this.commands.execute(new ReconcileRefund(news.refund));
+    if (news.about === 'dispute') await this.commands.execute(new RecordDispute(news.dispute));
     return { received: true };
   }
 

@@ -10,7 +10,7 @@ import { OutOfStock, Stock } from '../../../catalogue/index.js';
 import { NotEnoughPoints, PointsLedger } from '../../../loyalty/index.js';
 import { type Payment, PaymentRefused, Payments } from '../../adapters/payments.js';
 import { type Delivery, Order } from '../../orders/domain/order.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
 import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
@@ -89,7 +89,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   /** The owner asks again: the same order; an address, or a confirmed age, that was still missing is filled in. */
   private repeat(session: CheckoutSession, { actor, delivery, ageConfirmed }: FinaliseCheckout): Promise<Order> {
     return inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: session.orderId! });
+      const order = await lockOrder(em, { id: session.orderId! });
       if (delivery) order.setDelivery(this.destinations.judged(delivery, order.items.getItems()));
       if (ageConfirmed) order.confirmAge(actorName(actor));
       return order;
@@ -241,7 +241,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     { actor, delivery, ageConfirmed }: FinaliseCheckout,
   ): Promise<Order> {
     return inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: orderId });
+      const order = await lockOrder(em, { id: orderId });
       if (delivery) order.setDelivery(this.destinations.judged(delivery, order.items.getItems()));
       if (ageConfirmed) order.confirmAge(actorName(actor));
       return order.status === 'pending' ? this.settle(em, sessionId, order, actor) : order;

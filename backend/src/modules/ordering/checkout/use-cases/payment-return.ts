@@ -10,7 +10,7 @@ import { OrderNote } from '../../orders/domain/order-note.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { pounds } from '../../orders/mails/order-rows.js';
 import { cancelledMail } from '../../orders/mails/progress-mails.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Refund } from '../../refunds/domain/refund.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
 import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
@@ -106,7 +106,7 @@ export class PaymentReturn {
         return { order, isNew: true };
       }
     }
-    const order = await lockedOrder(em, { id: session.orderId });
+    const order = await lockOrder(em, { id: session.orderId });
     if (order.status !== 'pending') return { order, isNew: false };
     order.abandon('system', reasonOf(payment, why));
     await em.flush();
@@ -118,7 +118,7 @@ export class PaymentReturn {
 
 /** One for each checkout, under the checkout's id, so that processes at the same time make no second. */
 function refundOf({ id }: CheckoutSession, order: Order, { received }: Payment, { reason }: Impossible): Refund {
-  return Refund.ofUnmadeOrder(id, order, { amount: received, reason, actor: 'system' });
+  return Refund.forUnplacedOrder(id, order, { amount: received, reason, actor: 'system' });
 }
 
 /** As the customer reads it. */

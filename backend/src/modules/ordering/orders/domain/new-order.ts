@@ -2,7 +2,7 @@ import type { OrderAddress, OrderCustomer } from '../../events.js';
 import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
 import { newOrderNumber } from './order-number.js';
 import type { OrderState } from './order-state.js';
-import { newMove } from './status-change.js';
+import { newStatusChange } from './status-change.js';
 
 /** Where an order goes and which email address is written to; addresses are null where a browser died before it sent them. */
 export interface Delivery {
@@ -33,7 +33,7 @@ export function startingValues({ customer, quote, delivery, actor, ageConfirmed 
     userId: customer?.userId ?? null,
     customer,
     status: 'pending' satisfies OrderState,
-    moves: [newMove(null, 'pending', actor)],
+    moves: [newStatusChange(null, 'pending', actor)],
     subtotal: quote.subtotal,
     tax: quote.tax,
     shipping: quote.shipping.total,

@@ -1,7 +1,14 @@
-import { checkMove, MoveNotAllowed, type Mover, movesOpenTo, type OrderState, obstacle } from './order-state.js';
+import {
+  allowedTransitions,
+  checkTransition,
+  type Initiator,
+  type OrderState,
+  obstacle,
+  StatusChangeNotAllowed,
+} from './order-state.js';
 
 const STATES: OrderState[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'];
-const MOVERS: Mover[] = ['shop', 'staff', 'customer'];
+const MOVERS: Initiator[] = ['shop', 'staff', 'customer'];
 
 describe('The states of an order', () => {
   it('follow each other as decision 13 says, and each move has its movers', () => {
@@ -9,10 +16,10 @@ describe('The states of an order', () => {
       STATES.flatMap((to) => {
         const movers = MOVERS.filter((mover) => {
           try {
-            checkMove(from, to, mover);
+            checkTransition(from, to, mover);
             return true;
           } catch (error) {
-            expect(error).toBeInstanceOf(MoveNotAllowed);
+            expect(error).toBeInstanceOf(StatusChangeNotAllowed);
             return false;
           }
         });
@@ -34,7 +41,7 @@ describe('The states of an order', () => {
   });
 
   it('say in plain words what cannot follow', () => {
-    expect(() => checkMove('shipped', 'cancelled', 'staff')).toThrow(
+    expect(() => checkTransition('shipped', 'cancelled', 'staff')).toThrow(
       'An order that is shipped cannot become cancelled.',
     );
   });
@@ -42,28 +49,28 @@ describe('The states of an order', () => {
   it('do not let a card order be cancelled while it is being paid, a purchase order yes', () => {
     const card = { status: 'pending', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: null } as const;
     expect(obstacle(card, 'cancelled', 'staff')).toBe('This order is being paid. Please try again in a minute.');
-    expect(movesOpenTo('customer', card)).toEqual([]);
-    expect(movesOpenTo('customer', { ...card, paymentMethod: 'purchase_order' })).toEqual(['cancelled']);
+    expect(allowedTransitions('customer', card)).toEqual([]);
+    expect(allowedTransitions('customer', { ...card, paymentMethod: 'purchase_order' })).toEqual(['cancelled']);
   });
 
   it('do not let an order be shipped that has no address', () => {
     const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: true, ageToConfirm: null } as const;
-    expect(movesOpenTo('staff', order)).toEqual(['cancelled']);
-    expect(movesOpenTo('staff', { ...order, needsAddress: false })).toEqual(['shipped', 'cancelled']);
+    expect(allowedTransitions('staff', order)).toEqual(['cancelled']);
+    expect(allowedTransitions('staff', { ...order, needsAddress: false })).toEqual(['shipped', 'cancelled']);
   });
 
   it('do not let an order be shipped, by anyone, to an address that it cannot go to', () => {
     const undeliverable = 'Clearcoat cannot be delivered to the Channel Islands.';
     const open = { needsAddress: false, ageToConfirm: null, undeliverable };
     const order = { status: 'processing', paymentMethod: 'stripe', ...open } as const;
-    expect(movesOpenTo('staff', order)).toEqual(['cancelled']);
+    expect(allowedTransitions('staff', order)).toEqual(['cancelled']);
     for (const mover of MOVERS)
       expect(obstacle(order, 'shipped', mover)).toBe(`${undeliverable} Change the address, or cancel the order.`);
   });
 
   it('do not let an order be shipped, by anyone, before the age is confirmed that it asks for', () => {
     const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: 18 } as const;
-    expect(movesOpenTo('staff', order)).toEqual(['cancelled']);
+    expect(allowedTransitions('staff', order)).toEqual(['cancelled']);
     for (const mover of MOVERS) expect(obstacle(order, 'shipped', mover)).toMatch(/18 or over; this order cannot be/);
   });
 });

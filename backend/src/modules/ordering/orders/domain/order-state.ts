@@ -2,10 +2,10 @@
 export type OrderState = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'invoiced' | 'cancelled';
 
 /** On whose behalf an order is moved: the shop itself (payment, approval, Sage), its staff, or who bought. */
-export type Mover = 'shop' | 'staff' | 'customer';
+export type Initiator = 'shop' | 'staff' | 'customer';
 
 /** The one table: who may follow whom, and who may move it there. */
-const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {
+const TRANSITIONS: Record<OrderState, Partial<Record<OrderState, readonly Initiator[]>>> = {
   pending: { confirmed: ['shop'], cancelled: ['shop', 'staff', 'customer'] },
   confirmed: { invoiced: ['shop'], processing: ['staff'], cancelled: ['staff', 'customer'] },
   invoiced: { processing: ['staff'], cancelled: ['staff', 'customer'] },
@@ -16,7 +16,7 @@ const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> =
 };
 
 /** A move that the table, or the order itself, does not allow; the message is for a person. */
-export class MoveNotAllowed extends Error {
+export class StatusChangeNotAllowed extends Error {
   constructor(
     readonly from: OrderState,
     readonly to: OrderState,
@@ -26,13 +26,13 @@ export class MoveNotAllowed extends Error {
   }
 }
 
-/** Throws `MoveNotAllowed` unless the table lets `mover` do it. */
-export function checkMove(from: OrderState, to: OrderState, mover: Mover): void {
-  if (!MOVES[from][to]?.includes(mover)) throw new MoveNotAllowed(from, to);
+/** Throws `StatusChangeNotAllowed` unless the table lets `mover` do it. */
+export function checkTransition(from: OrderState, to: OrderState, mover: Initiator): void {
+  if (!TRANSITIONS[from][to]?.includes(mover)) throw new StatusChangeNotAllowed(from, to);
 }
 
 /** What of an order decides where it may go. */
-export interface Movable {
+export interface ChangeableOrder {
   status: OrderState;
   paymentMethod: string;
   /** Null for a card order. */
@@ -45,7 +45,7 @@ export interface Movable {
 }
 
 /** Why the order cannot be moved there for a reason of its own; undefined where nothing is in the way. */
-export function obstacle(order: Movable, to: OrderState, mover: Mover): string | undefined {
+export function obstacle(order: ChangeableOrder, to: OrderState, mover: Initiator): string | undefined {
   const { status, paymentMethod, needsAddress, ageToConfirm, undeliverable } = order;
   if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && mover !== 'shop')
     return 'This order is being paid. Please try again in a minute.';
@@ -57,7 +57,7 @@ export function obstacle(order: Movable, to: OrderState, mover: Mover): string |
 }
 
 /** Where `mover` may move the order now. */
-export function movesOpenTo(mover: Mover, order: Movable): OrderState[] {
-  const targets = Object.keys(MOVES[order.status]) as OrderState[];
-  return targets.filter((to) => MOVES[order.status][to]?.includes(mover) && !obstacle(order, to, mover));
+export function allowedTransitions(mover: Initiator, order: ChangeableOrder): OrderState[] {
+  const targets = Object.keys(TRANSITIONS[order.status]) as OrderState[];
+  return targets.filter((to) => TRANSITIONS[order.status][to]?.includes(mover) && !obstacle(order, to, mover));
 }

@@ -22,9 +22,9 @@ import { type Delivery, type NewOrder, startingValues } from './new-order.js';
 import { ageToConfirm } from './order-age.js';
 import { orderIndexes } from './order-indexes.js';
 import { snapshotOf } from './order-snapshot.js';
-import { checkMove, MoveNotAllowed, type Mover, type OrderState, obstacle } from './order-state.js';
+import { checkTransition, type Initiator, type OrderState, obstacle, StatusChangeNotAllowed } from './order-state.js';
 import { AlreadyDecided, type PoStatus } from './purchase-order-status.js';
-import { type MoveDetails, newMove, type OrderMove, wasConfirmed } from './status-change.js';
+import { newStatusChange, type StatusChange, type StatusChangeDetails, wasConfirmed } from './status-change.js';
 
 export type { Delivery } from './new-order.js';
 
@@ -55,7 +55,7 @@ const OrderItemSchema = defineEntity({
 });
 /** A line as it was sold. */
 export class OrderItem extends OrderItemSchema.class {
-  static of(line: QuotedLine, position: number): OrderItem {
+  static sell(line: QuotedLine, position: number): OrderItem {
     const { unitPrice: price, ...sold } = line;
     return Object.assign(new OrderItem(), { id: uuid(), position, price, ...sold });
   }
@@ -76,7 +76,7 @@ const OrderSchema = defineEntity({
     orderNumber: p.string().length(100).unique(),
     userId: p.uuid().nullable().index(),
     status: p.string().length(50).$type<OrderState>(),
-    moves: p.json<OrderMove[]>(),
+    moves: p.json<StatusChange[]>(),
     subtotal: pence(),
     tax: pence(),
     shipping: pence(),
@@ -124,13 +124,13 @@ export class Order extends OrderSchema.class {
 
   /** A new order from the quote stored with its payment: `pending` until the payment is captured (decision 9). */
   static place(from: NewOrder & { paymentIntentId: string }): Order {
-    return Order.of(from, { paymentMethod: 'stripe', stripePaymentIntentId: from.paymentIntentId });
+    return Order.create(from, { paymentMethod: 'stripe', stripePaymentIntentId: from.paymentIntentId });
   }
 
   /** A new order on a purchase order: `pending` until sales decide; its prices stand (decision 12). Tells `PurchaseOrderSubmitted`. */
   static submit(from: NewOrder & { purchaseOrderNumber: string; orderNotes: string }): Order {
     const { purchaseOrderNumber, orderNotes } = from;
-    const order = Order.of(from, {
+    const order = Order.create(from, {
       paymentMethod: 'purchase_order',
       purchaseOrderNumber,
       orderNotes,
@@ -140,9 +140,9 @@ export class Order extends OrderSchema.class {
     return order;
   }
 
-  private static of(from: NewOrder, rest: object): Order {
+  private static create(from: NewOrder, rest: object): Order {
     const order = Object.assign(new Order(), { id: uuid(), ...startingValues(from), ...rest });
-    for (const [position, line] of from.quote.lines.entries()) order.items.add(OrderItem.of(line, position));
+    for (const [position, line] of from.quote.lines.entries()) order.items.add(OrderItem.sell(line, position));
     return order;
   }
 
@@ -210,14 +210,19 @@ export class Order extends OrderSchema.class {
   }
 
   /** Sage has the invoice: its number is the order's. A confirmed purchase order becomes invoiced; a later state stays (decision 13). */
-  noteInvoice(number: string | null): void {
+  recordInvoice(number: string | null): void {
     this.sageInvoiceNumber = number;
     if (this.paymentMethod === 'purchase_order' && this.status === 'confirmed')
-      this.moveOn('invoiced', 'shop', 'system');
+      this.changeStatus('invoiced', 'shop', 'system');
   }
 
-  /** On to the next state (decision 13): tells `OrderStatusChanged`. Throws `MoveNotAllowed`. To cancel is `cancel`. */
-  moveOn(to: Exclude<OrderState, 'cancelled'>, mover: Mover, actor: string, details: MoveDetails = {}): void {
+  /** On to the next state (decision 13): tells `OrderStatusChanged`. Throws `StatusChangeNotAllowed`. To cancel is `cancel`. */
+  changeStatus(
+    to: Exclude<OrderState, 'cancelled'>,
+    mover: Initiator,
+    actor: string,
+    details: StatusChangeDetails = {},
+  ): void {
     const from = this.status;
     this.become(to, mover, actor, details);
     if (to === 'shipped') Object.assign(this, { carrier: details.carrier, trackingNumber: details.trackingNumber });
@@ -231,7 +236,7 @@ export class Order extends OrderSchema.class {
 
   /**
    * Cancelled by who bought it or by staff (decision 13): tells `OrderCancelled`. Answers whether it was paid or approved
-   * before, so that its goods come back and its money is owed. Throws `MoveNotAllowed`.
+   * before, so that its goods come back and its money is owed. Throws `StatusChangeNotAllowed`.
    */
   cancel(by: 'staff' | 'customer', actor: string, reason: string): boolean {
     const confirmed = this.wasConfirmed;
@@ -270,11 +275,11 @@ export class Order extends OrderSchema.class {
       throw new AlreadyDecided(this.poStatus ?? null);
   }
 
-  private become(to: OrderState, mover: Mover, actor: string, details: MoveDetails = {}): void {
-    checkMove(this.status, to, mover);
+  private become(to: OrderState, mover: Initiator, actor: string, details: StatusChangeDetails = {}): void {
+    checkTransition(this.status, to, mover);
     const why = obstacle(this, to, mover);
-    if (why) throw new MoveNotAllowed(this.status, to, why);
-    this.moves = [...this.moves, newMove(this.status, to, actor, details)];
+    if (why) throw new StatusChangeNotAllowed(this.status, to, why);
+    this.moves = [...this.moves, newStatusChange(this.status, to, actor, details)];
     this.status = to;
   }
 

@@ -1,7 +1,7 @@
 import type { OrderState } from './order-state.js';
 
 /** What belongs to a move beside who and when. */
-export interface MoveDetails {
+export interface StatusChangeDetails {
   reason?: string | null;
   /** Who carries it, and under which number; with a move to `shipped`. */
   carrier?: string | null;
@@ -11,7 +11,7 @@ export interface MoveDetails {
 }
 
 /** One move of an order: who, when, why. */
-export interface OrderMove {
+export interface StatusChange {
   from: OrderState | null;
   to: OrderState;
   /** ISO 8601, UTC. */
@@ -25,7 +25,12 @@ export interface OrderMove {
 }
 
 /** The move, as of now. */
-export function newMove(from: OrderState | null, to: OrderState, actor: string, details: MoveDetails = {}): OrderMove {
+export function newStatusChange(
+  from: OrderState | null,
+  to: OrderState,
+  actor: string,
+  details: StatusChangeDetails = {},
+): StatusChange {
   const { reason, carrier, trackingNumber, by } = details;
   return {
     from,
@@ -40,6 +45,6 @@ export function newMove(from: OrderState | null, to: OrderState, actor: string, 
 }
 
 /** Whether the order was ever paid, or approved, so that a cancellation owes something. */
-export function wasConfirmed(moves: readonly Pick<OrderMove, 'to'>[]): boolean {
+export function wasConfirmed(moves: readonly Pick<StatusChange, 'to'>[]): boolean {
   return moves.some(({ to }) => to === 'confirmed');
 }

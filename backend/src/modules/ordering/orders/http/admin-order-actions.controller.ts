@@ -9,26 +9,26 @@ import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
-import { NoteOrder } from '../use-cases/add-order-note.js';
-import { MoveOrder } from '../use-cases/change-order-status.js';
+import { AddOrderNote } from '../use-cases/add-order-note.js';
+import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 import { ResendMail } from '../use-cases/resend-mail.js';
 import {
+  AddOrderNoteInput,
   AnswerReturnInput,
-  MoveOrderInput,
-  NoteOrderInput,
+  ChangeOrderStatusInput,
   RefundOrderInput,
   RejectPurchaseOrderInput,
   ResendMailInput,
 } from './admin-orders.input.js';
-import { OrderAnswers } from './order-presenter.js';
+import { OrderPresenter } from './order-presenter.js';
 
 /** What staff do with orders. Each act leaves a row in the audit trail. */
 @ApiTags('back office')
 @Controller('api/admin/orders')
-export class OrderDeskController {
+export class AdminOrderActionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly orders: OrderAnswers,
+    private readonly orders: OrderPresenter,
   ) {}
 
   /** Approves a purchase order, for good. */
@@ -62,10 +62,10 @@ export class OrderDeskController {
   @ApiOperation({ operationId: 'moveOrder' })
   async move(
     @Param('orderNumber') orderNumber: string,
-    @Body() { status, ...details }: MoveOrderInput,
+    @Body() { status, ...details }: ChangeOrderStatusInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.commands.execute(new MoveOrder(orderNumber, actorName(actor), status, details));
+    await this.commands.execute(new ChangeOrderStatus(orderNumber, actorName(actor), status, details));
     return this.orders.adminView(orderNumber);
   }
 
@@ -92,10 +92,10 @@ export class OrderDeskController {
   @ApiOperation({ operationId: 'noteOrder' })
   async note(
     @Param('orderNumber') orderNumber: string,
-    @Body() { text }: NoteOrderInput,
+    @Body() { text }: AddOrderNoteInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.commands.execute(new NoteOrder(orderNumber, actorName(actor), text));
+    await this.commands.execute(new AddOrderNote(orderNumber, actorName(actor), text));
     return this.orders.adminView(orderNumber);
   }
 

@@ -5,7 +5,7 @@ import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
 import type { AdminOrderView } from '../queries/admin-order.view.js';
 import type { OrderView } from '../queries/order.view.js';
-import { MoveOrder } from '../use-cases/change-order-status.js';
+import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
@@ -27,8 +27,8 @@ describe('The desk of the orders', () => {
     shop.post(`/api/admin/orders/${order.orderNumber}/${name}`, body, 'sales');
   const shipped = async () => {
     const order = await shop.world.placed(primer);
-    await shop.world.scenario.run(new MoveOrder(order.orderNumber, shop.world.sales, 'processing'));
-    await shop.world.scenario.run(new MoveOrder(order.orderNumber, shop.world.sales, 'shipped', tracked));
+    await shop.world.scenario.run(new ChangeOrderStatus(order.orderNumber, shop.world.sales, 'processing'));
+    await shop.world.scenario.run(new ChangeOrderStatus(order.orderNumber, shop.world.sales, 'shipped', tracked));
     return order;
   };
 

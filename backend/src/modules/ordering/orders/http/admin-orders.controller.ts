@@ -12,15 +12,15 @@ import { OrderView } from '../queries/order.view.js';
 import { OrderTrail } from '../queries/order-trail.js';
 import { TrailEntryView } from '../queries/trail.view.js';
 import { ListOrdersInput } from './admin-orders.input.js';
-import { OrderAnswers } from './order-presenter.js';
+import { OrderPresenter } from './order-presenter.js';
 
 /** Orders as staff see them. */
 @ApiTags('back office')
 @Controller('api/admin')
-export class BackOfficeController {
+export class AdminOrdersController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly orders: OrderAnswers,
+    private readonly orders: OrderPresenter,
   ) {}
 
   /** All orders; found by number, e-mail, postcode, purchase order or payment. */

@@ -57,7 +57,7 @@ export class RejectPurchaseOrderInput {
 }
 
 /** Where an order goes on to. */
-export class MoveOrderInput {
+export class ChangeOrderStatusInput {
   @IsIn(STATES)
   status: (typeof STATES)[number];
 
@@ -102,7 +102,7 @@ export class RefundOrderInput {
 }
 
 /** What staff want to remember about an order. */
-export class NoteOrderInput {
+export class AddOrderNoteInput {
   @Text(4000, 'Please write something, at most 4,000 characters')
   text: string;
 }

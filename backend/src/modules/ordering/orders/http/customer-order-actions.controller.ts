@@ -13,16 +13,16 @@ import { ConfirmAge } from '../use-cases/confirm-age.js';
 import { SetOrderAddress } from '../use-cases/set-order-address.js';
 import { cancelling } from './cancellation-errors.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './customer-order-actions.input.js';
-import { OrderAnswers } from './order-presenter.js';
+import { OrderPresenter } from './order-presenter.js';
 
 /** What customers do with their orders; guests by the key of their signed link. */
 @ApiTags('orders')
 @Controller('api/orders')
 @Limit({ name: 'order-acts', points: 60, seconds: 60, by: 'user' })
-export class OrderActsController {
+export class CustomerOrderActionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly orders: OrderAnswers,
+    private readonly orders: OrderPresenter,
     private readonly config: Config,
   ) {}
 
@@ -38,7 +38,7 @@ export class OrderActsController {
     @Body() { reason }: CancelOrderInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
-    await this.orders.ownedBy(actor, orderNumber, key);
+    await this.orders.findOwned(actor, orderNumber, key);
     await cancelling(
       this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined)),
     );
@@ -57,7 +57,7 @@ export class OrderActsController {
     @Body() { reason, lines }: RequestReturnInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
-    await this.orders.ownedBy(actor, orderNumber, key);
+    await this.orders.findOwned(actor, orderNumber, key);
     await this.commands.execute(new RequestReturn(orderNumber, reason, lines));
     return this.orders.viewFor(actor, orderNumber, key);
   }
@@ -73,7 +73,7 @@ export class OrderActsController {
     @Param('orderNumber') orderNumber: string,
     @Query('key') key?: string,
   ): Promise<OrderView> {
-    await this.orders.ownedBy(actor, orderNumber, key);
+    await this.orders.findOwned(actor, orderNumber, key);
     await this.commands.execute(new ConfirmAge(orderNumber, actorName(actor)));
     return this.orders.viewFor(actor, orderNumber, key);
   }
@@ -90,7 +90,7 @@ export class OrderActsController {
     @Body() input: OrderAddressInput,
     @Query('key') key?: string,
   ): Promise<OrderView> {
-    const { by } = await this.orders.addressedBy(actor, orderNumber, key);
+    const { by } = await this.orders.findForAddress(actor, orderNumber, key);
     const addresses = cardDelivery(input, this.config.shop.defaultCountry);
     const delivery = { ...addresses, customerEmail: input.customerEmail || addresses.shippingAddress.email };
     await this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery));

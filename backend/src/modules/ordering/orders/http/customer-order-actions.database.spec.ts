@@ -4,7 +4,7 @@ import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
 import type { OrderView } from '../queries/order.view.js';
-import { MoveOrder } from '../use-cases/change-order-status.js';
+import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' };
@@ -29,8 +29,8 @@ describe('What customers do with their orders', () => {
   const at = (order: MadeOrder, act: string) => `/api/orders/${order.orderNumber}/${act}?${shop.keyOf(order)}`;
   const view = async (order: MadeOrder): Promise<OrderView> =>
     (await shop.get(`/api/orders/${order.orderNumber}?${shop.keyOf(order)}`).expect(200)).body;
-  const move = (order: MadeOrder, status: ConstructorParameters<typeof MoveOrder>[2], details = {}) =>
-    shop.world.scenario.run(new MoveOrder(order.orderNumber, shop.world.sales, status, details));
+  const move = (order: MadeOrder, status: ConstructorParameters<typeof ChangeOrderStatus>[2], details = {}) =>
+    shop.world.scenario.run(new ChangeOrderStatus(order.orderNumber, shop.world.sales, status, details));
   const shipped = async (quantity = 2) => {
     const order = await shop.world.placed(primer, quantity);
     await move(order, 'processing');

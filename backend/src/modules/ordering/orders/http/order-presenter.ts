@@ -13,7 +13,7 @@ const STAFF = [...SALES, 'support'];
 
 /** Orders as they are answered, and to whom. */
 @Injectable()
-export class OrderAnswers {
+export class OrderPresenter {
   constructor(
     private readonly queries: QueryBus,
     private readonly links: OrderLinks,
@@ -40,31 +40,31 @@ export class OrderAnswers {
 
   /** For its owner, staff, and whoever holds the signature; to everybody else it answers like an order that is not there. */
   async viewFor(actor: Actor, orderNumber: string, key: string | undefined): Promise<OrderView> {
-    return (await this.readableBy(actor, orderNumber, key)).order;
+    return (await this.findReadable(actor, orderNumber, key)).order;
   }
 
   /** The same, with its id and whose it is. */
-  readableBy(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
-    return this.foundFor(actor, orderNumber, key, STAFF);
+  findReadable(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
+    return this.findFor(actor, orderNumber, key, STAFF);
   }
 
   /** For its owner and whoever holds the signature: an order that they may act on. Staff have acts of their own. Throws 404. */
-  ownedBy(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
-    return this.foundFor(actor, orderNumber, key, []);
+  findOwned(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
+    return this.findFor(actor, orderNumber, key, []);
   }
 
   /** Who may say where it goes: as above, and sales. Throws 404. */
-  async addressedBy(
+  async findForAddress(
     actor: Actor,
     orderNumber: string,
     key: string | undefined,
   ): Promise<OwnedOrder & { by: 'customer' | 'staff' }> {
-    const found = await this.foundFor(actor, orderNumber, key, SALES);
+    const found = await this.findFor(actor, orderNumber, key, SALES);
     const staff = actor.kind === 'user' && found.userId !== actor.userId && SALES.includes(actor.role);
     return { ...found, by: staff ? 'staff' : 'customer' };
   }
 
-  private async foundFor(actor: Actor, orderNumber: string, key: string | undefined, roles: readonly string[]) {
+  private async findFor(actor: Actor, orderNumber: string, key: string | undefined, roles: readonly string[]) {
     const signed = typeof key === 'string' && this.links.isValid(orderNumber, key);
     if (!signed && actor.kind !== 'user') throw unknownOrder();
     const found = await this.find(orderNumber);

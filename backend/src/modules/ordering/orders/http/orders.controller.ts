@@ -12,7 +12,7 @@ import { ListOrders, type OrderPage } from '../queries/list-orders.js';
 import { OrderView } from '../queries/order.view.js';
 import { QuickLines } from '../queries/quick-lines.js';
 import { QuickLinesView } from '../queries/quick-lines.view.js';
-import { OrderAnswers } from './order-presenter.js';
+import { OrderPresenter } from './order-presenter.js';
 
 /** Orders as their owners see them. */
 @ApiTags('orders')
@@ -20,7 +20,7 @@ import { OrderAnswers } from './order-presenter.js';
 export class OrdersController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly orders: OrderAnswers,
+    private readonly orders: OrderPresenter,
   ) {}
 
   /** My orders, newest first. */
@@ -66,7 +66,7 @@ export class OrdersController {
     @Param('orderNumber') orderNumber: string,
     @Query('key') key?: string,
   ): Promise<StreamableFile> {
-    const { id, order } = await this.orders.readableBy(actor, orderNumber, key);
+    const { id, order } = await this.orders.findReadable(actor, orderNumber, key);
     const pdf = await this.queries.execute<InvoicePdf, Buffer>(new InvoicePdf(id));
     const disposition = `inline; filename="Invoice ${order.sageInvoiceNumber ?? order.orderNumber}.pdf"`;
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
@@ -82,7 +82,7 @@ export class OrdersController {
     @Param('orderNumber') orderNumber: string,
     @Query('key') key?: string,
   ): Promise<QuickLinesView> {
-    const { order } = await this.orders.readableBy(actor, orderNumber, key);
+    const { order } = await this.orders.findReadable(actor, orderNumber, key);
     return this.queries.execute<QuickLines, QuickLinesView>(
       new QuickLines(
         actor,

@@ -3,12 +3,12 @@ import { OrderAddressSet, OrderCancelled, OrderDisputed } from '../../events.js'
 import { RemindUndecided } from '../../purchase-orders/jobs/remind-of-undecided-purchase-orders.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
-import { HeedRefund } from '../../refunds/use-cases/reconcile-refund.js';
+import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
-import { MoveOrder } from '../use-cases/change-order-status.js';
+import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
@@ -55,8 +55,8 @@ describe('The mails of orders', () => {
         [id],
       )
     ).map(({ notification_type }) => notification_type);
-  const move = (order: MadeOrder, status: ConstructorParameters<typeof MoveOrder>[2], details = {}) =>
-    world.scenario.run(new MoveOrder(order.orderNumber, world.sales, status, details));
+  const move = (order: MadeOrder, status: ConstructorParameters<typeof ChangeOrderStatus>[2], details = {}) =>
+    world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details));
   const shipped = async (order: MadeOrder) => {
     await move(order, 'processing');
     await move(order, 'shipped', tracked);
@@ -167,7 +167,7 @@ describe('The mails of orders', () => {
     const order = await shipped(await world.placed(primer));
     await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Damaged tin', 600));
     const [refund] = await world.refundsOf(order);
-    const news = new HeedRefund({
+    const news = new ReconcileRefund({
       id: refund!.stripe_refund_id!,
       status: 'failed',
       failure: 'lost_or_stolen_card',

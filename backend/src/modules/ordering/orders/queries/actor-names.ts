@@ -10,7 +10,7 @@ export class ActorNames {
   constructor(private readonly users: Users) {}
 
   /** Actors as `actorName` says them. One statement for all. */
-  async of(actors: readonly string[]): Promise<(actor: string) => string> {
+  async find(actors: readonly string[]): Promise<(actor: string) => string> {
     const ids = [...new Set(actors.filter(isUuid))];
     const people = new Map(
       (await this.users.byIds(ids)).map((user) => [user.id, `${user.firstName} ${user.lastName}`.trim() || user.email]),

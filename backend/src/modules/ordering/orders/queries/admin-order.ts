@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { parsePence, toDecimal } from '../../../../platform/money.js';
 import { refundable, toBeRepeated } from '../../refunds/domain/refundable.js';
-import { movesOpenTo, type OrderState } from '../domain/order-state.js';
+import { allowedTransitions, type OrderState } from '../domain/order-state.js';
 import { resendableMails } from '../mails/customer-mail-subjects.js';
 import { ActorNames } from './actor-names.js';
 import type { AdminOrderView } from './admin-order.view.js';
+import { type AdminOrderRow, findAdminOrderRow } from './admin-order-row.js';
 import { OrderByNumber, type OwnedOrder } from './order-by-number.js';
-import { type StaffRow, staffRow } from './staff-row.js';
 
 /** One order with everything that staff need to decide about it; null where there is none. */
 export class AdminOrder {
@@ -25,13 +25,13 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
   async execute({ orderNumber }: AdminOrder): Promise<AdminOrderView | null> {
     const [found, row] = await Promise.all([
       this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber, true)),
-      staffRow(this.em.fork(), orderNumber),
+      findAdminOrderRow(this.em.fork(), orderNumber),
     ]);
     return found && row ? this.view(found, row) : null;
   }
 
-  private async view({ order, userId }: OwnedOrder, row: StaffRow): Promise<AdminOrderView> {
-    const nameOf = await this.names.of([
+  private async view({ order, userId }: OwnedOrder, row: AdminOrderRow): Promise<AdminOrderView> {
+    const nameOf = await this.names.find([
       ...row.moves.map(({ actor }) => actor),
       ...row.notes.map(({ author }) => author),
       ...row.refunds.map(({ actor }) => actor),
@@ -45,7 +45,7 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
       ...order,
       customerName: (to && `${to.firstName} ${to.lastName}`.trim()) || (row.accountName ?? ''),
       userId,
-      allowedMoves: movesOpenTo('staff', { ...order, status: order.status as OrderState }),
+      allowedMoves: allowedTransitions('staff', { ...order, status: order.status as OrderState }),
       refundFailed: row.refundFailed,
       mayRefund: left > 0,
       refundable: toDecimal(left),

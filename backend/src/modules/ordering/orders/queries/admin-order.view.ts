@@ -50,7 +50,7 @@ export class OrderMailView {
 }
 
 /** A move of an order: who, when, why. */
-export class OrderMoveView {
+export class StatusChangeView {
   @ApiProperty({ type: String, nullable: true })
   from: string | null;
   to: string;
@@ -92,7 +92,7 @@ export class AdminOrderView extends OrderView {
   duplicatePurchaseOrders: string[];
   /** Those that may be sent again. */
   mails: OrderMailView[];
-  moves: OrderMoveView[];
+  moves: StatusChangeView[];
   /** Null where no age is asked for, or no one has confirmed it yet. */
   ageConfirmation: AgeConfirmationView | null;
 }

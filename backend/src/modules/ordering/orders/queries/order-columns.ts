@@ -29,6 +29,6 @@ export const ORDER_COLUMNS = `
   exists (select from ordering.refunds r where r.order_id = o.id and r.kind = 'whole'
     and (r.status <> 'failed' or r.done_at is not null)) as "goodsAreBack",
   (select coalesce(sum((l ->> 'quantity')::int), 0)::int from ordering.return_requests q, jsonb_array_elements(q.lines) l
-   where q.order_id = o.id and q.status <> 'declined') as "piecesOffered",
+   where q.order_id = o.id and q.status <> 'declined') as "quantityOffered",
   (select jsonb_build_object(${RETURN_FIELDS}) from ordering.return_requests q where q.order_id = o.id
    order by q.created_at desc, q.id desc limit 1) as "returnRequest"`;

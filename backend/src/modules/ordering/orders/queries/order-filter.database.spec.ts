@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HeedRefund } from '../../refunds/use-cases/reconcile-refund.js';
+import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
@@ -27,7 +27,7 @@ describe('A refund that failed', () => {
   const fails = async (order: MadeOrder, amount: string) => {
     const { id, stripe_refund_id } = await refundOver(order, amount);
     await world.scenario.run(
-      new HeedRefund({
+      new ReconcileRefund({
         id: stripe_refund_id ?? `re_${id}`,
         status: 'failed',
         failure: 'lost_or_stolen_card',
@@ -86,7 +86,7 @@ describe('A refund that failed', () => {
     await refund(order, 300);
     const [, again] = await world.refundsOf(order);
     await world.scenario.run(
-      new HeedRefund({
+      new ReconcileRefund({
         id: again!.stripe_refund_id!,
         status: 'failed',
         failure: null,

@@ -3,8 +3,8 @@ import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { OrderWorld, type Sold } from '../../testing/order-world.js';
-import { NoteOrder } from '../use-cases/add-order-note.js';
-import { MoveOrder } from '../use-cases/change-order-status.js';
+import { AddOrderNote } from '../use-cases/add-order-note.js';
+import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 import { ResendMail } from '../use-cases/resend-mail.js';
 import { OrderTrail } from './order-trail.js';
 import type { TrailEntryView } from './trail.view.js';
@@ -29,10 +29,10 @@ describe('The trail of an order', () => {
       [grace],
     );
     const run = (command: object) => world.scenario.run(command);
-    await run(new MoveOrder(order.orderNumber, grace, 'processing'));
+    await run(new ChangeOrderStatus(order.orderNumber, grace, 'processing'));
     const tracked = { carrier: 'DPD', trackingNumber: '155' };
-    await run(new MoveOrder(order.orderNumber, grace, 'shipped', tracked));
-    await run(new NoteOrder(order.orderNumber, grace, 'Rang twice.'));
+    await run(new ChangeOrderStatus(order.orderNumber, grace, 'shipped', tracked));
+    await run(new AddOrderNote(order.orderNumber, grace, 'Rang twice.'));
     await run(new RequestReturn(order.orderNumber, 'Wrong colour', [{ productId: primer.productId, quantity: 1 }]));
     await run(new AnswerReturn(order.orderNumber, grace, 'accepted', 'Send it back'));
     await run(new RefundOrder(order.orderNumber, grace, 'Returned', 1000));

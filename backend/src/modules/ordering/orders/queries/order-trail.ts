@@ -5,10 +5,10 @@ import { History } from '../../../../platform/messaging/history.js';
 import { Documents } from '../../../accounting-sync/index.js';
 import { Points } from '../../../loyalty/index.js';
 import { ActorNames } from './actor-names.js';
-import { staffRow } from './staff-row.js';
+import { findAdminOrderRow } from './admin-order-row.js';
+import { messageEntries, pointsEntries, sageEntries } from './linked-trail-entries.js';
+import { actorsOf, orderEntries } from './order-trail-entries.js';
 import type { TrailEntryView } from './trail.view.js';
-import { actorsOf, ofOrder } from './trail-of-order.js';
-import { ofMessages, ofPoints, ofSage } from './trail-of-others.js';
 
 /** Everything that happened to an order, in time order (design 5): built from the modules' faces and the correlation id. */
 export class OrderTrail {
@@ -26,15 +26,15 @@ export class OrderTrailHandler implements IQueryHandler<OrderTrail, TrailEntryVi
   ) {}
 
   async execute({ orderNumber }: OrderTrail): Promise<TrailEntryView[]> {
-    const order = await staffRow(this.em.fork(), orderNumber);
+    const order = await findAdminOrderRow(this.em.fork(), orderNumber);
     if (!order) throw new Problem(404, 'There is no such order.');
     const [told, sage, points, nameOf] = await Promise.all([
       this.history.of(order.id),
       this.documents.ofOrder(order.id),
       order.userId ? this.points.ofOrder(order.userId, order.id) : [],
-      this.names.of(actorsOf(order)),
+      this.names.find(actorsOf(order)),
     ]);
-    return [...ofOrder(order, nameOf), ...ofMessages(told), ...ofSage(sage), ...ofPoints(points)]
+    return [...orderEntries(order, nameOf), ...messageEntries(told), ...sageEntries(sage), ...pointsEntries(points)]
       .map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }))
       .sort((a, b) => a.at.localeCompare(b.at));
   }

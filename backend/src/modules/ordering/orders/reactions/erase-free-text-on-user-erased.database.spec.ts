@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { UserErased } from '../../../identity/events.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
-import { NoteOrder } from '../use-cases/add-order-note.js';
+import { AddOrderNote } from '../use-cases/add-order-note.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
-import { MoveOrder } from '../use-cases/change-order-status.js';
+import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
@@ -18,9 +18,9 @@ describe('What was written about the orders of somebody who has gone', () => {
   });
   afterAll(() => world?.close());
 
-  const move = (order: MadeOrder, status: ConstructorParameters<typeof MoveOrder>[2], details = {}) =>
-    world.scenario.run(new MoveOrder(order.orderNumber, world.sales, status, details));
-  const note = (order: MadeOrder) => world.scenario.run(new NoteOrder(order.orderNumber, world.sales, WORDS));
+  const move = (order: MadeOrder, status: ConstructorParameters<typeof ChangeOrderStatus>[2], details = {}) =>
+    world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details));
+  const note = (order: MadeOrder) => world.scenario.run(new AddOrderNote(order.orderNumber, world.sales, WORDS));
   const offeredBack = async (order: MadeOrder) => {
     await move(order, 'processing');
     await move(order, 'shipped', tracked);
@@ -67,7 +67,7 @@ describe('What was written about the orders of somebody who has gone', () => {
     const ours = await world.placed(primer, 1, { actor: ada });
     const hers = await world.placed(primer, 1, { actor: grace });
     await cancelled(ours, 'staff', world.sales);
-    await world.scenario.run(new NoteOrder(ours.orderNumber, 'system', 'Count the shelf'));
+    await world.scenario.run(new AddOrderNote(ours.orderNumber, 'system', 'Count the shelf'));
     await note(hers);
     await cancelled(hers, 'customer', grace.userId);
     await erase(ada.userId);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { DocumentCreated, type DocumentCreatedPayload } from '../../../accounting-sync/events.js';
-import { lockedOrder } from '../use-cases/locked-order.js';
+import { lockOrder } from '../use-cases/lock-order.js';
 
 /** Sage's invoice number becomes the order's, and a purchase order is invoiced (decision 13). */
 @Injectable()
@@ -10,7 +10,7 @@ export class RecordInvoiceOnDocumentCreated {
   @On(DocumentCreated)
   async note({ payload }: Envelope<DocumentCreatedPayload>, em: EntityManager): Promise<void> {
     if (payload.document !== 'invoice') return;
-    const order = await lockedOrder(em, { id: payload.orderId });
-    order.noteInvoice(payload.sageNumber);
+    const order = await lockOrder(em, { id: payload.orderId });
+    order.recordInvoice(payload.sageNumber);
   }
 }

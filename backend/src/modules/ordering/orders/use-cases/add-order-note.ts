@@ -3,10 +3,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { OrderNote } from '../domain/order-note.js';
-import { lockedOrder } from './locked-order.js';
+import { lockOrder } from './lock-order.js';
 
 /** Staff note something about an order. No page or mail shows it to customers, who may ask for a copy with their data. Throws 404. */
-export class NoteOrder {
+export class AddOrderNote {
   constructor(
     readonly orderNumber: string,
     /** As `actorName` says it. */
@@ -15,16 +15,16 @@ export class NoteOrder {
   ) {}
 }
 
-@CommandHandler(NoteOrder)
-export class NoteOrderHandler implements ICommandHandler<NoteOrder, void> {
+@CommandHandler(AddOrderNote)
+export class AddOrderNoteHandler implements ICommandHandler<AddOrderNote, void> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
   ) {}
 
-  async execute({ orderNumber, actor, text }: NoteOrder): Promise<void> {
+  async execute({ orderNumber, actor, text }: AddOrderNote): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       const note = OrderNote.by(actor, order.id, text);
       em.persist(note);
       const act = { actor, action: 'order.noted', subjectType: 'order', subjectId: orderNumber };

@@ -4,7 +4,7 @@ import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
 import { Cancellation } from './cancellation.js';
-import { lockedOrder } from './locked-order.js';
+import { lockOrder } from './lock-order.js';
 
 /**
  * Cancels an order before it is shipped, a customer's only before it is processed (decision 13): its stock is free again,
@@ -31,7 +31,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
 
   async execute({ orderNumber, by, actor, reason }: CancelOrder): Promise<void> {
     const refunds = await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       const before = { status: order.status };
       const owed = await this.cancellation.cancel(em, order, { by, actor, reason });
       const act = { actor, action: 'order.cancelled', subjectType: 'order', subjectId: orderNumber, reason };

@@ -6,11 +6,11 @@ import type { Refund } from '../../refunds/domain/refund.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
 import type { Order } from '../domain/order.js';
 import { OrderNote } from '../domain/order-note.js';
-import { MoveNotAllowed } from '../domain/order-state.js';
+import { StatusChangeNotAllowed } from '../domain/order-state.js';
 
 /** A move that the order does not allow answers 409, in plain words. */
 export function refusedMove(error: unknown): never {
-  throw error instanceof MoveNotAllowed ? new Problem(409, error.message, { status: error.from }) : error;
+  throw error instanceof StatusChangeNotAllowed ? new Problem(409, error.message, { status: error.from }) : error;
 }
 
 /** Why an order is cancelled, and by whom. */

@@ -4,7 +4,7 @@ import { OrderCancelled, OrderRefunded, OrderStatusChanged, PurchaseOrderApprove
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { CancelOrder } from './cancel-order.js';
-import { MoveOrder } from './change-order-status.js';
+import { ChangeOrderStatus } from './change-order-status.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
@@ -17,8 +17,8 @@ describe('Orders on their way', () => {
   });
   afterAll(() => world?.close());
 
-  const move = (order: MadeOrder, status: ConstructorParameters<typeof MoveOrder>[2], details = {}) =>
-    world.scenario.run(new MoveOrder(order.orderNumber, world.sales, status, details));
+  const move = (order: MadeOrder, status: ConstructorParameters<typeof ChangeOrderStatus>[2], details = {}) =>
+    world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details));
   const cancel = (order: MadeOrder, reason?: string) =>
     world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', reason));
   const told = async <P extends { orderId: string }>(

@@ -4,32 +4,32 @@ import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { OrderState } from '../domain/order-state.js';
-import type { MoveDetails } from '../domain/status-change.js';
+import type { StatusChangeDetails } from '../domain/status-change.js';
 import { CancelOrder } from './cancel-order.js';
 import { refusedMove } from './cancellation.js';
-import { lockedOrder } from './locked-order.js';
+import { lockOrder } from './lock-order.js';
 
 /** Staff move an order on, or cancel it (decision 13). Throws 400, 404, 409. */
-export class MoveOrder {
+export class ChangeOrderStatus {
   constructor(
     readonly orderNumber: string,
     /** As `actorName` says it. */
     readonly actor: string,
     readonly status: OrderState,
     /** To cancel takes a reason; to ship takes carrier and tracking number. */
-    readonly details: MoveDetails = {},
+    readonly details: StatusChangeDetails = {},
   ) {}
 }
 
-@CommandHandler(MoveOrder)
-export class MoveOrderHandler implements ICommandHandler<MoveOrder, void> {
+@CommandHandler(ChangeOrderStatus)
+export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus, void> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly audit: Audit,
   ) {}
 
-  async execute({ orderNumber, actor, status, details }: MoveOrder): Promise<void> {
+  async execute({ orderNumber, actor, status, details }: ChangeOrderStatus): Promise<void> {
     const { reason, carrier, trackingNumber } = details;
     if (status === 'cancelled') {
       if (!reason) throw missing({ reason: 'A reason is required' });
@@ -42,9 +42,9 @@ export class MoveOrderHandler implements ICommandHandler<MoveOrder, void> {
       });
     const kept = status === 'shipped' ? details : { reason };
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       const before = { status: order.status };
-      order.moveOn(status, 'staff', actor, kept);
+      order.changeStatus(status, 'staff', actor, kept);
       const after = { status, ...(status === 'shipped' ? { carrier, trackingNumber } : {}) };
       const act = { actor, action: 'order.moved', subjectType: 'order', subjectId: orderNumber };
       await this.audit.note(em, { ...act, before, after, reason: reason ?? null });

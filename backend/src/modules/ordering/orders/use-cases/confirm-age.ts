@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { lockedOrder } from './locked-order.js';
+import { lockOrder } from './lock-order.js';
 
 /**
  * Keeps that the customer confirmed the age which some of the order's lines ask for, so that it may be shipped. Idempotent:
@@ -22,7 +22,7 @@ export class ConfirmAgeHandler implements ICommandHandler<ConfirmAge, void> {
 
   async execute({ orderNumber, actor }: ConfirmAge): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       if (order.status === 'cancelled') throw new Problem(409, 'This order is cancelled.');
       order.confirmAge(actor);
     });

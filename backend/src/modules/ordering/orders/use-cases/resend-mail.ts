@@ -8,10 +8,10 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { RateLimits } from '../../../../platform/rate-limits.js';
 import type { Order } from '../domain/order.js';
 import { PoNotification } from '../domain/po-notification.js';
+import { composeAgain } from '../mails/compose-mail.js';
 import { resendableMails } from '../mails/customer-mail-subjects.js';
-import { composeAgain } from '../mails/mails-of-order.js';
 import { OrderMails } from '../mails/order-mails.js';
-import { lockedOrder } from './locked-order.js';
+import { lockOrder } from './lock-order.js';
 
 /** A customer's mailbox is not to be filled by an impatient finger. */
 const PER_ORDER = { name: 'resent-mails-of-order', points: 5, seconds: 3600 };
@@ -37,7 +37,7 @@ export class ResendMailHandler implements ICommandHandler<ResendMail, void> {
 
   async execute({ orderNumber, actor, type }: ResendMail): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       const mailType = (await resendable(em, order)).find((each) => each.type === type)?.type;
       const mail = mailType && (await composeAgain(em, order, mailType, this.mails.deliveryTime));
       if (!mailType || !mail) throw new Problem(409, 'This order has no such mail to be sent again.');

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
 import type { Delivery } from '../domain/order.js';
-import { lockedOrder } from './locked-order.js';
+import { lockOrder } from './lock-order.js';
 
 /** Says where an order goes that was paid without an address, or with one that some of it cannot go to. Throws 400, 404, 409. */
 export class SetOrderAddress {
@@ -28,7 +28,7 @@ export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress, 
 
   async execute({ orderNumber, by, actor, delivery }: SetOrderAddress): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       if (order.status === 'cancelled') throw new Problem(409, 'This order is cancelled.');
       if (!order.needsAddress && !order.undeliverable) throw new Problem(409, 'This order has its address already.');
       this.destinations.check(delivery, order.items.getItems());

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Locks } from '../../../../platform/lock.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { reminderMail } from '../../orders/mails/staff-mails.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 
 /** How long sales may leave a purchase order undecided before they are reminded, and again after that, in days (decision 12). */
 const FIRST_DAYS = 14;
@@ -69,7 +69,7 @@ export class RemindUndecided {
 
   private async remindOf(orderId: string, about: string, now: Date): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: orderId });
+      const order = await lockOrder(em, { id: orderId });
       if (order.poStatus !== 'pending_approval' || order.status !== 'pending') return;
       const days = Math.floor((now.getTime() - order.createdAt.getTime()) / DAY_MS);
       const { purchaseOrderNumber, orderNotes } = order;

@@ -6,7 +6,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { Stock } from '../../../catalogue/index.js';
 import { Users } from '../../../identity/index.js';
 import { AlreadyDecided } from '../../orders/domain/purchase-order-status.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 
 /** Sales approve a purchase order: re-checked, confirmed, and to be invoiced (decision 12). */
 export class ApprovePurchaseOrder {
@@ -44,7 +44,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
 
   async execute({ orderNumber, actorId }: ApprovePurchaseOrder): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       const customer = order.userId ? await this.users.byId(order.userId) : null;
       if (customer?.tradeCustomerStatus !== 'verified')
         throw new Problem(409, 'The customer is no longer a verified trade customer.');
@@ -67,7 +67,7 @@ export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchas
 
   async execute({ orderNumber, actorId, reason }: RejectPurchaseOrder): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       const before = { poStatus: order.poStatus };
       order.reject(actorId, reason);
       await this.stock.release(em, order.id);

@@ -68,7 +68,7 @@ const RefundSchema = defineEntity({
 });
 
 /** What a refund is asked for with. */
-export interface AskedRefund {
+export interface RefundRequest {
   /** Pence; left out for the whole. */
   amount?: Pence;
   reason: string;
@@ -81,10 +81,10 @@ export class Refund extends RefundSchema.class {
    * Asks for a refund. The order's row is locked and `earlier` are all refunds of it, so that together they are never more
    * than its total. Throws `RefundNotAllowed`.
    */
-  static request(order: Order, earlier: readonly Refund[], { amount: asked, reason, actor }: AskedRefund): Refund {
+  static request(order: Order, earlier: readonly Refund[], { amount: asked, reason, actor }: RefundRequest): Refund {
     const unmade = order.wasConfirmed ? 0 : refundable(order, earlier);
     if (unmade > 0 && (asked ?? unmade) === unmade)
-      return Refund.ofUnmadeOrder(uuid(), order, { amount: unmade, reason, actor }, earlier);
+      return Refund.forUnplacedOrder(uuid(), order, { amount: unmade, reason, actor }, earlier);
     const left = refundable(order, earlier);
     if (left === 0) throw new RefundNotAllowed(order, earlier);
     const amount = asked ?? left;
@@ -115,10 +115,10 @@ export class Refund extends RefundSchema.class {
    * Refunds what was captured for an order that could not be made. It has no shares: nothing was sold, and no document of
    * the order reaches Sage. Another one follows only where `earlier` ones failed.
    */
-  static ofUnmadeOrder(
+  static forUnplacedOrder(
     id: string,
     order: Order,
-    { amount, reason, actor }: AskedRefund & { amount: Pence },
+    { amount, reason, actor }: RefundRequest & { amount: Pence },
     earlier: readonly Refund[] = [],
   ): Refund {
     return Object.assign(new Refund(), {

@@ -1,4 +1,4 @@
-import { goodsAreBack, owedOnCancel, RefundNotAllowed, refundable, refunded, toBeRepeated } from './refundable.js';
+import { dueOnCancel, goodsAreBack, RefundNotAllowed, refundable, refunded, toBeRepeated } from './refundable.js';
 
 const paid = { total: 5000, moves: [{ to: 'pending' as const }, { to: 'confirmed' as const }] };
 const refund = (id: string, amount: number, status: string, more: { doneAt?: Date; repeats?: string } = {}) => ({
@@ -45,8 +45,8 @@ describe('What can be refunded', () => {
 
   it('is all that is left where the order is cancelled, with what failed at the bank', () => {
     const failed = refund('a', 1200, 'failed', { doneAt: new Date() });
-    expect(owedOnCancel(paid, [failed, refund('b', 500, 'done', { doneAt: new Date() })])).toBe(4500);
-    expect(owedOnCancel({ ...paid, moves: [{ to: 'pending' }] }, [])).toBe(0);
+    expect(dueOnCancel(paid, [failed, refund('b', 500, 'done', { doneAt: new Date() })])).toBe(4500);
+    expect(dueOnCancel({ ...paid, moves: [{ to: 'pending' }] }, [])).toBe(0);
   });
 
   it('never falls below nothing', () => {

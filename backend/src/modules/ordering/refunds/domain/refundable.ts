@@ -1,10 +1,10 @@
 import { type Pence, toDecimal } from '../../../../platform/money.js';
-import { type OrderMove, wasConfirmed } from '../../orders/domain/status-change.js';
+import { type StatusChange, wasConfirmed } from '../../orders/domain/status-change.js';
 
 /** What of an order decides how much of it may be given back. */
 export interface PaidOrder {
   total: Pence;
-  moves: readonly Pick<OrderMove, 'to'>[];
+  moves: readonly Pick<StatusChange, 'to'>[];
 }
 
 /** What of a refund counts against the next one. */
@@ -52,7 +52,7 @@ export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]):
 }
 
 /** Pence that a cancellation now would give back, in as many refunds as it takes; 0 for what was never paid or approved. */
-export function owedOnCancel(order: PaidOrder, earlier: Parameters<typeof refunded>[0]): Pence {
+export function dueOnCancel(order: PaidOrder, earlier: Parameters<typeof refunded>[0]): Pence {
   return wasConfirmed(order.moves) ? Math.max(0, order.total - refunded(earlier)) : 0;
 }
 

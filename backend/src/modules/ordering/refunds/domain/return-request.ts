@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../../platform/database.js';
 import type { OrderPlacedLine } from '../../events.js';
-import type { OrderMove } from '../../orders/domain/status-change.js';
+import type { StatusChange } from '../../orders/domain/status-change.js';
 
 /** How long after delivery, or after shipping where nobody noted that, goods may be offered back, in days. */
 export const RETURN_DAYS = 30;
@@ -23,7 +23,7 @@ export class ReturnNotAllowed extends Error {}
 /** What of an order decides about returns. */
 export interface SentOrder {
   status: string;
-  moves: readonly Pick<OrderMove, 'to' | 'at'>[];
+  moves: readonly Pick<StatusChange, 'to' | 'at'>[];
   /** As a whole refund has it, which takes all goods back. */
   goodsAreBack: boolean;
 }

@@ -4,7 +4,7 @@ import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { ReturnRequest } from '../domain/return-request.js';
 import { returnAnsweredMail } from '../mails/return-mails.js';
 import { refusedReturn } from './request-return.js';
@@ -30,7 +30,7 @@ export class AnswerReturnHandler implements ICommandHandler<AnswerReturn, void> 
 
   async execute({ orderNumber, actor, decision, answer }: AnswerReturn): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       const [request] = await em.find(
         ReturnRequest,
         { orderId: order.id },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '../../../../platform/messaging/event.js';
-import type { MadeRefund } from '../../adapters/payment-webhooks.js';
+import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { OrderCancelled, OrderRefunded } from '../../events.js';
 import { CancelOrder } from '../../orders/use-cases/cancel-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { SweepRefunds } from '../jobs/sweep-refunds.js';
-import { HeedRefund } from './reconcile-refund.js';
+import { ReconcileRefund } from './reconcile-refund.js';
 import { RefundOrder } from './refund-order.js';
 import { Refunds } from './refunds.js';
 
@@ -32,9 +32,13 @@ describe('An order whose money has been given back in part or wholly before', ()
   const ofOrder = async <P extends { orderId: string }>(event: EventDefinition<P>, order: MadeOrder) =>
     (await world.scenario.told(event)).filter(({ orderId }) => orderId === order.id);
   const told = (order: MadeOrder) => ofOrder(OrderRefunded, order);
-  const hear = (made: MadeRefund) => world.scenario.run(new HeedRefund(made));
+  const hear = (made: ReportedRefund) => world.scenario.run(new ReconcileRefund(made));
   /** Somebody gives money back in Stripe's dashboard; answers the news of it. */
-  const byHand = async (order: MadeOrder, amount: number, more: Partial<MadeRefund> = {}): Promise<MadeRefund> => {
+  const byHand = async (
+    order: MadeOrder,
+    amount: number,
+    more: Partial<ReportedRefund> = {},
+  ): Promise<ReportedRefund> => {
     const fields = { payment_intent: order.paymentIntentId, amount: String(amount) };
     const { id } = (await world.stripe('POST', 'refunds', fields)) as { id: string };
     const made = { id, status: 'succeeded', failure: null, amount, refundId: null } as const;

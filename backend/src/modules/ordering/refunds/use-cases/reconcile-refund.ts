@@ -5,32 +5,32 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { isUuid } from '../../../../platform/uuid.js';
-import type { MadeRefund } from '../../adapters/payment-webhooks.js';
+import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { Order } from '../../orders/domain/order.js';
 import { OrderNote } from '../../orders/domain/order-note.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Refund } from '../domain/refund.js';
 import { Refunds } from './refunds.js';
 
 /** Stripe's news of a refund: ours goes on, or failed at the bank; one that somebody made there by hand becomes one of ours. */
-export class HeedRefund {
-  constructor(readonly made: MadeRefund) {}
+export class ReconcileRefund {
+  constructor(readonly made: ReportedRefund) {}
 }
 
-@CommandHandler(HeedRefund)
-export class HeedRefundHandler implements ICommandHandler<HeedRefund, void> {
-  private readonly logger = new Logger('HeedRefund');
+@CommandHandler(ReconcileRefund)
+export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund, void> {
+  private readonly logger = new Logger('ReconcileRefund');
 
   constructor(
     private readonly em: EntityManager,
     private readonly refunds: Refunds,
   ) {}
 
-  async execute({ made }: HeedRefund): Promise<void> {
+  async execute({ made }: ReconcileRefund): Promise<void> {
     // Whoever else gives money back at Stripe may note an id of their own under the same name.
     const ours = made.refundId && isUuid(made.refundId) ? made.refundId : null;
     const known = await this.em.fork().find(Refund, ours ? { id: ours } : { stripeRefundId: made.id });
-    for (const refund of known) await this.refunds.heed(refund, made);
+    for (const refund of known) await this.refunds.reconcile(refund, made);
     const { paymentIntentId } = made;
     // What the bank refused right away moved no money and needs no row; what names a refund we do not know is not ours.
     if (known.length > 0 || !paymentIntentId || ours || made.status === 'failed') return;
@@ -39,10 +39,10 @@ export class HeedRefundHandler implements ICommandHandler<HeedRefund, void> {
   }
 
   /** The money has gone: points and accounts follow as if it had been asked for here. */
-  private async adopt(orderId: string, made: MadeRefund): Promise<void> {
+  private async adopt(orderId: string, made: ReportedRefund): Promise<void> {
     const adopted = await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: orderId });
-      const earlier = await this.refunds.ofOrder(em, order);
+      const order = await lockOrder(em, { id: orderId });
+      const earlier = await this.refunds.findByOrder(em, order);
       const known = earlier.filter(({ stripeRefundId }) => stripeRefundId === made.id);
       if (known.length > 0) return known;
       const asked = { amount: made.amount, reason: 'Refunded at Stripe', actor: 'stripe' };
@@ -50,18 +50,18 @@ export class HeedRefundHandler implements ICommandHandler<HeedRefund, void> {
       for (const refund of all) refund.stripeRefundId = made.id;
       return all;
     }).catch((error) => this.leaveToStaff(error, orderId, made));
-    for (const refund of adopted) await this.refunds.heed(refund, made);
+    for (const refund of adopted) await this.refunds.reconcile(refund, made);
   }
 
   /**
    * What does not fit into what is left is for a person. Throws 409, so that Stripe tells it again, only where the payment or
    * a refund is still under way and may make room.
    */
-  private async leaveToStaff(error: unknown, orderId: string, made: MadeRefund): Promise<Refund[]> {
+  private async leaveToStaff(error: unknown, orderId: string, made: ReportedRefund): Promise<Refund[]> {
     if (!(error instanceof Problem)) throw error;
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: orderId });
-      const earlier = await this.refunds.ofOrder(em, order);
+      const order = await lockOrder(em, { id: orderId });
+      const earlier = await this.refunds.findByOrder(em, order);
       if (order.status === 'pending' || earlier.some(({ status }) => status === 'requested')) throw error;
       const { id, amount } = made;
       const what = `Stripe tells of a refund of £${toDecimal(amount)} (${id}) that was made there`;

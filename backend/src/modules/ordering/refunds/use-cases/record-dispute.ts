@@ -2,23 +2,23 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Order } from '../../orders/domain/order.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Dispute, type ReportedDispute } from '../domain/dispute.js';
 
 /** A customer's bank takes a payment back, or Stripe has news of that. Told of twice it is still one dispute. */
-export class HeedDispute {
+export class RecordDispute {
   constructor(readonly reported: ReportedDispute) {}
 }
 
-@CommandHandler(HeedDispute)
-export class HeedDisputeHandler implements ICommandHandler<HeedDispute, void> {
+@CommandHandler(RecordDispute)
+export class RecordDisputeHandler implements ICommandHandler<RecordDispute, void> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ reported }: HeedDispute): Promise<void> {
+  async execute({ reported }: RecordDispute): Promise<void> {
     const disputed = await this.em.fork().findOne(Order, { stripePaymentIntentId: reported.paymentIntentId });
     if (!disputed) return;
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: disputed.id });
+      const order = await lockOrder(em, { id: disputed.id });
       const known = await em.findOne(Dispute, { stripeDisputeId: reported.id });
       if (known) known.note(reported);
       else em.persist(Dispute.open(order, reported));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '../../../../platform/messaging/event.js';
 import { OrderCancelled, OrderRefunded, type OrderRefundedPayload } from '../../events.js';
-import { MoveOrder } from '../../orders/use-cases/change-order-status.js';
+import { ChangeOrderStatus } from '../../orders/use-cases/change-order-status.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { SweepRefunds } from '../jobs/sweep-refunds.js';
 import { RefundOrder } from './refund-order.js';
@@ -29,7 +29,7 @@ describe('Refunds', () => {
     const order = await world.placed(primer, quantity);
     for (const status of ['processing', 'shipped'] as const)
       await world.scenario.run(
-        new MoveOrder(order.orderNumber, world.sales, status, { carrier: 'DPD', trackingNumber: '1' }),
+        new ChangeOrderStatus(order.orderNumber, world.sales, status, { carrier: 'DPD', trackingNumber: '1' }),
       );
     return order;
   };

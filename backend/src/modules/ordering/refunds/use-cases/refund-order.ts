@@ -5,9 +5,9 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 import type { Order } from '../../orders/domain/order.js';
-import { movesOpenTo } from '../../orders/domain/order-state.js';
+import { allowedTransitions } from '../../orders/domain/order-state.js';
 import { Cancellation } from '../../orders/use-cases/cancellation.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import type { Refund } from '../domain/refund.js';
 import { refundable } from '../domain/refundable.js';
 import { Refunds } from './refunds.js';
@@ -44,7 +44,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder, void> {
       throw new Problem(400, message, { errors: [{ field: 'amount', message }] });
     }
     const refunds = await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       if (expectedRefundable !== undefined) await this.checkLeft(em, order, expectedRefundable);
       const before = { status: order.status };
       const asked = await this.ask(em, order, { amount, reason, actor });
@@ -63,14 +63,15 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder, void> {
     order: Order,
     { amount, reason, actor }: { amount?: Pence; reason: string; actor: string },
   ): Promise<Refund[]> {
-    const whole = amount === undefined && order.wasConfirmed && movesOpenTo('staff', order).includes('cancelled');
+    const whole =
+      amount === undefined && order.wasConfirmed && allowedTransitions('staff', order).includes('cancelled');
     const why = { by: 'staff', actor, reason: 'The order was refunded', refundReason: reason } as const;
     const owed = whole ? await this.cancellation.cancel(em, order, why) : [];
     return owed.length > 0 ? owed : [await this.refunds.request(em, order, { amount, reason, actor })];
   }
 
   private async checkLeft(em: EntityManager, order: Order, expected: Pence): Promise<void> {
-    const left = refundable(order, await this.refunds.ofOrder(em, order));
+    const left = refundable(order, await this.refunds.findByOrder(em, order));
     if (left === expected) return;
     const now = `£${toDecimal(left)} of this order can be refunded now, not £${toDecimal(expected)}`;
     throw new Problem(409, `${now}. Please look at its refunds before you send another.`, {

@@ -4,13 +4,13 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { Stock } from '../../../catalogue/index.js';
-import type { MadeRefund } from '../../adapters/payment-webhooks.js';
+import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { PaymentRefused, Payments, PaymentsUnavailable } from '../../adapters/payments.js';
 import type { Order } from '../../orders/domain/order.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { refundFailedMail } from '../../orders/mails/staff-mails.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
-import { type AskedRefund, Refund } from '../domain/refund.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
+import { Refund, type RefundRequest } from '../domain/refund.js';
 import { RefundNotAllowed, refundable } from '../domain/refundable.js';
 
 /** Stripe's words for what may be asked again with the same key. */
@@ -29,12 +29,12 @@ export class Refunds {
   ) {}
 
   /** All refunds of an order whose row is locked, oldest first. */
-  ofOrder(em: EntityManager, { id: orderId }: Order): Promise<Refund[]> {
+  findByOrder(em: EntityManager, { id: orderId }: Order): Promise<Refund[]> {
     return em.find(Refund, { orderId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
   /** Asks for a refund of an order whose row is locked; a purchase order's is done at once. Throws 409. */
-  async request(em: EntityManager, order: Order, asked: AskedRefund): Promise<Refund> {
+  async request(em: EntityManager, order: Order, asked: RefundRequest): Promise<Refund> {
     const refund = await this.asked(em, order, asked);
     em.persist(refund);
     if (order.paymentMethod !== 'stripe') await this.finish(em, order, refund, null);
@@ -45,10 +45,10 @@ export class Refunds {
    * Asks for an amount, or for everything that is owed: what failed at the bank has to go before the rest and apart from it.
    * Answers all that is to be sent. Throws 409 where it does not come out even.
    */
-  async requestAll(em: EntityManager, order: Order, { amount, ...why }: AskedRefund): Promise<Refund[]> {
+  async requestAll(em: EntityManager, order: Order, { amount, ...why }: RefundRequest): Promise<Refund[]> {
     const all: Refund[] = [];
     for (let open = amount ?? Number.POSITIVE_INFINITY; open > 0; ) {
-      const left = refundable(order, await this.ofOrder(em, order));
+      const left = refundable(order, await this.findByOrder(em, order));
       if (amount === undefined && left === 0) break;
       const refund = await this.request(em, order, { ...why, amount: amount && Math.min(open, left) });
       await em.flush();
@@ -68,7 +68,7 @@ export class Refunds {
     if (!refund || !intent) return;
     try {
       const known = repeated ? await this.payments.findRefund(intent, refund) : null;
-      await this.heed(refund, known ?? (await this.payments.refund(intent, refund.amount, refund.id)));
+      await this.reconcile(refund, known ?? (await this.payments.refund(intent, refund.amount, refund.id)));
     } catch (error) {
       const refused = error instanceof PaymentRefused && !DOUBTFUL.includes(error.code);
       if (!refused && !(error instanceof PaymentRefused) && !(error instanceof PaymentsUnavailable)) throw error;
@@ -79,9 +79,9 @@ export class Refunds {
   }
 
   /** Stripe's word on one of our refunds, as an answer or as news. */
-  async heed({ id, orderId }: Pick<Refund, 'id' | 'orderId'>, made: MadeRefund): Promise<void> {
+  async reconcile({ id, orderId }: Pick<Refund, 'id' | 'orderId'>, made: ReportedRefund): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: orderId });
+      const order = await lockOrder(em, { id: orderId });
       const refund = await em.findOneOrFail(Refund, id);
       if (made.status === 'succeeded') await this.finish(em, order, refund, made.id);
       else if (made.status === 'pending') refund.awaitBank(made.id);
@@ -92,9 +92,9 @@ export class Refunds {
     });
   }
 
-  private async asked(em: EntityManager, order: Order, asked: AskedRefund): Promise<Refund> {
+  private async asked(em: EntityManager, order: Order, asked: RefundRequest): Promise<Refund> {
     try {
-      return Refund.request(order, await this.ofOrder(em, order), asked);
+      return Refund.request(order, await this.findByOrder(em, order), asked);
     } catch (error) {
       if (!(error instanceof RefundNotAllowed)) throw error;
       throw new Problem(409, error.message, { refundable: toDecimal(error.refundable) });
@@ -112,9 +112,9 @@ export class Refunds {
   private async refuse(refund: Refund, intent: string, { message, code }: PaymentRefused): Promise<void> {
     const made = await this.payments.findRefund(intent, refund).catch(() => undefined);
     if (made === undefined) return this.postpone(refund.id);
-    if (made) return this.heed(refund, made);
+    if (made) return this.reconcile(refund, made);
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { id: refund.orderId });
+      const order = await lockOrder(em, { id: refund.orderId });
       const mine = await em.findOneOrFail(Refund, refund.id);
       if (mine.status !== 'requested') return;
       // All of a payment without an order was to go back, and someone has done it at Stripe by hand.

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { toAnswerMail } from '../../orders/mails/staff-mails.js';
-import { lockedOrder } from '../../orders/use-cases/locked-order.js';
+import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { goodsAreBack } from '../domain/refundable.js';
 import { ReturnNotAllowed, ReturnRequest } from '../domain/return-request.js';
 import { returnReceivedMail } from '../mails/return-mails.js';
@@ -29,11 +29,11 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn, void
 
   async execute({ orderNumber, reason, lines }: RequestReturn): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      const order = await lockedOrder(em, { orderNumber });
+      const order = await lockOrder(em, { orderNumber });
       const earlier = await em.find(ReturnRequest, { orderId: order.id });
       const sold = order.snapshot(order.createdAt);
       const { id, status, moves } = order;
-      const sent = { id, status, moves, goodsAreBack: goodsAreBack(await this.refunds.ofOrder(em, order)) };
+      const sent = { id, status, moves, goodsAreBack: goodsAreBack(await this.refunds.findByOrder(em, order)) };
       const request = ReturnRequest.ask(sent, sold.lines, earlier, { reason, lines });
       em.persist(request);
       await this.mails.send(em, sold, 'return_received', returnReceivedMail(sold, request), request.id);

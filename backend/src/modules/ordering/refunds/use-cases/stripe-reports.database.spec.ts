@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { MadeRefund } from '../../adapters/payment-webhooks.js';
+import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { OrderDisputed, OrderRefunded } from '../../events.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import type { ReportedDispute } from '../domain/dispute.js';
-import { HeedRefund } from './reconcile-refund.js';
-import { HeedDispute } from './record-dispute.js';
+import { ReconcileRefund } from './reconcile-refund.js';
+import { RecordDispute } from './record-dispute.js';
 import { RefundOrder } from './refund-order.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -22,18 +22,18 @@ describe('What Stripe tells of its own accord', () => {
   const refund = (order: MadeOrder, amount?: number) =>
     world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount));
   /** The news of a refund as Stripe has it now. */
-  const news = async (order: MadeOrder): Promise<MadeRefund> => {
+  const news = async (order: MadeOrder): Promise<ReportedRefund> => {
     const [made] = await world.stripeRefunds(order);
     return {
       id: made!.id,
-      status: made!.status as MadeRefund['status'],
+      status: made!.status as ReportedRefund['status'],
       failure: made!.status === 'failed' ? 'expired_or_canceled_card' : null,
       amount: made!.amount,
       paymentIntentId: order.paymentIntentId,
       refundId: made!.metadata.refundId ?? null,
     };
   };
-  const hear = (made: MadeRefund) => world.scenario.run(new HeedRefund(made));
+  const hear = (made: ReportedRefund) => world.scenario.run(new ReconcileRefund(made));
 
   describe('of a refund', () => {
     it('that it made for us changes nothing, before or after its answer', async () => {
@@ -100,7 +100,7 @@ describe('What Stripe tells of its own accord', () => {
       respondBy: new Date('2026-12-01T12:00:00Z'),
       ...more,
     });
-    const listen = (reported: ReportedDispute) => world.scenario.run(new HeedDispute(reported));
+    const listen = (reported: ReportedDispute) => world.scenario.run(new RecordDispute(reported));
     const kept = (order: MadeOrder) =>
       world.rows<{ status: string; closed_at: Date | null }>('select * from ordering.disputes where order_id = ?', [
         order.id,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { samePurchaseOrder } from '../../purchase-orders/queries/purchase-order-use.js';
 import type { EarlierRefund } from '../../refunds/domain/refundable.js';
-import type { OrderMove } from '../domain/status-change.js';
+import type { StatusChange } from '../domain/status-change.js';
 import type {
   AgeConfirmationView,
   OrderDisputeView,
@@ -13,14 +13,14 @@ import { isoOf, RETURN_FIELDS } from './order-columns.js';
 import { REFUND_FAILED } from './order-filter.js';
 
 /** What customers do not see of an order; lists oldest first, actors as `actorName` says them. */
-export interface StaffRow {
+export interface AdminOrderRow {
   id: string;
   userId: string | null;
   accountName: string | null;
   stripePaymentIntentId: string | null;
   deliverySetAt: string | null;
   ageConfirmation: AgeConfirmationView | null;
-  moves: OrderMove[];
+  moves: StatusChange[];
   notes: OrderNoteView[];
   refunds: (Omit<StaffRefundView, 'toRepeat'> & Pick<EarlierRefund, 'repeats' | 'doneAt'>)[];
   refundFailed: boolean;
@@ -77,6 +77,6 @@ const STATEMENT = `
   from ordering.orders o where o.order_number = ?`;
 
 /** In one statement; undefined for an unknown number. */
-export async function staffRow(em: EntityManager, orderNumber: string): Promise<StaffRow | undefined> {
-  return (await em.execute<StaffRow[]>(STATEMENT, [orderNumber]))[0];
+export async function findAdminOrderRow(em: EntityManager, orderNumber: string): Promise<AdminOrderRow | undefined> {
+  return (await em.execute<AdminOrderRow[]>(STATEMENT, [orderNumber]))[0];
 }

@@ -1,10 +1,10 @@
-import type { StaffRow } from './staff-row.js';
+import type { AdminOrderRow } from './admin-order-row.js';
 import type { TrailEntryView } from './trail.view.js';
 
 type NameOf = (actor: string) => string;
 
 /** Everybody who did something to the order. */
-export function actorsOf({ moves, notes, refunds, returnRequests, ageConfirmation }: StaffRow): string[] {
+export function actorsOf({ moves, notes, refunds, returnRequests, ageConfirmation }: AdminOrderRow): string[] {
   return [
     ...moves.map(({ actor }) => actor),
     ...notes.map(({ author }) => author),
@@ -15,7 +15,7 @@ export function actorsOf({ moves, notes, refunds, returnRequests, ageConfirmatio
 }
 
 /** What ordering itself knows of an order. */
-export function ofOrder(order: StaffRow, nameOf: NameOf): TrailEntryView[] {
+export function orderEntries(order: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   return [
     ...moves(order, nameOf),
     ...refunds(order, nameOf),
@@ -33,13 +33,13 @@ function entry({ at, kind, title, ...rest }: Partial<TrailEntryView> & Pick<Trai
   return { at, kind, title, status: null, id: null, type: null, details: {}, ...rest };
 }
 
-function ageConfirmed({ ageConfirmation }: StaffRow, nameOf: NameOf): TrailEntryView[] {
+function ageConfirmed({ ageConfirmation }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   if (!ageConfirmation) return [];
   const { age, at, actor } = ageConfirmation;
   return [entry({ at, kind: 'age', title: `Confirmed to be ${age} or over`, details: { actor: nameOf(actor) } })];
 }
 
-function moves({ moves: made, stripePaymentIntentId }: StaffRow, nameOf: NameOf): TrailEntryView[] {
+function moves({ moves: made, stripePaymentIntentId }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   return made.map(({ from, to, at, actor, ...details }) =>
     entry({
       at,
@@ -57,7 +57,7 @@ function moves({ moves: made, stripePaymentIntentId }: StaffRow, nameOf: NameOf)
 }
 
 /** Asked for, and what became of it: two entries once it is done. */
-function refunds({ refunds: asked }: StaffRow, nameOf: NameOf): TrailEntryView[] {
+function refunds({ refunds: asked }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   return asked.flatMap(({ at, doneAt, id, amount, kind, status, actor, reason, cause, stripeRefundId }) => {
     const what = `${kind === 'whole' ? 'Whole refund' : 'Refund'} of £${amount}`;
     const details = { refundId: id, stripeRefundId, cause };
@@ -77,7 +77,7 @@ function refunds({ refunds: asked }: StaffRow, nameOf: NameOf): TrailEntryView[]
   });
 }
 
-function returns({ returnRequests }: StaffRow, nameOf: NameOf): TrailEntryView[] {
+function returns({ returnRequests }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
   return returnRequests.flatMap(({ id, at, status, reason, answer, answeredAt, answeredBy, lines }) => [
     entry({
       at,
@@ -102,7 +102,7 @@ function returns({ returnRequests }: StaffRow, nameOf: NameOf): TrailEntryView[]
   ]);
 }
 
-function disputes({ disputes: begun }: StaffRow): TrailEntryView[] {
+function disputes({ disputes: begun }: AdminOrderRow): TrailEntryView[] {
   return begun.flatMap(({ id, at, closedAt, amount, status, reason, respondBy }) => [
     entry({
       at,

@@ -6,7 +6,7 @@ import { Order } from '../domain/order.js';
  * The order with its lines, its row locked: whoever changes an order, or anything that hangs on it, begins with this.
  * Throws 404.
  */
-export async function lockedOrder(em: EntityManager, where: { id: string } | { orderNumber: string }): Promise<Order> {
+export async function lockOrder(em: EntityManager, where: { id: string } | { orderNumber: string }): Promise<Order> {
   const order = await em.findOne(Order, where, {
     populate: ['items'],
     strategy: 'joined',

@@ -4,7 +4,7 @@ import type { OrderPoints } from '../../../loyalty/index.js';
 import type { TrailEntryView } from './trail.view.js';
 
 /** Facts, what modules made of them, and mails. */
-export function ofMessages({ events, deliveries, mails }: MessageHistory): TrailEntryView[] {
+export function messageEntries({ events, deliveries, mails }: MessageHistory): TrailEntryView[] {
   return [
     ...events.map(({ id, type, occurredAt, sentAt, ...details }) => ({
       at: occurredAt,
@@ -37,7 +37,7 @@ export function ofMessages({ events, deliveries, mails }: MessageHistory): Trail
 }
 
 /** What Sage has, and what is or was to be written to it. */
-export function ofSage({ documents, writes }: OrderInSage): TrailEntryView[] {
+export function sageEntries({ documents, writes }: OrderInSage): TrailEntryView[] {
   return [
     ...documents.map(({ document, sageId, number, status, createdAt }) => ({
       at: createdAt.toISOString(),
@@ -61,7 +61,7 @@ export function ofSage({ documents, writes }: OrderInSage): TrailEntryView[] {
 }
 
 /** Points that came and went with it. */
-export function ofPoints(points: readonly OrderPoints[]): TrailEntryView[] {
+export function pointsEntries(points: readonly OrderPoints[]): TrailEntryView[] {
   return points.map(({ id, type, points: many, description, at }) => ({
     at,
     kind: 'points',
