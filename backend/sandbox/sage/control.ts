@@ -9,7 +9,7 @@ import { type ItemRecord, type Items, plainItem, setPrice } from './items.ts';
 import { sageTime } from './lists.ts';
 import { Payments } from './payments.ts';
 import type { Kind, Records, SageRecord, Search } from './records.ts';
-import type { SalesDocument } from './sales-documents.ts';
+import type { SalesDocument } from './sales-document.ts';
 import { priceTypeIdOf } from './seeding.ts';
 import type { Stock, StockMovement } from './stock.ts';
 import { bankAccounts, findPriceType, priceTypes } from './vocabulary.ts';

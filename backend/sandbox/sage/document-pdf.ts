@@ -1,6 +1,6 @@
 import { twoDecimals } from './decimal.ts';
 import type { Records } from './records.ts';
-import type { SalesDocument } from './sales-documents.ts';
+import type { SalesDocument } from './sales-document.ts';
 import { business } from './vocabulary.ts';
 
 const LINES_ON_PAGE = 46;

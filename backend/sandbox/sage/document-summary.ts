@@ -3,7 +3,7 @@ import { sageTime } from './lists.ts';
 import type { OtherPayment } from './other-payments.ts';
 import type { Allocation, ContactPayment } from './payments.ts';
 import type { Kind, Records, SageRecord } from './records.ts';
-import type { SalesDocument } from './sales-documents.ts';
+import type { SalesDocument } from './sales-document.ts';
 
 export const documentKinds: Kind[] = [
   'sales_invoice',

@@ -3,12 +3,8 @@ import type { Fields } from './fields.ts';
 import type { View } from './lists.ts';
 import type { Records } from './records.ts';
 import { invalid } from './rejection.ts';
-import {
-  type SalesDocument,
-  type SalesDocumentRecord,
-  type SalesDocuments,
-  type SalesKind,
-} from './sales-documents.ts';
+import type { SalesDocument } from './sales-document.ts';
+import { type SalesDocumentRecord, type SalesDocuments, type SalesKind } from './sales-documents.ts';
 import type { Stock } from './stock.ts';
 
 const unpostedStatuses = ['DRAFT', 'PRO_FORMA'];

@@ -6,47 +6,9 @@ import type { Fields } from './fields.ts';
 import type { Items } from './items.ts';
 import { baseSearch, filterBy, filterByDate, type Page, sageTime, type View } from './lists.ts';
 import type { Kind, Records, SageRecord } from './records.ts';
+import type { SalesDocument } from './sales-document.ts';
 import { lineView, readLines, type SalesLine, taxAnalysis } from './sales-lines.ts';
 import { currency, findTaxRate, referTo, statusReference, taxRateReference } from './vocabulary.ts';
-
-/** What a payment or allocation did to a document. */
-export interface Settlement {
-  /** The contact payment or contact allocation. */
-  id: string;
-  collection: 'contact_payments' | 'contact_allocations';
-  date: string;
-  pence: number;
-}
-
-/** An invoice, credit note, quote or estimate: the same document with another heading. Amounts in pence. */
-export interface SalesDocument {
-  number: string;
-  contactId: string;
-  date: string;
-  dueDate: string | null;
-  expiryDate: string | null;
-  reference: string | null;
-  notes: string | null;
-  terms: string | null;
-  statusId: string;
-  lines: SalesLine[];
-  shippingNetPence: number;
-  shippingTaxRateId: string | null;
-  shippingTaxPence: number;
-  netPence: number;
-  taxPence: number;
-  totalPence: number;
-  outstandingPence: number;
-  settlements: Settlement[];
-  sent: boolean;
-  voidReason: string | null;
-  /** Of an invoice: the quote or estimate it came from. */
-  originalQuoteId: string | null;
-  /** Of a quote or estimate: the invoice it became. */
-  invoiceId: string | null;
-  mainAddress: Record<string, string> | null;
-  deliveryAddress: Record<string, string> | null;
-}
 
 export type SalesDocumentRecord = SageRecord<SalesDocument>;
 

@@ -1,6 +1,6 @@
 import type { Records, SageRecord } from './records.ts';
 import { invalid } from './rejection.ts';
-import type { SalesDocument, Settlement } from './sales-documents.ts';
+import type { SalesDocument, Settlement } from './sales-document.ts';
 
 /** What is left of a receipt that no invoice has used up. */
 export interface PaymentOnAccount {
