@@ -23,7 +23,9 @@ type Module = Record<string, new (...args: unknown[]) => { execute(query: unknow
 /** The application's own queries, as built: the statements measured are those that it sends. */
 async function questions(): Promise<[string, Ask][]> {
   const load = async (name: string): Promise<Module> =>
-    import(pathToFileURL(join('dist', 'backend', 'src', 'modules', 'catalogue', 'queries', `${name}.js`)).href);
+    import(
+      pathToFileURL(join('dist', 'backend', 'src', 'modules', 'catalogue', 'search', 'queries', `${name}.js`)).href
+    );
   const [lists, suggestions, ranges] = await Promise.all(
     ['list-products', 'suggest-products', 'price-range'].map(load),
   );

@@ -1,14 +1,14 @@
 /** The face of the catalogue: what others may ask of it, and the commands that a person or the demo gives it. */
 export { CatalogueModule } from './catalogue.module.js';
-export { OutOfStock, type ShortLine } from './domain/out-of-stock.js';
-export type { ProductEdits } from './domain/product.js';
-export { type PricedProduct, Products } from './products.facade.js';
-export { ListCategories } from './queries/list-categories.js';
-export { ListSubcategories } from './queries/list-subcategories.js';
-export { ProductView } from './queries/product.view.js';
-export { type ProductProgress, ProductsByCode } from './queries/products-by-code.js';
-export { Stock, type StockLine } from './stock.facade.js';
-export { CreateCategory } from './use-cases/create-category.js';
-export { CreateSubcategory } from './use-cases/create-subcategory.js';
-export { EditProduct } from './use-cases/edit-product.js';
-export { SetVisibility } from './use-cases/set-visibility.js';
+export { ListCategories } from './categories/queries/list-categories.js';
+export { ListSubcategories } from './categories/queries/list-subcategories.js';
+export { CreateCategory } from './categories/use-cases/create-category.js';
+export { CreateSubcategory } from './categories/use-cases/create-subcategory.js';
+export type { ProductEdits } from './products/domain/product.js';
+export { type PricedProduct, Products } from './products/products.facade.js';
+export { ProductView } from './products/queries/product.view.js';
+export { type ProductProgress, ProductsByCode } from './products/queries/products-by-code.js';
+export { EditProduct } from './products/use-cases/edit-product.js';
+export { SetVisibility } from './products/use-cases/set-visibility.js';
+export { OutOfStock, type ShortLine } from './stock/domain/out-of-stock.js';
+export { Stock, type StockLine } from './stock/stock.facade.js';

@@ -1,9 +1,9 @@
 import type { Table } from '../../platform/tables.js';
-import type { Category } from './domain/category.js';
-import type { FormerSlug } from './domain/former-slug.js';
-import type { Product } from './domain/product.js';
-import type { StockHold } from './domain/stock-hold.js';
-import type { Subcategory } from './domain/subcategory.js';
+import type { Category } from './categories/domain/category.js';
+import type { Subcategory } from './categories/domain/subcategory.js';
+import type { FormerSlug } from './products/domain/former-slug.js';
+import type { Product } from './products/domain/product.js';
+import type { StockHold } from './stock/domain/stock-reservation.js';
 
 /** The tables of this module. */
 export interface CatalogueTables {

@@ -2,7 +2,7 @@ import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { PageInput } from '../../../platform/http/page.input.js';
 import { parsePence } from '../../../platform/money.js';
-import { type ProductListing, type ProductSort, SORTS } from '../queries/list-products.js';
+import { type ProductListing, type ProductSort, SORTS } from '../search/queries/list-products.js';
 import { ProductFilterInput } from './product-filter.input.js';
 
 const POUNDS = /^\d{1,8}(\.\d{1,2})?$/;

@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ACTOR_RESOLVER, type Actor } from '../../../platform/http/actor.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { CatalogueModule } from '../catalogue.module.js';
-import { ApplyItemsOnItemsSynced } from '../reactions/apply-items-on-items-synced.js';
+import { CreateCategory } from '../categories/use-cases/create-category.js';
+import { CreateSubcategory } from '../categories/use-cases/create-subcategory.js';
+import { ApplyItemsOnItemsSynced } from '../products/reactions/apply-items-on-items-synced.js';
+import { EditProduct } from '../products/use-cases/edit-product.js';
 import { item, productId, synced } from '../testing/synced-items.js';
-import { CreateCategory } from '../use-cases/create-category.js';
-import { CreateSubcategory } from '../use-cases/create-subcategory.js';
-import { EditProduct } from '../use-cases/edit-product.js';
 
 const customer: Actor = {
   kind: 'user',

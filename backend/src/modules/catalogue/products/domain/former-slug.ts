@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { dropsAnswers } from '../../../../platform/shared-answers/drop-triggers.js';
+import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
+
+const FormerSlugSchema = defineEntity({
+  name: 'FormerSlug',
+  schema: 'catalogue',
+  tableName: 'former_slugs',
+  properties: {
+    slug: p.string().length(255).primary(),
+    productId: p.uuid().index(),
+    retiredAt: p.datetime().onCreate(() => new Date()),
+  },
+  triggers: [dropsAnswers('former_slugs', CATALOGUE_TAG)],
+});
+
+/** An address at which a product once was public; it keeps leading there (decision 16). */
+export class FormerSlug extends FormerSlugSchema.class {}
+FormerSlugSchema.setClass(FormerSlug);

@@ -1,0 +1,45 @@
+import { GOODS_KINDS } from '../../../../platform/goods-kinds.js';
+import { VISIBLE_COLUMNS } from '../../domain/visibility.js';
+
+const index = (name: string, columns: string, where = VISIBLE_COLUMNS) => ({
+  name: `products_${name}`,
+  expression: `create index "products_${name}" on "catalogue"."products" (${columns}) where ${where}`,
+});
+
+/**
+ * One index per way of sorting, for the whole shop, one category and one subcategory, in the very order of the list, so that a page is
+ * read and nothing sorted. All end with the id: equal names or prices keep their order from page to page.
+ */
+export const productIndexes = [
+  // With the name beside its key a far page of the whole shop is counted off in the index, without a look at the products before it.
+  index('in_featured_order', 'is_featured desc, lower(name), id) include (name'),
+  index('by_price', 'price, id'),
+  index('in_name_order', 'lower(name), id) include (name'),
+  index('category_by_featured', 'category_id, is_featured desc, lower(name), id'),
+  index('category_by_price', 'category_id, price, id'),
+  index('category_by_name', 'category_id, lower(name), id'),
+  index('subcategory_by_featured', 'subcategory_id, is_featured desc, lower(name), id'),
+  index('subcategory_by_price', 'subcategory_id, price, id'),
+  index('subcategory_by_name', 'subcategory_id, lower(name), id'),
+  // What is on sale is few: it is read whole, from this index alone, whatever shelf and order are asked for.
+  index(
+    'sale_by_shelf',
+    'category_id, subcategory_id, price, id) include (is_featured, name',
+    `${VISIBLE_COLUMNS} and compare_at_price > price`,
+  ),
+  // For quick orders: codes are typed in whatever case.
+  index('by_code', 'lower(sku)'),
+  {
+    name: 'products_search',
+    expression: `create index "products_search" on "catalogue"."products" using gin (search_text) where ${VISIBLE_COLUMNS}`,
+  },
+];
+
+const kinds = GOODS_KINDS.map((kind) => `'${kind}'`).join(', ');
+
+export const productChecks = [
+  { name: 'products_price', expression: 'price >= 0' },
+  { name: 'products_images', expression: 'jsonb_array_length(images) <= 4' },
+  { name: 'products_goods_kind', expression: `goods_kind in (${kinds})` },
+  { name: 'products_points', expression: 'points_earned >= 0' },
+];

@@ -1,0 +1,182 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { aggregateProperties, decimal, pence } from '../../../../platform/database.js';
+import { type GoodsKind } from '../../../../platform/goods-kinds.js';
+import type { Fact } from '../../../../platform/messaging/event.js';
+import { tell } from '../../../../platform/messaging/outbox.js';
+import type { Pence } from '../../../../platform/money.js';
+import { Category } from '../../categories/domain/category.js';
+import { Subcategory } from '../../categories/domain/subcategory.js';
+import { productTrigger } from '../../domain/cache-tags.js';
+import { checkSlug } from '../../domain/slug.js';
+import { isVisible } from '../../domain/visibility.js';
+import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } from '../../events.js';
+import { productChecks, productIndexes } from './product-indexes.js';
+import { searchTrigger } from './search-columns.js';
+
+/** One line of the Specifications tab. */
+export interface Specification {
+  name: string;
+  value: string;
+}
+
+/** What the shop owns and may change (decision 16); what is left out stays as it is. Money in pence. */
+export interface ProductEdits {
+  slug?: string;
+  shortDescription?: string;
+  description?: string;
+  longDescription?: string;
+  specifications?: Specification[];
+  categoryId?: string | null;
+  subcategoryId?: string | null;
+  /** Up to four; the first is the main picture. */
+  images?: string[];
+  /** The price before the sale; null when there is no sale. */
+  compareAtPrice?: Pence | null;
+  trustpilotLink?: string | null;
+  /** Points per piece in place of one per pound; 0 leaves the usual rule (decision 6). */
+  pointsEarned?: number;
+  isFeatured?: boolean;
+  hazardText?: string | null;
+  dataSheetUrl?: string | null;
+  voc?: string | null;
+  minimumAge?: number | null;
+  goodsKind?: GoodsKind;
+  /** Kilograms. */
+  weight?: number | null;
+  dimensions?: string | null;
+  isVisibleOnline?: boolean;
+}
+
+export const MOST_IMAGES = 4;
+
+/** Thrown where a product without a category is to be shown (back-office spec 4). */
+export class CategoryMissing extends Error {
+  constructor() {
+    super('Give the product a category before you make it visible.');
+  }
+}
+
+/** Thrown for a fifth picture (storefront spec 9). */
+export class TooManyImages extends Error {
+  constructor() {
+    super(`A product has at most ${MOST_IMAGES} pictures.`);
+  }
+}
+
+const searchColumn = () => p.string().columnType('tsvector').defaultRaw(`''`).lazy().hidden();
+
+const ProductSchema = defineEntity({
+  name: 'Product',
+  schema: 'catalogue',
+  tableName: 'products',
+  properties: {
+    ...aggregateProperties,
+    // Sage's (decision 16); written by the sync alone.
+    name: p.string().length(255),
+    sku: p.string().length(100).index(),
+    sageProductCode: p.string().length(100),
+    price: pence(),
+    tradePrice: pence().nullable(),
+    vatRate: decimal(5, 2).default(20),
+    isActive: p.boolean().default(true),
+    /** Why Sage's item cannot be sold, in plain words for staff; null while it can. Follows `isActive`. */
+    withdrawalReason: p.text().nullable(),
+    /** What Sage counted at `sageReadAt`. */
+    sageQuantity: p.integer().default(0),
+    sageReadAt: p.datetime().nullable(),
+    lastSageSync: p.datetime().nullable(),
+    /** What can still be sold: `sageQuantity` less the holds that it does not include yet. Below zero when Sage lost pieces that we sold. */
+    available: p.integer().default(0),
+    // The shop's.
+    slug: p.string().length(255).unique(),
+    shortDescription: p.string().length(500).default(''),
+    description: p.text().default(''),
+    longDescription: p.text().default(''),
+    specifications: p.json<Specification[]>().defaultRaw(`'[]'`),
+    categoryId: () => p.manyToOne(Category).mapToPk().nullable().joinColumn('category_id').deleteRule('set null'),
+    subcategoryId: () =>
+      p.manyToOne(Subcategory).mapToPk().nullable().joinColumn('subcategory_id').deleteRule('set null'),
+    imageUrl: p.text().nullable(),
+    images: p.json<string[]>().defaultRaw(`'[]'`),
+    compareAtPrice: pence().nullable(),
+    trustpilotLink: p.text().nullable(),
+    pointsEarned: p.integer().default(0),
+    isFeatured: p.boolean().default(false),
+    isVisibleOnline: p.boolean().default(false),
+    hazardText: p.text().nullable(),
+    dataSheetUrl: p.text().nullable(),
+    voc: p.text().nullable(),
+    minimumAge: p.smallint().nullable(),
+    /** Where carriers take it: the delivery rules of the settings say which kind goes where. */
+    goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
+    weight: decimal(10, 3).nullable(),
+    dimensions: p.text().nullable(),
+    /** When customers first saw it: from then on its address keeps leading to it. */
+    publishedAt: p.datetime().nullable(),
+    // Search's, written by the trigger alone.
+    searchName: searchColumn(),
+    searchText: searchColumn(),
+  },
+  indexes: productIndexes,
+  triggers: [searchTrigger, productTrigger],
+  checks: productChecks,
+});
+
+/** Something the shop sells. It is born by the product sync, hidden and without category, and completed by an admin. */
+export class Product extends ProductSchema.class {
+  get visible(): boolean {
+    return isVisible(this);
+  }
+
+  /**
+   * Changes what the shop owns. Throws `InvalidSlug`, `TooManyImages`, `CategoryMissing`. Answers the address that was
+   * given up and has to go on leading here, or null.
+   */
+  edit(edits: ProductEdits): string | null {
+    const before = this.visible;
+    const { slug, categoryId, isVisibleOnline, images, ...rest } = edits;
+    const formerSlug = slug === undefined ? null : this.moveTo(slug);
+    if (categoryId !== undefined) this.file(categoryId);
+    if (images) this.setImages(images);
+    Object.assign(this, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));
+    if (isVisibleOnline !== undefined) this.setVisible(isVisibleOnline);
+    if (before && this.visible) this.tell(ProductChanged);
+    return formerSlug;
+  }
+
+  private setVisible(isVisibleOnline: boolean): void {
+    if (isVisibleOnline === this.isVisibleOnline) return;
+    if (isVisibleOnline && !this.categoryId) throw new CategoryMissing();
+    const before = this.visible;
+    this.isVisibleOnline = isVisibleOnline;
+    if (before === this.visible) return;
+    if (this.visible) this.publishedAt ??= new Date();
+    this.tell(this.visible ? ProductPublished : ProductHidden);
+  }
+
+  /** Changing the category clears the subcategory (back-office spec 2). */
+  private file(categoryId: string | null): void {
+    if (categoryId === this.categoryId) return;
+    this.categoryId = categoryId;
+    this.subcategoryId = null;
+  }
+
+  private setImages(images: string[]): void {
+    if (images.length > MOST_IMAGES) throw new TooManyImages();
+    this.images = images;
+    this.imageUrl = images[0] ?? null;
+  }
+
+  private moveTo(slug: string): string | null {
+    if (slug === this.slug) return null;
+    const former = this.publishedAt ? this.slug : null;
+    this.slug = checkSlug(slug);
+    return former;
+  }
+
+  private tell(event: (payload: ProductPayload) => Fact<ProductPayload>): void {
+    const { id, sku, slug, name } = this;
+    tell(this, event({ productId: id, sku, slug, name }));
+  }
+}
+ProductSchema.setClass(Product);

@@ -1,0 +1,118 @@
+import { OptimisticLockError } from '@mikro-orm/postgresql';
+import { GUEST } from '../../../../platform/http/actor.js';
+import { Scenario } from '../../../../platform/testing/scenario.js';
+import { CatalogueModule } from '../../catalogue.module.js';
+import { CategoryUnknown, SubcategoryElsewhere } from '../../categories/domain/category-errors.js';
+import { SubcategoryNameTaken } from '../../categories/domain/subcategory.js';
+import { CreateCategory } from '../../categories/use-cases/create-category.js';
+import { CreateSubcategory } from '../../categories/use-cases/create-subcategory.js';
+import { SlugTaken } from '../../domain/slug.js';
+import { ProductChanged, ProductHidden, ProductPublished } from '../../events.js';
+import { item, productId, synced } from '../../testing/synced-items.js';
+import { CategoryMissing, Product } from '../domain/product.js';
+import { GetProduct } from '../queries/get-product.js';
+import { EditProduct, ProductUnknown } from './edit-product.js';
+import { SetVisibility } from './set-visibility.js';
+
+describe('An admin', () => {
+  let scenario: Scenario;
+  let paints: string;
+  let basecoats: string;
+  const product = (number: number) => scenario.em.findOneOrFail(Product, productId(number));
+  const edit = (number: number, edits: EditProduct['edits'], version?: number) =>
+    scenario.run(new EditProduct(productId(number), edits, version));
+  const find = (slug: string) => scenario.ask<{ slug: string } | null>(new GetProduct(GUEST, slug));
+
+  beforeAll(async () => {
+    scenario = await Scenario.open([CatalogueModule]);
+  });
+  afterAll(() => scenario.close());
+  beforeEach(async () => {
+    await scenario.em.execute(
+      'truncate catalogue.products, catalogue.categories, catalogue.former_slugs, platform.outbox cascade',
+    );
+    paints = await scenario.run(new CreateCategory({ name: 'Automotive Paints' }));
+    basecoats = await scenario.run(new CreateSubcategory({ categoryId: paints, name: 'Basecoats' }));
+    await scenario.hear(synced([item(1), item(2), item(3, { active: false })]));
+  });
+
+  it('cannot give two categories or subcategories one address', async () => {
+    await expect(scenario.run(new CreateCategory({ name: 'Automotive paints' }))).rejects.toThrow(SlugTaken);
+    const tools = await scenario.run<string>(new CreateCategory({ name: 'Tools' }));
+    await expect(scenario.run(new CreateSubcategory({ categoryId: tools, name: 'Basecoats' }))).rejects.toThrow(
+      SlugTaken,
+    );
+    await expect(
+      scenario.run(new CreateSubcategory({ categoryId: paints, name: 'Basecoats', slug: 'more-basecoats' })),
+    ).rejects.toThrow(SubcategoryNameTaken);
+    await expect(scenario.run(new CreateSubcategory({ categoryId: productId(77), name: 'Lost' }))).rejects.toThrow(
+      CategoryUnknown,
+    );
+  });
+
+  it('files a product under a category and one of its subcategories', async () => {
+    await edit(1, { categoryId: paints, subcategoryId: basecoats });
+    expect(await product(1)).toMatchObject({ categoryId: paints, subcategoryId: basecoats });
+    const tools = await scenario.run<string>(new CreateCategory({ name: 'Tools' }));
+    await expect(edit(1, { categoryId: tools, subcategoryId: basecoats })).rejects.toThrow(SubcategoryElsewhere);
+    await expect(edit(2, { subcategoryId: basecoats })).rejects.toThrow(SubcategoryElsewhere);
+    await expect(edit(2, { categoryId: productId(77) })).rejects.toThrow(CategoryUnknown);
+    await edit(1, { categoryId: tools });
+    expect(await product(1)).toMatchObject({ categoryId: tools, subcategoryId: null });
+  });
+
+  it('is refused a product that there is not', async () => {
+    await expect(edit(77, { description: 'x' })).rejects.toThrow(ProductUnknown);
+  });
+
+  it('publishes a product, which is told, and so is each later change that customers see', async () => {
+    await expect(edit(1, { isVisibleOnline: true })).rejects.toThrow(CategoryMissing);
+    await edit(1, { description: 'Nobody sees this yet.' });
+    expect(await scenario.told(ProductChanged)).toEqual([]);
+    await edit(1, { categoryId: paints, isVisibleOnline: true });
+    expect(await scenario.told(ProductPublished)).toEqual([
+      { productId: productId(1), sku: 'TST-1', slug: 'product-1', name: 'Product 1' },
+    ]);
+    await edit(1, { description: 'Now they do.' });
+    expect(await scenario.told(ProductChanged)).toHaveLength(1);
+    await edit(1, { isVisibleOnline: false });
+    expect(await scenario.told(ProductHidden)).toHaveLength(1);
+  });
+
+  it('who was slower than another is told so, and nothing of his is kept', async () => {
+    const { version } = await product(1);
+    await edit(1, { description: 'First.' }, version);
+    await expect(edit(1, { description: 'Second.' }, version)).rejects.toThrow(OptimisticLockError);
+    expect(await product(1)).toMatchObject({ description: 'First.' });
+  });
+
+  it('moves a public product, which is still found at its old address', async () => {
+    await edit(1, { categoryId: paints, isVisibleOnline: true });
+    await edit(1, { slug: 'best-black' });
+    await edit(1, { slug: 'better-black' });
+    for (const slug of ['product-1', 'best-black', 'better-black'])
+      expect(await find(slug)).toMatchObject({ slug: 'better-black' });
+    await expect(edit(2, { slug: 'best-black' })).rejects.toThrow(SlugTaken);
+    await expect(edit(2, { slug: 'better-black' })).rejects.toThrow(SlugTaken);
+    await edit(1, { slug: 'best-black' });
+    expect(await find('better-black')).toMatchObject({ slug: 'best-black' });
+  });
+
+  it('shows many at once, and hears how many had no category', async () => {
+    await edit(1, { categoryId: paints });
+    await edit(3, { categoryId: paints });
+    const all = [1, 2, 3].map(productId);
+    const statements = await scenario.statementsOf(async () => {
+      expect(await scenario.run(new SetVisibility(all, true))).toEqual({ changed: 2, skipped: 1 });
+    });
+    expect(statements.filter((statement) => statement.includes('catalogue.'))).toHaveLength(1);
+    expect((await product(1)).visible).toBe(true);
+    expect((await product(2)).visible).toBe(false);
+    // Shown by the shop, and still invisible: Sage holds the item inactive.
+    expect((await product(3)).visible).toBe(false);
+    expect((await scenario.told(ProductPublished)).map((told) => told.productId)).toEqual([productId(1)]);
+    expect(await scenario.run(new SetVisibility(all, true))).toEqual({ changed: 0, skipped: 1 });
+    expect(await scenario.run(new SetVisibility(all, false))).toEqual({ changed: 2, skipped: 0 });
+    expect((await scenario.told(ProductHidden)).map((told) => told.productId)).toEqual([productId(1)]);
+  });
+});

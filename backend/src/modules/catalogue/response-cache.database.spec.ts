@@ -1,0 +1,128 @@
+import { Client } from 'pg';
+import { inTransaction } from '../../platform/database.js';
+import { DROP_CHANNEL } from '../../platform/shared-answers/drop-triggers.js';
+import { Scenario } from '../../platform/testing/scenario.js';
+import { CatalogueModule } from './catalogue.module.js';
+import { CreateCategory } from './categories/use-cases/create-category.js';
+import { CreateSubcategory } from './categories/use-cases/create-subcategory.js';
+import { EditProduct } from './products/use-cases/edit-product.js';
+import { SetVisibility } from './products/use-cases/set-visibility.js';
+import { Stock } from './stock/stock.facade.js';
+import { item, productId, synced } from './testing/synced-items.js';
+
+describe('What guests see is dropped from memory', () => {
+  let scenario: Scenario;
+  let listener: Client;
+  let paints: string;
+  const heard: string[] = [];
+
+  beforeAll(async () => {
+    scenario = await Scenario.open([CatalogueModule]);
+    paints = await scenario.run<string>(new CreateCategory({ name: 'Paints' }));
+    await scenario.hear(synced([item(1), item(2), item(3), item(4)], new Date('2026-01-01T10:00:00Z')));
+    for (const number of [1, 2, 3])
+      await scenario.run(new EditProduct(productId(number), { categoryId: paints, isVisibleOnline: true }));
+    listener = new Client({ connectionString: scenario.config.databaseUrl });
+    await listener.connect();
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query(`listen ${DROP_CHANNEL}`);
+  });
+  afterAll(async () => {
+    await listener?.end();
+    await scenario.close();
+  });
+
+  /** What is notified by `change`; a statement of the listener's own fetches what is under way. */
+  async function dropsOf(change: () => Promise<unknown>): Promise<string[]> {
+    heard.length = 0;
+    await change();
+    await listener.query('select 1');
+    return [...heard].sort();
+  }
+  const product = (...numbers: number[]) => numbers.map((number) => `product:${productId(number)}`).sort();
+  const orderId = (number: number) => productId(900 + number);
+  const reserve = (order: number, lines: [number, number][]) =>
+    inTransaction(scenario.em, (em) =>
+      scenario.get(Stock).reserve(
+        em,
+        orderId(order),
+        lines.map(([number, quantity]) => ({ productId: productId(number), quantity })),
+      ),
+    );
+
+  it('by a sale and its release: only what shows the products that were sold', async () => {
+    expect(
+      await dropsOf(() =>
+        reserve(1, [
+          [1, 2],
+          [2, 1],
+        ]),
+      ),
+    ).toEqual(product(1, 2));
+    expect(
+      await dropsOf(() => inTransaction(scenario.em, (em) => scenario.get(Stock).release(em, orderId(1)))),
+    ).toEqual(product(1, 2));
+  });
+
+  it('only with the transaction: one that is undone drops nothing', async () => {
+    const undone = () =>
+      inTransaction(scenario.em, async (em) => {
+        await scenario.get(Stock).reserve(em, orderId(2), [{ productId: productId(1), quantity: 1 }]);
+        throw new Error('undone');
+      }).catch(() => undefined);
+    expect(await dropsOf(undone)).toEqual([]);
+  });
+
+  it('by a sync: nothing where nothing new was read, products for their stock, the catalogue for a price', async () => {
+    const read =
+      (time: Date, ...items: Parameters<typeof item>[]) =>
+      () =>
+        scenario.hear(
+          synced(
+            items.map((one) => item(...one)),
+            time,
+          ),
+        );
+    expect(await dropsOf(read(new Date('2026-01-01T11:00:00Z'), [1], [2], [3]))).toEqual([]);
+    expect(
+      await dropsOf(
+        read(new Date('2026-01-01T12:00:00Z'), [1], [2, { quantityInStock: 7 }], [4, { quantityInStock: 7 }]),
+      ),
+    ).toEqual(product(2));
+    expect(
+      await dropsOf(read(new Date('2026-01-01T13:00:00Z'), [1, { price: 4321 }], [2, { quantityInStock: 9 }])),
+    ).toEqual(['catalogue', ...product(2)]);
+    expect(await dropsOf(read(new Date('2026-01-01T14:00:00Z'), [5], [6]))).toEqual([]);
+  });
+
+  it('by nothing that only staff or signed-in customers see', async () => {
+    const hidden = () =>
+      scenario.run(new EditProduct(productId(4), { description: 'Not shown yet.', categoryId: paints }));
+    expect(await dropsOf(hidden)).toEqual([]);
+    expect(
+      await dropsOf(() =>
+        scenario.em.execute('update catalogue.products set trade_price = 1 where id = ?', [productId(1)]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('by every edit, by showing, hiding and removing', async () => {
+    const catalogue = ['catalogue'];
+    expect(await dropsOf(() => scenario.run(new EditProduct(productId(1), { voc: '420 g/l' })))).toEqual(catalogue);
+    expect(await dropsOf(() => scenario.run(new EditProduct(productId(1), { slug: 'another-address' })))).toEqual(
+      catalogue,
+    );
+    expect(await dropsOf(() => scenario.run(new SetVisibility([productId(4)], true)))).toEqual(catalogue);
+    expect(await dropsOf(() => scenario.run(new SetVisibility([productId(4)], false)))).toEqual(catalogue);
+    expect(
+      await dropsOf(() => scenario.em.execute('delete from catalogue.products where id = ?', [productId(3)])),
+    ).toEqual(catalogue);
+  });
+
+  it('by a new shelf', async () => {
+    expect(await dropsOf(() => scenario.run(new CreateCategory({ name: 'Tools' })))).toEqual(['catalogue']);
+    expect(await dropsOf(() => scenario.run(new CreateSubcategory({ categoryId: paints, name: 'Primers' })))).toEqual([
+      'catalogue',
+    ]);
+  });
+});

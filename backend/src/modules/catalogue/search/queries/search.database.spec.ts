@@ -1,0 +1,227 @@
+import { GUEST } from '../../../../platform/http/actor.js';
+import { Scenario } from '../../../../platform/testing/scenario.js';
+import { CatalogueModule } from '../../catalogue.module.js';
+import { CreateCategory } from '../../categories/use-cases/create-category.js';
+import { EditProduct } from '../../products/use-cases/edit-product.js';
+import { SetVisibility } from '../../products/use-cases/set-visibility.js';
+import { item, productId, synced } from '../../testing/synced-items.js';
+import { RemoveSynonyms } from '../use-cases/remove-synonyms.js';
+import { SetSynonyms } from '../use-cases/set-synonyms.js';
+import { ListProducts, type ProductListing, type ProductPage } from './list-products.js';
+import { PriceRange } from './price-range.js';
+import type { PriceRangeView, SuggestionView } from './search.view.js';
+import { SuggestProducts } from './suggest-products.js';
+
+const ITEMS = [
+  { code: 'CC-001', name: 'HS Clearcoat 1 L', price: 2295 },
+  { code: 'CC-0010', name: 'UHS Clear Coat 500 ml', price: 3450 },
+  { code: 'AE-007', name: 'Gloss Lacquer Aerosol', price: 949 },
+  { code: 'TH-002', name: 'Thinner Standard 5 L', price: 3250 },
+  { code: 'PR-004', name: 'Etch Primer Grey', price: 1895 },
+  { code: 'PR-005', name: 'Grey Primer Filler', price: 2495 },
+  { code: 'MT-018', name: 'Masking Tape 18 mm', price: 120 },
+  { code: 'SG-130', name: 'Höchst Spray Gun 1.3 mm', price: 65_900 },
+  { code: 'PP-1', name: 'Premier Polish', price: 1200 },
+  { code: 'UP/0740-V', name: 'Body Filler Fine', price: 1450 },
+];
+const numberOf = (name: string) => 1 + ITEMS.findIndex((entry) => entry.name === name);
+
+describe('A search', () => {
+  let scenario: Scenario;
+  const list = (search: string, listing: Partial<ProductListing> = {}) =>
+    scenario.ask<ProductPage>(new ListProducts(GUEST, { search, sort: 'featured', page: 1, limit: 24, ...listing }));
+  const found = async (search: string, listing: Partial<ProductListing> = {}) =>
+    (await list(search, listing)).products.map(({ name }) => name);
+  const suggested = (typed: string) => scenario.ask<SuggestionView[]>(new SuggestProducts(typed));
+  const edit = (name: string, edits: EditProduct['edits']) =>
+    scenario.run(new EditProduct(productId(numberOf(name)), edits));
+
+  beforeAll(async () => {
+    scenario = await Scenario.open([CatalogueModule]);
+    await scenario.hear(
+      synced([
+        ...ITEMS.map((entry, index) => item(index + 1, entry)),
+        item(90, { name: 'Hidden Primer' }),
+        item(91, { name: 'Inactive Primer', active: false }),
+      ]),
+    );
+    const paints = await scenario.run<string>(new CreateCategory({ name: 'Paints' }));
+    const tools = await scenario.run<string>(new CreateCategory({ name: 'Tools' }));
+    for (const { name } of ITEMS) {
+      const categoryId = /Gun|Tape/.test(name) ? tools : paints;
+      await edit(name, { categoryId, isVisibleOnline: true });
+    }
+    await scenario.run(new EditProduct(productId(91), { categoryId: paints, isVisibleOnline: true }));
+    await edit('Masking Tape 18 mm', {
+      description: 'Sticks to primer and bare metal; peels off without a trace of glue.',
+    });
+    await edit('Premier Polish', {
+      shortDescription: 'Polishing for bodyshops.',
+      longDescription: 'Not weatherproof.',
+    });
+    await edit('Grey Primer Filler', { compareAtPrice: 2995 });
+    await scenario.run(new SetSynonyms(['Lacquer', 'Clearcoat', 'Clear Coat']));
+    await scenario.run(new SetSynonyms(['thinner', 'reducer']));
+    await scenario.run(new SetSynonyms(['spray gun', 'applicator']));
+  });
+  afterAll(() => scenario.close());
+
+  it.each<[string, string, string[]]>([
+    ['a code, before codes that begin so', 'cc-001', ['HS Clearcoat 1 L', 'UHS Clear Coat 500 ml']],
+    ['a code, whatever stands between its parts', 'up 0740v', ['Body Filler Fine']],
+    ['a part of a code', '0740', ['Body Filler Fine']],
+    ['the beginning of a word of the name', 'aeros', ['Gloss Lacquer Aerosol']],
+    ['words in any order, whole or begun', 'prim grey', ['Etch Primer Grey', 'Grey Primer Filler']],
+    ['names before descriptions', 'primer', ['Etch Primer Grey', 'Grey Primer Filler', 'Masking Tape 18 mm']],
+    ['other forms of a word', 'polished', ['Premier Polish']],
+    ['words of the name and the description together', 'tape glue', ['Masking Tape 18 mm']],
+    ['the beginning of a word of a description', 'weather', ['Premier Polish']],
+    ['whatever the case and the accents', 'HOCHST spräy', ['Höchst Spray Gun 1.3 mm']],
+    ['a size, written in one or two', '500ml', ['UHS Clear Coat 500 ml']],
+    ['a decimal number', '1.3mm', ['Höchst Spray Gun 1.3 mm']],
+    ['nothing where one of the words fits nothing', 'primer submarine', []],
+    ['nothing for punctuation', '?!', []],
+    ['nothing hidden or inactive', 'hidden inactive', []],
+  ])('finds %s', async (_, search, names) => {
+    expect(await found(search)).toEqual(names);
+  });
+
+  it('finds what the trade calls by another name too, both ways, its own name first', async () => {
+    const [lacquer, hs, uhs] = ['Gloss Lacquer Aerosol', 'HS Clearcoat 1 L', 'UHS Clear Coat 500 ml'];
+    expect(await found('lacquer')).toEqual([lacquer, hs, uhs]);
+    expect(await found('clear coats')).toEqual([hs, uhs, lacquer]);
+    expect(await found('clearcoat 500ml')).toEqual([uhs]);
+    expect(await found('reducer 5l')).toEqual(['Thinner Standard 5 L']);
+    expect(await found('applicator')).toEqual(['Höchst Spray Gun 1.3 mm']);
+  });
+
+  it('forgives typing mistakes where there are few hits, and puts what was typed first', async () => {
+    expect((await found('thiner'))[0]).toBe('Thinner Standard 5 L');
+    expect((await found('laquer')).slice(0, 2)).toEqual(['Gloss Lacquer Aerosol', 'HS Clearcoat 1 L']);
+    expect(await found('maskng tpae')).toEqual(['Masking Tape 18 mm']);
+    expect(await found('premier')).toEqual([
+      'Premier Polish',
+      'Etch Primer Grey',
+      'Grey Primer Filler',
+      'Masking Tape 18 mm',
+    ]);
+    expect(await found('primer')).not.toContain('Premier Polish');
+  });
+
+  it('takes words that the shop knows for typed right, though a filter leaves few hits', async () => {
+    expect(await found('primer', { category: 'tools' })).toEqual(['Masking Tape 18 mm']);
+  });
+
+  it.each<[string, Partial<ProductListing>, string[]]>([
+    ['a category', { category: 'paints' }, ['Etch Primer Grey', 'Grey Primer Filler']],
+    ['the price', { maxPrice: 1895 }, ['Etch Primer Grey', 'Masking Tape 18 mm']],
+    ['the sale', { sale: true }, ['Grey Primer Filler']],
+    ['nothing of a category that there is not', { category: 'boats' }, []],
+  ])('is narrowed by %s', async (_, listing, names) => {
+    expect(await found('primer', listing)).toEqual(names);
+  });
+
+  it.each<[ProductListing['sort'], string[]]>([
+    ['price-asc', ['Masking Tape 18 mm', 'Etch Primer Grey', 'Grey Primer Filler']],
+    ['price-desc', ['Grey Primer Filler', 'Etch Primer Grey', 'Masking Tape 18 mm']],
+    ['name', ['Etch Primer Grey', 'Grey Primer Filler', 'Masking Tape 18 mm']],
+  ])('is put in the order %s where one is asked for', async (sort, names) => {
+    expect(await found('primer', { sort })).toEqual(names);
+  });
+
+  it('is paged, with the length of the whole, in one statement', async () => {
+    const statements = await scenario.statementsOf(async () => {
+      expect(await list('primer', { page: 2, limit: 2 })).toMatchObject({
+        total: 3,
+        products: [{ name: 'Masking Tape 18 mm' }],
+      });
+    });
+    expect(statements).toHaveLength(1);
+    expect(await list('primer', { page: 9, limit: 2 })).toEqual({ total: 3, products: [] });
+  });
+
+  it('sees at once what changed: names from the accounts, texts and visibility from the shop', async () => {
+    await scenario.hear(synced([item(numberOf('Premier Polish'), { code: 'PP-1', name: 'Marine Polish' })]));
+    expect(await found('marine')).toEqual(['Marine Polish']);
+    expect(await found('premier polish')).toEqual([]);
+    await edit('Premier Polish', { description: 'For yachts.' });
+    expect(await found('yachts')).toEqual(['Marine Polish']);
+    await scenario.run(new SetVisibility([productId(numberOf('Premier Polish'))], false));
+    expect(await found('yachts')).toEqual([]);
+  });
+
+  it('knows the synonyms that an admin sets, changes and removes', async () => {
+    const id = await scenario.run<string>(new SetSynonyms(['masking tape', 'gaffa']));
+    expect(await found('gaffa')).toEqual(['Masking Tape 18 mm']);
+    expect(await scenario.run(new SetSynonyms(['filler', 'spachtel'], id))).toBe(id);
+    expect(await found('spachtel')).toEqual(['Body Filler Fine', 'Grey Primer Filler']);
+    expect(await found('gaffa')).toEqual([]);
+    await scenario.run(new RemoveSynonyms(id));
+    expect(await found('spachtel')).toEqual([]);
+    await expect(scenario.run(new SetSynonyms(['a', 'b'], id))).rejects.toThrow('no such group');
+  });
+
+  describe('while somebody is typing', () => {
+    it('suggests from the second character on, whatever blanks stand around', async () => {
+      expect(await suggested('g')).toEqual([]);
+      expect(await suggested(' g ')).toEqual([]);
+      expect((await suggested('gr')).map(({ name }) => name)).toEqual(['Etch Primer Grey', 'Grey Primer Filler']);
+    });
+
+    it('suggests five at most, the best first, each with price and the beginning of its description', async () => {
+      await scenario.hear(
+        synced([
+          item(80, { name: 'Tape A' }),
+          item(81, { name: 'Tape B' }),
+          item(82, { name: 'Tape C' }),
+          item(83, { name: 'Tape D' }),
+          item(84, { name: 'Tape E' }),
+        ]),
+      );
+      await scenario.em.execute('update catalogue.products set is_visible_online = true where id >= ?', [
+        productId(80),
+      ]);
+      const suggestions = await suggested('tap');
+      expect(suggestions).toHaveLength(5);
+      expect(suggestions[0]).toEqual({
+        name: 'Masking Tape 18 mm',
+        slug: 'masking-tape-18-mm',
+        price: '1.20',
+        imageUrl: null,
+        snippet: 'Sticks to primer and bare metal; peels off without',
+      });
+    });
+
+    it('suggests what the descriptions have where names are not enough, and what was perhaps meant', async () => {
+      expect((await suggested('glue')).map(({ name }) => name)).toEqual(['Masking Tape 18 mm']);
+      expect((await suggested('primmer gre')).map(({ name }) => name)).toEqual([
+        'Etch Primer Grey',
+        'Grey Primer Filler',
+      ]);
+    });
+
+    it('asks the database once', async () => {
+      expect(await scenario.statementsOf(() => suggested('clear co'))).toHaveLength(1);
+    });
+  });
+
+  describe('and the price filter’s bounds', () => {
+    const range = (filter: PriceRange['filter']) => scenario.ask<PriceRangeView>(new PriceRange(filter));
+
+    it('are the cheapest and the dearest of what is visible', async () => {
+      expect(await range({})).toEqual({ min: '1.20', max: '659.00' });
+      expect(await range({ category: 'tools' })).toEqual({ min: '1.20', max: '659.00' });
+      expect(await range({ category: 'paints' })).toEqual({ min: '9.49', max: '34.50' });
+    });
+
+    it('follow the search and the sale', async () => {
+      expect(await range({ search: 'primer' })).toEqual({ min: '1.20', max: '24.95' });
+      expect(await range({ sale: true })).toEqual({ min: '24.95', max: '24.95' });
+    });
+
+    it('are not there for an empty list', async () => {
+      expect(await range({ search: 'submarine' })).toEqual({ min: null, max: null });
+      expect(await range({ category: 'boats' })).toEqual({ min: null, max: null });
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { CORRECTABLE, stemOf } from '../../products/domain/search-columns.js';
+import { either, inDescription, meanings, quoted } from './search-query.js';
+
+/** How alike two words have to be, from 0 to 1, for one to be the other mistyped, and how many words it may stand for. */
+const ALIKE = 0.25;
+const MOST_MEANINGS = 3;
+/** A word this much less like it than the likeliest is not meant. */
+const ALMOST = 0.6;
+
+/**
+ * Table `corrected` of a statement with the tables of `search-query.ts` and `hit_count`: where there were few hits, one row with
+ * the query widened by the words that were perhaps meant, `literally` by these, `anywhere` also by their synonyms. The mistyped
+ * words are those that no product has; where each is some product's, any of them may be. Two letters in the wrong order leave a
+ * short word little likeness, so such swaps are looked up by themselves.
+ */
+export const CORRECTED = `
+  doubtful as materialized (
+    select n, word, anywhere, word ~ '${CORRECTABLE}' as correctable,
+      exists (select from catalogue.vocabulary known where known.word ~>=~ word.word and known.word ~<~ (word.word || '{')) as known
+    from word where (select few from hit_count)),
+  corrected as materialized (
+    select string_agg('(' || ${either('anywhere', 'literally')} || ')', ' & ')::tsquery as literally,
+      string_agg('(' || ${either('anywhere', 'literally', 'described', 'other_names')} || ')', ' & ')::tsquery as anywhere
+    from doubtful cross join lateral (
+      select string_agg(${either(quoted('near'), quoted('stem'))}, ' | ') as literally, string_agg(${inDescription('stem')}, ' | ') as described,
+        string_agg((${meanings('near')}), ' | ') as other_names
+      from (
+        select near, ${stemOf('near')} as stem, likeness, max(likeness) over () as greatest_likeness from (
+          (select word as near, similarity(word, doubtful.word) as likeness from catalogue.vocabulary v
+            order by v.word <-> doubtful.word limit ${4 * MOST_MEANINGS})
+          union select key, similarity(key, doubtful.word) from catalogue.synonyms s cross join unnest(s.keys) key
+          union select v.word, 1 from generate_series(1, length(doubtful.word) - 1) place join catalogue.vocabulary v
+            on v.word = overlay(doubtful.word placing reverse(substr(doubtful.word, place, 2)) from place for 2)) candidate
+        where near <> doubtful.word and likeness >= ${ALIKE} and correctable
+          and (not known or not exists (select from doubtful other where other.correctable and not other.known))
+        order by likeness desc, near limit ${MOST_MEANINGS}) nearest
+      where likeness >= ${ALMOST} * greatest_likeness) meaning
+    having count(literally) > 0)`;

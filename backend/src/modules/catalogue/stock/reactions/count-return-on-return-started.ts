@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Envelope, On } from '../../../../platform/messaging/event.js';
+import { ReturnBegun, type ReturnBegunPayload } from '../../../accounting-sync/events.js';
+import { COUNT_RETURN } from './count-sale-or-return-on-document-created.js';
+
+/**
+ * From now on Sage's count may include the goods that came back, and adding them to it could sell them twice (decision 15).
+ * Whether it does is known with the document, which a lost answer may keep back for long.
+ */
+@Injectable()
+export class CountReturnOnReturnBegun {
+  @On(ReturnBegun)
+  async count({ payload }: Envelope<ReturnBegunPayload>, em: EntityManager): Promise<void> {
+    const { orderId, countedAt } = payload;
+    await em.execute(COUNT_RETURN, [orderId, countedAt, orderId, countedAt]);
+  }
+}

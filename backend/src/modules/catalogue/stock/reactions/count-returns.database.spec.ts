@@ -1,0 +1,136 @@
+import { inTransaction } from '../../../../platform/database.js';
+import { Scenario } from '../../../../platform/testing/scenario.js';
+import { DocumentCreated, DocumentGivenUp, ReturnBegun } from '../../../accounting-sync/events.js';
+import { CatalogueModule } from '../../catalogue.module.js';
+import { item, orderId, productId, synced } from '../../testing/synced-items.js';
+import { Stock } from '../stock.facade.js';
+
+describe('Goods that came back, where nobody knows whether Sage’s count has them', () => {
+  let scenario: Scenario;
+  const nine = new Date('2026-03-02T09:00:00Z');
+  const halfPast = new Date('2026-03-02T09:30:00Z');
+  const ten = new Date('2026-03-02T10:00:00Z');
+  const eleven = new Date('2026-03-02T11:00:00Z');
+  const order = { orderId: orderId(1), orderNumber: 'TC-1' };
+
+  /** Heard of as soon as its reading was over. */
+  const sync = async (quantityInStock: number, readBeganAt: Date, readEndedAt = readBeganAt) => {
+    const { payload, ...fact } = synced([item(1, { quantityInStock })], readBeganAt);
+    await scenario.hear({ ...fact, payload: { ...payload, readEndedAt: readEndedAt.toISOString() } });
+    await scenario.em.execute('update catalogue.products set last_sage_sync = ?', [readEndedAt]);
+  };
+  const begun = (countedAt: Date) => scenario.hear(ReturnBegun({ ...order, countedAt: countedAt.toISOString() }));
+  const booked = (countedAt: Date) =>
+    scenario.hear(
+      DocumentCreated({
+        ...order,
+        document: 'invoice',
+        sageId: 'invoice',
+        sageNumber: 'SI-1',
+        countedAt: countedAt.toISOString(),
+      }),
+    );
+  const givenUp = (returnCountedAt: Date | null) =>
+    scenario.hear(
+      DocumentGivenUp({
+        ...order,
+        operation: 'create_credit_note',
+        returnCountedAt: returnCountedAt?.toISOString() ?? null,
+      }),
+    );
+  const available = async () => {
+    const [row] = await scenario.em.execute<{ available: number }[]>('select available from catalogue.products');
+    return row?.available;
+  };
+
+  beforeAll(async () => {
+    scenario = await Scenario.open([CatalogueModule]);
+  });
+  afterAll(() => scenario.close());
+  beforeEach(async () => {
+    await scenario.em.execute('truncate catalogue.products, catalogue.stock_holds cascade');
+    await sync(10, nine);
+    await scenario.em.execute('update catalogue.products set is_visible_online = true');
+    const stock = scenario.get(Stock);
+    await inTransaction(scenario.em, async (em) => {
+      await stock.reserve(em, order.orderId, [{ productId: productId(1), quantity: 4 }]);
+      await stock.commit(em, order.orderId);
+    });
+  });
+  const comeBack = () => inTransaction(scenario.em, (em) => scenario.get(Stock).takeBack(em, order.orderId));
+
+  it('are never added to a count that may have them, though the answer of Sage was lost', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await begun(ten);
+    expect(await available()).toBe(10);
+    await sync(10, eleven);
+    expect(await available()).toBe(10);
+  });
+
+  it('are less for a while rather than more, where Sage was not reached after all', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await begun(ten);
+    await sync(6, eleven);
+    expect(await available()).toBe(6);
+  });
+
+  it('are not added to a count whose reading went on while Sage was told', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await begun(ten);
+    await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
+    expect(await available()).toBe(10);
+  });
+
+  it('are taken off again where such a reading was heard of first', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
+    expect(await available()).toBe(14);
+    await begun(ten);
+    expect(await available()).toBe(10);
+  });
+
+  it('are added to a count whose reading was over before Sage was told', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await begun(ten);
+    await sync(6, new Date(ten.getTime() - 500), new Date(ten.getTime() - 1));
+    expect(await available()).toBe(10);
+  });
+
+  it('are not sold twice once they were booked into Sage by hand', async () => {
+    await booked(halfPast);
+    await comeBack();
+    expect(await available()).toBe(10);
+    await givenUp(ten);
+    await sync(10, eleven);
+    expect(await available()).toBe(10);
+  });
+
+  it('are taken off again where the last reading of Sage’s count came after the giving up', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await sync(10, eleven);
+    expect(await available()).toBe(14);
+    await givenUp(ten);
+    expect(await available()).toBe(10);
+  });
+
+  it('stay, where neither the sale nor the return is in Sage’s count', async () => {
+    await comeBack();
+    await givenUp(ten);
+    await sync(10, eleven);
+    expect(await available()).toBe(10);
+  });
+
+  it('are none of a document without goods', async () => {
+    await booked(halfPast);
+    await comeBack();
+    await givenUp(null);
+    await sync(6, eleven);
+    expect(await available()).toBe(10);
+  });
+});
