@@ -8,7 +8,6 @@ import {
   FinaliseCheckout,
   type Order,
   type OrderAddress,
-  type PreparedPayment,
   PreparePayment,
   PriceQuote,
   type Quote,
@@ -34,13 +33,11 @@ export class DemoBuying {
     const lines = await this.linesOf(order);
     const { pointsEarned } = await this.quote(actor, lines);
     const { total } = await this.quote(actor, lines, pointsEarned);
-    const { payment } = await this.commands.execute<PreparePayment, PreparedPayment>(
-      new PreparePayment(actor, lines, total, undefined, pointsEarned),
-    );
+    const { payment } = await this.commands.execute(new PreparePayment(actor, lines, total, undefined, pointsEarned));
     const to = addressed(buyer, CUSTOMER_HOME);
     await this.card.pay(payment.id, to);
     const delivery = { shippingAddress: to, billingAddress: to, customerEmail: buyer.email };
-    return this.commands.execute<FinaliseCheckout, Order>(new FinaliseCheckout(payment.id, actor, delivery));
+    return this.commands.execute(new FinaliseCheckout(payment.id, actor, delivery));
   }
 
   /** From the trade customer's own cart, approved by the clerk where it is. */
@@ -49,7 +46,7 @@ export class DemoBuying {
     await this.fillCart(actor, await this.linesOf(order));
     const { subtotal, shipping, total, lines } = await this.quote(actor);
     const to = addressed(buyer, TRADE_WORKSHOP);
-    const submitted = await this.commands.execute<SubmitPurchaseOrder, Order>(
+    const submitted = await this.commands.execute(
       new SubmitPurchaseOrder(
         actor,
         order.purchaseOrderNumber,
@@ -73,7 +70,7 @@ export class DemoBuying {
   }
 
   private quote(actor: UserActor, cart?: readonly CartLine[], points = 0): Promise<Quote> {
-    return this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, points));
+    return this.queries.execute(new PriceQuote(actor, cart, points));
   }
 
   /** What a try that was cut short put into it is there already. */

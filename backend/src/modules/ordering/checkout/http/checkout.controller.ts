@@ -9,14 +9,13 @@ import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { Shared } from '../../../../platform/shared-answers/shared-answer.js';
-import type { Order } from '../../orders/domain/order.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
-import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
+import { PriceQuote } from '../../quotes/queries/price-quote.js';
 import { QuoteView, quoteView } from '../../quotes/queries/quote.view.js';
-import { type GuestAccess, GuestCheckoutAccess } from '../queries/guest-checkout-access.js';
+import { GuestCheckoutAccess } from '../queries/guest-checkout-access.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { LeaveCheckout } from '../use-cases/leave-checkout.js';
-import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
+import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
 import { answering, cardDelivery, paymentIntentView, pounds, shownAmount, strangersView } from './checkout.mapper.js';
 import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
@@ -64,7 +63,7 @@ export class CheckoutController {
     if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);
     const place = postalCode ? { postalCode, address, country } : undefined;
     const query = new PriceQuote(actor, cartItems, pointsUsed, place);
-    return quoteView(await this.queries.execute<PriceQuote, Quote>(query));
+    return quoteView(await this.queries.execute(query));
   }
 
   /** Begins a guest's payment, or changes it with the cart. */
@@ -81,7 +80,7 @@ export class CheckoutController {
   ): Promise<PaymentIntentView> {
     const guestKey = giveGuestKey(request, response, this.config);
     const command = new PreparePayment(GUEST, cartItems, pounds(amount), guestKey);
-    return paymentIntentView(await answering(this.commands.execute<PreparePayment, PreparedPayment>(command)));
+    return paymentIntentView(await answering(this.commands.execute(command)));
   }
 
   /** Cancels the payment that was begun and not made: the cart was emptied, or a purchase order chosen. */
@@ -91,9 +90,7 @@ export class CheckoutController {
   @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'leaveCheckout' })
   leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
-    return answering(
-      this.commands.execute<LeaveCheckout, void>(new LeaveCheckout(actor, guestKeyOf(request, this.config))),
-    );
+    return answering(this.commands.execute(new LeaveCheckout(actor, guestKeyOf(request, this.config))));
   }
 
   /**
@@ -108,11 +105,11 @@ export class CheckoutController {
   async guestCheckout(@Body() input: GuestCheckoutInput, @Req() request: Request): Promise<GuestCheckoutView> {
     const { paymentIntentId, clientSecret } = input;
     const query = new GuestCheckoutAccess(paymentIntentId, guestKeyOf(request, this.config), clientSecret);
-    const access = await answering(this.queries.execute<GuestCheckoutAccess, GuestAccess>(query));
+    const access = await answering(this.queries.execute(query));
     if (access.kind === 'stranger') return strangersView(access);
     const delivery = { ...cardDelivery(input, this.config.shop.defaultCountry), customerEmail: input.customerEmail };
     const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownAmount(input));
-    const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
+    const { orderNumber, pointsEarned } = await answering(this.commands.execute(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }
 }

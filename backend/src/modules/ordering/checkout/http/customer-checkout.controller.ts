@@ -8,12 +8,11 @@ import { CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import type { OrderAddress } from '../../events.js';
-import type { Order } from '../../orders/domain/order.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
 import { type PurchaseOrderAddressInput, PurchaseOrderInput } from '../../purchase-orders/http/purchase-order.input.js';
 import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
-import { type PreparedPayment, PreparePayment } from '../use-cases/prepare-payment.js';
+import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
 import { answering, cardDelivery, paymentIntentView, pounds, shownAmount } from './checkout.mapper.js';
 import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
@@ -44,7 +43,7 @@ export class CustomerCheckoutController {
   ): Promise<PaymentIntentView> {
     const guestKey = guestKeyOf(request, this.config);
     const command = new PreparePayment(actor, undefined, pounds(amount), guestKey, pointsUsed);
-    return paymentIntentView(await answering(this.commands.execute<PreparePayment, PreparedPayment>(command)));
+    return paymentIntentView(await answering(this.commands.execute(command)));
   }
 
   /** Makes the order of my paid checkout. Repeating it answers the same order. */
@@ -60,7 +59,7 @@ export class CustomerCheckoutController {
       input.ageConfirmed,
       shownAmount(input),
     );
-    const { orderNumber, pointsEarned } = await answering(this.commands.execute<FinaliseCheckout, Order>(command));
+    const { orderNumber, pointsEarned } = await answering(this.commands.execute(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
   }
 
@@ -96,7 +95,7 @@ export class CustomerCheckoutController {
       input.ageConfirmed,
       guestKeyOf(request, this.config),
     );
-    const { orderNumber } = await answering(this.commands.execute<SubmitPurchaseOrder, Order>(command));
+    const { orderNumber } = await answering(this.commands.execute(command));
     return { order: await this.orders.view(orderNumber), link: `/order/${orderNumber}` };
   }
 

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sameSecret } from '../../../../platform/crypto.js';
 import { Payments } from '../../adapters/payments.js';
 import { Order } from '../../orders/domain/order.js';
@@ -7,14 +7,16 @@ import { guestOwner } from '../domain/checkout-owner.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
 
 /** What a caller may have of the checkout whose payment intent it names. */
-export class GuestCheckoutAccess {
+export class GuestCheckoutAccess extends Query<GuestAccess> {
   constructor(
     readonly paymentIntentId: string,
     /** The browser's own key, from its cookie. */
     readonly guestKey: string | undefined,
     /** The payment's own secret; for a browser that has lost the cookie. */
     readonly clientSecret: string | undefined,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** `owner` holds the cookie or the client secret. A stranger learns number and status of the order, where there is one. */
@@ -23,7 +25,7 @@ export type GuestAccess =
   | { kind: 'stranger'; order: { orderNumber: string; status: string } | null };
 
 @QueryHandler(GuestCheckoutAccess)
-export class GuestCheckoutAccessHandler implements IQueryHandler<GuestCheckoutAccess, GuestAccess> {
+export class GuestCheckoutAccessHandler implements IQueryHandler<GuestCheckoutAccess> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: Payments,

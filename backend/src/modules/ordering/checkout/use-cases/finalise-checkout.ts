@@ -1,6 +1,6 @@
 import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { type Actor, actorName } from '../../../../platform/http/actor.js';
 import { Problem } from '../../../../platform/http/problem.js';
@@ -25,7 +25,7 @@ import { withFreshNumber } from './with-fresh-number.js';
  * Makes the order of a paid checkout: authorise → reserve → capture → confirm (decisions 8 and 9). The one way to finish,
  * for browser, webhook and sweeper alike: repeating it, at once or after a crash, makes the same one order.
  */
-export class FinaliseCheckout {
+export class FinaliseCheckout extends Command<Order> {
   constructor(
     readonly paymentIntentId: string,
     readonly actor: Actor,
@@ -34,11 +34,13 @@ export class FinaliseCheckout {
     readonly ageConfirmed = false,
     /** What the shopper saw, compared with what was authorised and never used. */
     readonly shown?: Pence,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(FinaliseCheckout)
-export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout, Order> {
+export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: Payments,

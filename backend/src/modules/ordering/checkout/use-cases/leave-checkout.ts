@@ -1,20 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { checkoutOwners } from '../domain/checkout-owner.js';
 import { OpenCheckouts } from './open-checkouts.js';
 
 /** The cart was emptied, or a purchase order chosen: every payment that was begun and not made is cancelled. */
-export class LeaveCheckout {
+export class LeaveCheckout extends Command<void> {
   constructor(
     readonly actor: Actor,
     /** The key in the browser's guest cookie, also of one who has signed in since. */
     readonly guestKey: string | undefined,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(LeaveCheckout)
-export class LeaveCheckoutHandler implements ICommandHandler<LeaveCheckout, void> {
+export class LeaveCheckoutHandler implements ICommandHandler<LeaveCheckout> {
   constructor(
     private readonly em: EntityManager,
     private readonly openCheckouts: OpenCheckouts,

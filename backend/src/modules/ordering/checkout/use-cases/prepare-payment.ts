@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Pence } from '../../../../platform/money.js';
@@ -17,7 +17,7 @@ import { CartChanged, lockUnchangedCart } from './unchanged-cart.js';
  * Gets a checkout its one payment intent: made at the first call, changed by later ones. Requests at the same time get the same
  * one. Rejects with the fresh quote when the cart cannot be had as it is, or `amount` is not what it costs.
  */
-export class PreparePayment {
+export class PreparePayment extends Command<PreparedPayment> {
   constructor(
     readonly actor: Actor,
     /** A guest's cart; a signed-in customer's is the shop's own. */
@@ -27,7 +27,9 @@ export class PreparePayment {
     /** The key in the browser's guest cookie, also of one who has signed in since; a guest without one begins a checkout of its own. */
     readonly guestKey: string | undefined,
     readonly pointsAsked = 0,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The cart cannot be had as it is, or costs something else; carries what is true now (409). */
@@ -51,7 +53,7 @@ const CHANGEABLE = ['requires_payment_method', 'requires_confirmation', 'require
 const ATTEMPTS = 3;
 
 @CommandHandler(PreparePayment)
-export class PreparePaymentHandler implements ICommandHandler<PreparePayment, PreparedPayment> {
+export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
@@ -62,7 +64,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
   ) {}
 
   async execute({ actor, cart, amount, guestKey, pointsAsked }: PreparePayment): Promise<PreparedPayment> {
-    const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, pointsAsked));
+    const quote = await this.queries.execute(new PriceQuote(actor, cart, pointsAsked));
     const em = this.em.fork();
     const owner = actor.kind === 'user' ? userOwner(actor.userId) : guestOwner(guestKey ?? newGuestKey());
     if (quote.lines.length === 0) {
@@ -85,7 +87,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment, Pr
       return { payment, quote };
     } catch (error) {
       if (!(error instanceof CartChanged)) throw error;
-      const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor, cart, pointsAsked));
+      const now = await this.queries.execute(new PriceQuote(actor, cart, pointsAsked));
       throw new QuoteChanged('Your cart has changed.', now);
     }
   }

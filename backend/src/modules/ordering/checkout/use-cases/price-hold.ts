@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/http/actor.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Pence } from '../../../../platform/money.js';
 import { type Payment, PaymentRefused, Payments } from '../../adapters/payments.js';
-import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
+import { PriceQuote } from '../../quotes/queries/price-quote.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
 import { OpenCheckouts } from './open-checkouts.js';
 import { QuoteChanged } from './prepare-payment.js';
@@ -64,6 +64,6 @@ export class PriceHold {
     if (actor.kind === 'system') throw new Problem(409, reason);
     const { lines, pointsUsed } = session.quote;
     const fresh = new PriceQuote(actor, session.userId ? undefined : lines, pointsUsed);
-    throw new QuoteChanged(reason, await this.queries.execute<PriceQuote, Quote>(fresh));
+    throw new QuoteChanged(reason, await this.queries.execute(fresh));
   }
 }

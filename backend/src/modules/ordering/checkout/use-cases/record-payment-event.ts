@@ -1,14 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 
 /** Something happened to a payment: its checkout is looked at after the time the browser has to finish by itself (decision 8). */
-export class HeedPayment {
-  constructor(readonly paymentIntentId: string) {}
+export class HeedPayment extends Command<void> {
+  constructor(readonly paymentIntentId: string) {
+    super();
+  }
 }
 
 @CommandHandler(HeedPayment)
-export class HeedPaymentHandler implements ICommandHandler<HeedPayment, void> {
+export class HeedPaymentHandler implements ICommandHandler<HeedPayment> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ paymentIntentId }: HeedPayment): Promise<void> {

@@ -32,6 +32,6 @@ export class QuickOrderController {
     @Query() { number }: PurchaseOrderNumberInput,
     @CurrentActor() actor: Actor,
   ): Promise<PurchaseOrderUseView> {
-    return { usedBy: await this.queries.execute<PurchaseOrderUse, string[]>(new PurchaseOrderUse(actor, number)) };
+    return { usedBy: await this.queries.execute(new PurchaseOrderUse(actor, number)) };
   }
 }

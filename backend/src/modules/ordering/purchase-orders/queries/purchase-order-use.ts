@@ -1,14 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { Problem } from '../../../../platform/http/problem.js';
 
 /** Which of a verified trade customer's own orders carry a purchase order number already, newest first. */
-export class PurchaseOrderUse {
+export class PurchaseOrderUse extends Query<string[]> {
   constructor(
     readonly actor: Actor,
     readonly purchaseOrderNumber: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Of an order: that it carries this number, without case and surrounding blanks, and was not given up. */
@@ -16,7 +18,7 @@ export const samePurchaseOrder = (order: string, number: string) =>
   `lower(trim(${order}.purchase_order_number)) = lower(trim(${number})) and ${order}.status <> 'cancelled'`;
 
 @QueryHandler(PurchaseOrderUse)
-export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse, string[]> {
+export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, purchaseOrderNumber }: PurchaseOrderUse): Promise<string[]> {

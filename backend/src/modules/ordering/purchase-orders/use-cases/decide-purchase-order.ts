@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
@@ -9,20 +9,24 @@ import { AlreadyDecided } from '../../orders/domain/purchase-order-status.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 
 /** Sales approve a purchase order: re-checked, confirmed, and to be invoiced (decision 12). */
-export class ApprovePurchaseOrder {
+export class ApprovePurchaseOrder extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly actorId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Sales reject a purchase order with a reason; its stock is released (decision 12). */
-export class RejectPurchaseOrder {
+export class RejectPurchaseOrder extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly actorId: string,
     readonly reason: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 function actOn(orderNumber: string, decision: 'approved' | 'rejected', actor: string) {
@@ -34,7 +38,7 @@ function decided(error: unknown): never {
 }
 
 @CommandHandler(ApprovePurchaseOrder)
-export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurchaseOrder, void> {
+export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurchaseOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly users: Users,
@@ -58,7 +62,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
 }
 
 @CommandHandler(RejectPurchaseOrder)
-export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchaseOrder, void> {
+export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchaseOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly stock: Stock,

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database.js';
 import type { Actor } from '../../../../platform/http/actor.js';
@@ -32,7 +32,7 @@ export interface ShownAmounts {
 }
 
 /** A verified trade customer orders the server cart on a purchase order, to be approved by sales (decision 12). */
-export class SubmitPurchaseOrder {
+export class SubmitPurchaseOrder extends Command<Order> {
   constructor(
     readonly actor: Actor,
     readonly purchaseOrderNumber: string,
@@ -42,11 +42,13 @@ export class SubmitPurchaseOrder {
     readonly ageConfirmed = false,
     /** The key in the browser's guest cookie, from before the customer signed in. */
     readonly guestKey?: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SubmitPurchaseOrder)
-export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchaseOrder, Order> {
+export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchaseOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
@@ -79,13 +81,13 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   private async repeated({ actor, purchaseOrderNumber, shown }: SubmitPurchaseOrder, userId: string) {
     const made = await purchaseOrderJustMade(this.em.fork(), userId, { purchaseOrderNumber, ...shown });
     if (!made) return null;
-    const { lines } = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+    const { lines } = await this.queries.execute(new PriceQuote(actor));
     return lines.some(({ productId }) => shown.lines.some((sent) => sent.productId === productId)) ? null : made;
   }
 
   private async submit(command: SubmitPurchaseOrder, customer: OrderCustomer): Promise<Order> {
     const { actor, purchaseOrderNumber, orderNotes, delivery } = command;
-    const quote = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+    const quote = await this.queries.execute(new PriceQuote(actor));
     this.check(quote, command);
     this.destinations.check(delivery, quote.lines, 'street');
 
@@ -117,7 +119,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     };
     return withFreshNumber(() => inTransaction(this.em, make)).catch(async (error) => {
       if (!(error instanceof OutOfStock) && !(error instanceof CartChanged)) throw error;
-      const now = await this.queries.execute<PriceQuote, Quote>(new PriceQuote(actor));
+      const now = await this.queries.execute(new PriceQuote(actor));
       throw new QuoteChanged(
         error instanceof OutOfStock ? 'Some of your cart has just sold out.' : 'Your cart has changed.',
         now,

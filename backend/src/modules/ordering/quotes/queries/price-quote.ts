@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import type { Pence } from '../../../../platform/money.js';
 import { type CartLine, Carts } from '../../../cart/index.js';
@@ -28,7 +28,7 @@ export interface Quote extends StoredQuote {
 }
 
 /** Prices a cart for a viewer (decision 1): the server's prices, stock and totals, whatever the client believes. */
-export class PriceQuote {
+export class PriceQuote extends Query<Quote> {
   constructor(
     readonly actor: Actor,
     /** Left out: the signed-in customer's own cart. */
@@ -37,11 +37,13 @@ export class PriceQuote {
     readonly pointsAsked = 0,
     /** Where it is to go, as far as that is known. */
     readonly place?: Place,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @QueryHandler(PriceQuote)
-export class PriceQuoteHandler implements IQueryHandler<PriceQuote, Quote> {
+export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
   constructor(
     private readonly products: Products,
     private readonly carts: Carts,
