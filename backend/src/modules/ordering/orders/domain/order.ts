@@ -1,6 +1,6 @@
 import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import { aggregateProperties, pence } from '../../../../platform/database.js';
+import { aggregateProperties, decimal, pence } from '../../../../platform/database.js';
 import type { GoodsKind } from '../../../../platform/goods-kinds.js';
 import { tell } from '../../../../platform/messaging/outbox.js';
 import {
@@ -46,7 +46,7 @@ const OrderItemSchema = defineEntity({
     total: pence(),
     discount: pence(),
     tax: pence(),
-    vatRate: p.decimal('number').precision(5).scale(2),
+    vatRate: decimal(5, 2),
     pointsEarned: p.integer(),
     /** As it was when the line was sold; null where there is none. */
     minimumAge: p.smallint().nullable(),
@@ -82,7 +82,7 @@ const OrderSchema = defineEntity({
     shipping: pence(),
     shippingDiscount: pence(),
     shippingTax: pence(),
-    shippingVatRate: p.decimal('number').precision(5).scale(2),
+    shippingVatRate: decimal(5, 2),
     pointsDiscount: pence(),
     total: pence(),
     pointsEarned: p.integer(),
