@@ -1,7 +1,7 @@
 import type { Role } from '../../platform/http/actor.js';
 import { defineEvent } from '../../platform/messaging/event.js';
 
-/** A person and their company, as they were at the moment of the fact. */
+/** A user and their company at the time of the event. */
 export interface UserPayload {
   readonly userId: string;
   readonly email: string;
@@ -16,10 +16,10 @@ export interface UserPayload {
 
 const userId = (payload: { readonly userId: string }) => payload.userId;
 
-/** There is a new account. */
+/** An account was created. */
 export const UserSignedUp = defineEvent<UserPayload>('identity.user-signed-up.v1', userId);
 
-/** What others may have noted of a person, names, addresses of any kind or company, is different now. */
+/** Name, address, phone, company or username of a user changed; carries all current values. */
 export const UserChanged = defineEvent<UserPayload>('identity.user-changed.v1', userId);
 
 export interface UserRoleChangedPayload {
@@ -27,24 +27,32 @@ export interface UserRoleChangedPayload {
   readonly role: Role;
 }
 
-/** An account got another role; an account that is created with a role other than `customer` publishes it too. */
+/** The role of an account changed; also published where an account is created with a role other than `customer`. */
 export const UserRoleChanged = defineEvent<UserRoleChangedPayload>('identity.user-role-changed.v1', userId);
 
 export interface TradeCustomerVerifiedPayload {
   readonly userId: string;
   readonly email: string;
   readonly companyName: string | null;
-  /** The contact in Sage that the account belongs to; null leaves finding or making it to accounting (decision 30). */
+  /**
+   * The contact in Sage that sales chose; null leaves finding or creating one to accounting
+   * (docs/rules.md#contact-links).
+   */
   readonly sageContactId: string | null;
 }
 
-/** Sales checked a trade customer: negotiated prices and purchase orders are open to them from now on (decision 5). */
+/**
+ * Sales verified a trade customer: negotiated prices and purchase orders are open from now on
+ * (docs/rules.md#verified-trade).
+ */
 export const TradeCustomerVerified = defineEvent<TradeCustomerVerifiedPayload>(
   'identity.trade-customer-verified.v1',
   userId,
 );
 
-/** Sales declined a trade customer, also one who was verified: no negotiated prices and purchase orders from now on. */
+/**
+ * Sales declined a trade customer, perhaps one who was verified: no negotiated prices and purchase orders from now on.
+ */
 export const TradeCustomerDeclined = defineEvent<{ readonly userId: string }>(
   'identity.trade-customer-declined.v1',
   userId,
@@ -52,9 +60,12 @@ export const TradeCustomerDeclined = defineEvent<{ readonly userId: string }>(
 
 export interface UserErasedPayload {
   readonly userId: string;
-  /** SHA-256, in hex, of the e-mail in lower case, for who keeps addresses without accounts; null where it was never confirmed to be theirs. */
+  /**
+   * SHA-256, in hex, of the e-mail in lower case, for modules that store addresses without accounts; null where it was
+   * unconfirmed.
+   */
   readonly emailDigest: string | null;
 }
 
-/** An account was deleted by its owner: whoever keeps personal data of theirs erases what the law does not make him keep. */
+/** The owner deleted the account: subscribers erase the personal data that they need not keep by law. */
 export const UserErased = defineEvent<UserErasedPayload>('identity.user-erased.v1', userId);

@@ -50,7 +50,7 @@ const newsletter = [
   ForgetNewsletterRequests,
 ];
 
-/** Accounts, sessions, and who is asking; the newsletter. */
+/** Accounts, sessions, who sends a request, and the newsletter. */
 @Module({
   imports: [
     AccountingSyncModule,

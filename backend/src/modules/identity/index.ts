@@ -1,4 +1,4 @@
-/** The face of identity: what others may ask of it, and the commands that staff or the demo give it. */
+/** The public API of identity. */
 export type { Company, NewUser } from './account/domain/user.js';
 export { EmailTaken, NotATradeCustomer } from './account/domain/user-errors.js';
 export { RegisterUser } from './account/use-cases/register-user.js';

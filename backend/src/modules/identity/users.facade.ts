@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/http/actor.js';
 import type { TradeCustomerStatus } from './account/domain/user.js';
 
-/** A person as others may know them; never a password. */
+/** A user as other modules may know them; never a password. */
 export interface UserProfile {
   id: string;
   email: string;
@@ -25,7 +25,7 @@ const PROFILE = `select id, email, username, first_name as "firstName", last_nam
   vat_number as "vatNumber", is_trade_customer as "isTradeCustomer", trade_customer_status as "tradeCustomerStatus",
   role, stripe_customer_id as "stripeCustomerId" from identity.users`;
 
-/** Questions about people with an account. Each is one statement. */
+/** Queries about accounts. Each is one statement. */
 @Injectable()
 export class Users {
   constructor(private readonly em: EntityManager) {}
@@ -34,13 +34,13 @@ export class Users {
     return (await this.byIds([id]))[0] ?? null;
   }
 
-  /** Those of them that there are, in no particular order. */
+  /** Returns the accounts that exist, in no particular order. */
   async byIds(ids: readonly string[]): Promise<UserProfile[]> {
     if (ids.length === 0) return [];
     return this.em.fork().execute<UserProfile[]>(`${PROFILE} where id = any(?::uuid[])`, [`{${ids.join(',')}}`]);
   }
 
-  /** Everybody with one of these roles, for mails to staff. */
+  /** Returns the accounts with one of these roles, for emails to staff. */
   async staff(roles: readonly Exclude<Role, 'customer'>[]): Promise<UserProfile[]> {
     return this.em
       .fork()
@@ -49,7 +49,7 @@ export class Users {
       ]);
   }
 
-  /** Compared without case, as everywhere. */
+  /** Compares without case. */
   async byEmail(email: string): Promise<UserProfile | null> {
     const [found] = await this.em.fork().execute<UserProfile[]>(`${PROFILE} where lower(email) = lower(?)`, [email]);
     return found ?? null;

@@ -4,20 +4,20 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { v7 as uuid } from 'uuid';
 import { newToken, TOKEN_HOURS, type TokenPurpose, tokenHash } from './domain/account-token.js';
 
-/** Whose link it was, and where it was sent. */
+/** The user a link was issued for, and the address it was sent to. */
 export interface UsedToken {
   readonly userId: string;
   readonly email: string;
 }
 
-/** The links that are mailed to people, in `identity.account_tokens`. */
+/** The links that are mailed to users, in `identity.account_tokens`. */
 @Injectable()
 export class AccountTokens {
   private readonly logger = new Logger('AccountTokens');
 
   constructor(private readonly em: EntityManager) {}
 
-  /** A new token for the link, in the caller's transaction. */
+  /** Issues a token, in the caller's transaction. */
   async issue(
     em: EntityManager,
     purpose: TokenPurpose,
@@ -34,7 +34,10 @@ export class AccountTokens {
     return { id, token };
   }
 
-  /** Uses a token up, in the caller's transaction; null where it is none, spent or too old. Of two at once one gets it. */
+  /**
+   * Consumes a token, in the caller's transaction. Returns null where it is unknown, used or expired. Of two concurrent
+   * calls one gets it.
+   */
   async use(em: EntityManager, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
     const [used] = await em.execute<UsedToken[]>(
       `delete from identity.account_tokens where hash = ? and purpose = ? and expires_at > now()
@@ -44,7 +47,7 @@ export class AccountTokens {
     return used ?? null;
   }
 
-  /** Makes worthless what was mailed before, in the caller's transaction. */
+  /** Revokes the links of these purposes, in the caller's transaction. */
   async revoke(em: EntityManager, userId: string, ...purposes: TokenPurpose[]): Promise<void> {
     await em.execute('delete from identity.account_tokens where user_id = ? and purpose = any(?::text[])', [
       userId,
@@ -52,7 +55,7 @@ export class AccountTokens {
     ]);
   }
 
-  /** Makes worthless the links that would confirm another address than this one, in the caller's transaction. */
+  /** Revokes the links that confirm any other address than this one, in the caller's transaction. */
   async revokeConfirmationsExcept(em: EntityManager, userId: string, email: string): Promise<void> {
     await em.execute(
       `delete from identity.account_tokens

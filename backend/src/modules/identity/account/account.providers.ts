@@ -29,7 +29,7 @@ import { SignUpHandler } from './use-cases/sign-up.js';
 import { UpdatePreferencesHandler } from './use-cases/update-preferences.js';
 import { UpdateProfileHandler } from './use-cases/update-profile.js';
 
-// What people do with their own account: the parts of `IdentityModule` that signing in and the staff's screens do not need.
+// Account, addresses and passwords: a part of `IdentityModule`.
 
 export const accountEntities = [AccountToken, SavedAddress];
 

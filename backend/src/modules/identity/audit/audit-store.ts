@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { AuditEntry, AuditTrail } from '../../../platform/audit.js';
 import { context } from '../../../platform/context.js';
 
-/** The audit trail of all modules, in `identity.audit` (decision 40). */
+/** Writes the audit trail of all modules to `identity.audit` (docs/rules.md#audit-trail). */
 @Injectable()
 export class AuditStore implements AuditTrail {
   async keep(em: EntityManager, entry: AuditEntry): Promise<void> {
@@ -27,7 +27,7 @@ export class AuditStore implements AuditTrail {
   }
 }
 
-/** Of acts on an account that is gone stays who did what and when, and nothing about the person (decision 31). */
+/** Erases what the trail says about a deleted account; who did what and when stays (docs/rules.md#account-deletion). */
 export async function forgetInAudit(em: EntityManager, userId: string): Promise<void> {
   await em.execute(
     `update identity.audit set "before" = null, "after" = null, reason = null where subject_type = 'user' and subject_id = ?`,

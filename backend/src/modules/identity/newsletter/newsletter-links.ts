@@ -6,7 +6,7 @@ import { isUuid } from '../../../platform/uuid.js';
 
 const UNSUBSCRIBE = 'newsletter unsubscribe';
 
-/** The addresses in the newsletter's mails, and what their tokens are worth. */
+/** The links in the newsletter's emails and their tokens. */
 @Injectable()
 export class NewsletterLinks {
   constructor(
@@ -14,24 +14,27 @@ export class NewsletterLinks {
     private readonly config: Config,
   ) {}
 
-  /** A new token to confirm by, and the page that takes it. */
+  /** Returns a new confirmation link, with the hash of its token to store. */
   confirmation(): { hash: string; url: string } {
     const token = randomBytes(32).toString('base64url');
     return { hash: this.hashOf(token), url: `${this.config.publicUrl}/newsletter/confirm?token=${token}` };
   }
 
-  /** What is stored of a token. */
+  /** Returns the hash that is stored of a token. */
   hashOf(token: string): string {
     return createHash('sha256').update(token).digest('base64url');
   }
 
-  /** The page that ends a subscription. Signed and not stored, so that every mail can carry it and it never runs out. */
+  /**
+   * Returns the unsubscribe link. It is signed and not stored, so every email can carry it and it never expires
+   * (docs/decisions/0019-newsletter-links.md).
+   */
   unsubscribe(subscriptionId: string): string {
     const token = `${subscriptionId}.${this.signatures.sign(UNSUBSCRIBE, subscriptionId)}`;
     return `${this.config.publicUrl}/newsletter/unsubscribe?token=${token}`;
   }
 
-  /** Whose subscription the token of an unsubscribe link ends, or null where it is none of ours. */
+  /** Returns the subscription of an unsubscribe token, or null where the signature is invalid. */
   subscriptionOf(token: string): string | null {
     const [id = '', signature, ...rest] = token.split('.');
     const isOurs = rest.length === 0 && isUuid(id) && this.signatures.verify(UNSUBSCRIBE, id, signature);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FIELD_MESSAGES } from '../account/domain/sign-up-rules.js';
 
-/** Whose password it is to be; none of this may be it. */
+/** Texts of the account that its password must not be. */
 export interface PasswordOwner {
   readonly email: string;
   readonly username?: string;
@@ -9,12 +9,12 @@ export interface PasswordOwner {
   readonly lastName?: string;
 }
 
-/** Refuses passwords that are tried first by whoever tries many (decision 22). The list takes memory only once it is asked. */
+/** Rejects passwords that are commonly tried first (docs/rules.md#passwords). The list is loaded on first use. */
 @Injectable()
 export class CommonPasswords {
   private list?: Promise<ReadonlySet<string>>;
 
-  /** What is wrong with the password, or null. Its length is not asked here. */
+  /** Returns the error of the password, or null. Does not check its length. */
   async fault(password: string, owner: PasswordOwner): Promise<string | null> {
     const plain = password.normalize('NFKC').toLowerCase().trim();
     const { email, username = '', firstName = '', lastName = '' } = owner;

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 
-/** Thrown when more people wait to be checked than can be within a few seconds. */
+/** Thrown when more password checks are queued than can run within a few seconds. */
 export class TooManyWaiting extends Error {
   constructor() {
     super('Too many people are signing in at this moment. Please try again in a few seconds.');
   }
 }
 
-/** Node has four threads for slow work; hashing leaves two of them to files and names. */
+/** Node has four threads for slow work; two stay free for files and DNS. */
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
 /**
- * Lets a few checks of passwords run at a time. Each costs 20 MB and 50 ms of a core; and as few as are running can be
- * counted before the count is known, so that a burst of guesses gets no further than guesses one by one.
+ * Limits how many password checks run at once. Each takes 20 MB and 50 ms of a core, and a small number makes sure that
+ * a burst of guesses is counted before it is answered.
  */
 @Injectable()
 export class Attempts {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** Runs `attempt` when it is its turn. Throws `TooManyWaiting`. */
+  /** Runs `check` when a slot is free. Throws `TooManyWaiting`. */
   async run<T>(attempt: () => Promise<T>): Promise<T> {
     await this.turn();
     try {
@@ -36,7 +36,7 @@ export class Attempts {
       return;
     }
     if (this.waiting.length >= MOST_WAITING) throw new TooManyWaiting();
-    // Whoever leaves hands over the place.
+    // The slot passes to the next in the queue.
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

@@ -8,17 +8,17 @@ import { ACCOUNT_MESSAGES } from '../account/domain/sign-up-rules.js';
 import { isPassword } from './domain/password.js';
 import { Attempts } from './password-check-limiter.js';
 
-/** Wrong passwords by somebody who is signed in already, per account. */
+/** Wrong passwords of a signed-in user, per account. */
 const PER_ACCOUNT: LimitRule = { name: 'password-proof', points: 10, seconds: 900 };
 
-/** What somebody proves by that they are the account's owner. */
+/** How a user proves to own the account. */
 export interface Proof {
   readonly password?: string | undefined;
-  /** The session that asks, for accounts without a password. */
+  /** The session of the request, for accounts without a password. */
   readonly sessionId: string | undefined;
 }
 
-/** Who proved to know the password. */
+/** The account whose owner proved to know the password. */
 export interface Proven {
   readonly id: string;
   readonly email: string;
@@ -26,11 +26,11 @@ export interface Proven {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: string;
-  /** As it is stored. */
+  /** The stored hash. */
   readonly password: string | null;
 }
 
-/** Asks who is signed in for the password once more: a session left open is not yet its owner. */
+/** Verifies the password of a signed-in user again: an open session does not prove who is using it. */
 @Injectable()
 export class PasswordProof {
   constructor(
@@ -39,7 +39,9 @@ export class PasswordProof {
     private readonly attempts: Attempts,
   ) {}
 
-  /** Throws `Problem`: 400 at `field` where the password is wrong, 409 where the account has none, 429; `TooManyWaiting`. */
+  /**
+   * Verifies the password. Throws `WrongPassword`, `NoPassword`, `NotSignedIn`, `TooManyRequests`, `TooManyWaiting`.
+   */
   async of(userId: string, password: string, field: string): Promise<Proven> {
     const user = await this.find(userId);
     if (!user.password) throw new Problem(409, ACCOUNT_MESSAGES.noPasswordYet);
@@ -48,8 +50,8 @@ export class PasswordProof {
   }
 
   /**
-   * The same, but an account without a password proves itself by a fresh sign-in at its provider, in this session. Throws
-   * `Problem` 403 with `signInAgain` where there was none in the last ten minutes.
+   * The same, but an account without a password proves itself by a fresh sign-in at its provider in this session.
+   * Throws `SignInAgain` where there was none in the last ten minutes.
    */
   async ofAny(userId: string, { password, sessionId }: Proof, field: string, missing: string): Promise<Proven> {
     const user = await this.find(userId);
@@ -73,7 +75,7 @@ export class PasswordProof {
 
   private async check(user: Proven, password: string, field: string): Promise<void> {
     await this.attempts.run(async () => {
-      // Counted before the answer is known, and taken back when it was right.
+      // Counted before the result is known, and taken back when the password was right.
       const wait = await this.limits.consume(PER_ACCOUNT, user.id);
       if (wait !== undefined) throw tooMany(wait);
       if (!(await isPassword(password, user.password)))

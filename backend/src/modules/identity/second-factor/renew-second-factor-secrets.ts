@@ -6,7 +6,7 @@ import { secretPurpose } from './use-cases/enrol-second-factor.js';
 
 const COLUMNS = ['secret', 'offered_secret'] as const;
 
-/** After ENCRYPTION_KEY was changed, encrypts the secrets of authenticator apps anew at the start, so that the former key can go. */
+/** Encrypts stored secrets with the new ENCRYPTION_KEY at the start, so that the former key can be removed. */
 @Injectable()
 export class RenewSecondFactorSecrets implements OnApplicationBootstrap {
   private readonly logger = new Logger('SecondFactor');
@@ -32,7 +32,7 @@ export class RenewSecondFactorSecrets implements OnApplicationBootstrap {
       try {
         const fresh = this.encryption.renew(stored, secretPurpose(userId));
         if (fresh === null) continue;
-        // What was changed since it was read is under the present key already.
+        // A secret that changed since it was read is encrypted with the new key already.
         await em.execute(`update identity.second_factors set ${column} = ? where user_id = ? and ${column} = ?`, [
           fresh,
           userId,

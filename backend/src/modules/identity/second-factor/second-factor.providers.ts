@@ -13,7 +13,7 @@ import { RemoveSecondFactorHandler } from './use-cases/remove-second-factor.js';
 import { RenewRecoveryCodesHandler } from './use-cases/renew-recovery-codes.js';
 import { ResetSecondFactorHandler } from './use-cases/reset-second-factor.js';
 
-// The authenticator app of staff: a part of `IdentityModule`.
+// The second factor: a part of `IdentityModule`.
 
 export const secondFactorEntities = [SecondFactor, RecoveryCode];
 

@@ -6,14 +6,14 @@ import { Config } from '../../../config.js';
 
 const PgStore = connectPgSimple(session);
 
-/** Waits no longer than this for a connection, in ms; then signing in and out answers 503. */
+/** The time limit for a connection, in ms; after it, signing in and out returns 503. */
 const PATIENCE_MS = 5000;
 
-/** Keeps sessions in `identity.sessions`, so that every process knows them and one that is ended is ended everywhere. */
+/** Stores sessions in `identity.sessions`, so that all processes share them and see their end at once. */
 @Injectable()
 export class SessionStore implements OnApplicationShutdown {
   private readonly logger = new Logger('Sessions');
-  // Its own few connections: the store speaks to a pool of pg's, and only signing in and out needs it.
+  // A few connections of its own: the store needs a pool of pg, and only signing in and out uses it.
   private readonly pool: Pool;
   readonly store: InstanceType<typeof PgStore>;
 
@@ -32,7 +32,7 @@ export class SessionStore implements OnApplicationShutdown {
       pool: this.pool,
       schemaName: 'identity',
       tableName: 'sessions',
-      // A session ends so long after the sign-in, whatever is asked in between.
+      // A session has a fixed lifetime from the sign-in, whatever is requested in between.
       disableTouch: true,
       errorLog: (...words: unknown[]) => this.logger.warn(words.map(String).join(' ')),
     });

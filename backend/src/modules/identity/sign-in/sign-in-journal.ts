@@ -15,7 +15,7 @@ export type SignInEvent =
   | 'password-reset';
 export type SignInOutcome = 'succeeded' | 'failed' | 'too-many' | 'code-asked' | 'enrolment-asked' | 'sent';
 
-/** Whose it was: the account, or only the email address that was typed. */
+/** The account, or only the email address that was typed. */
 export type Whose = { readonly userId: string } | { readonly email: string };
 
 interface Row {
@@ -23,12 +23,12 @@ interface Row {
   isStaff: boolean;
 }
 
-/** After these the person has shown to be the account's owner. */
+/** Outcomes after which the user is known to own the account. */
 const PROVEN: readonly SignInOutcome[] = ['succeeded', 'code-asked', 'enrolment-asked'];
 
 /**
- * Logs sign-ins, second factors and password resets: the account's id, else a keyed hash of the email address, the rough
- * network and the outcome; never the address itself nor a password. Staff's are in the audit trail too.
+ * Logs sign-ins, second factors and password resets: account id or keyed hash of the email address, network prefix and
+ * outcome; never the address or a password. Those of staff are in the audit trail too.
  */
 @Injectable()
 export class SignInJournal {
@@ -42,7 +42,7 @@ export class SignInJournal {
 
   async record(request: Request, event: SignInEvent, outcome: SignInOutcome, whose: Whose): Promise<void> {
     const network = roughNetworkOf(request.ip ?? '');
-    // Attempts beyond the limit have none: neither a statement nor a row of the trail for each of a flood.
+    // Rejected by the limit: no statement and no audit record for each request of a flood.
     const account = outcome === 'too-many' && 'email' in whose ? undefined : await this.find(whose);
     const who = account
       ? { userId: account.id }

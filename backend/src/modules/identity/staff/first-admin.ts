@@ -7,9 +7,9 @@ import { PeopleOfShop } from './queries/user-directory.js';
 import { NameAdmin, PasswordNeeded } from './use-cases/name-admin.js';
 
 /**
- * Gives a shop that nobody administers its first administrator, from ADMIN_EMAIL and ADMIN_PASSWORD (decision 20). Once there
- * is one the settings do nothing: whoever was demoted, or changed a password, is not undone by the next start. The demo
- * has an administrator from the beginning, so there an address without an account is taken as well.
+ * Appoints the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD (docs/rules.md#first-admin). Once there is one
+ * the settings have no effect: a later demotion or password is not undone. The demo always has one, so there an address
+ * without an account is accepted too.
  */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
@@ -27,7 +27,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     if (this.config.firstAdmin) await this.locks.withLock('first admin', () => this.name());
   }
 
-  /** Answers whether somebody was made an administrator. */
+  /** Returns whether an account became an administrator. */
   async name(): Promise<boolean> {
     const { firstAdmin, mode } = this.config;
     if (!firstAdmin) return false;

@@ -21,7 +21,7 @@ import { ResendUserConfirmationHandler } from './use-cases/resend-user-confirmat
 import { ResetAdminUserSecondFactorHandler } from './use-cases/reset-admin-user-second-factor.js';
 import { UpdateAdminUserHandler } from './use-cases/update-admin-user.js';
 
-// What staff do with accounts: User Management, trade applications, the audit trail.
+// User Management, trade applications and the audit trail: a part of `IdentityModule`.
 
 export const staffEntities = [AuditRecord];
 

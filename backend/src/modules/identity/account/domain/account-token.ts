@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What a link in a mail does. */
+/** What a mailed link does. */
 export type TokenPurpose = 'confirm-email' | 'reset-password';
 
-/** How long a link opens what it is for, in hours. */
+/** How long a link works, in hours. */
 export const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = { 'confirm-email': 7 * 24, 'reset-password': 1 };
 
 const AccountTokenSchema = defineEntity({
@@ -15,9 +15,9 @@ const AccountTokenSchema = defineEntity({
     id: p.uuid().primary(),
     userId: p.uuid().index(),
     purpose: p.text().$type<TokenPurpose>(),
-    /** SHA-256: who reads the table cannot use the link. */
+    /** SHA-256: a copy of the table opens no link. */
     hash: p.text().unique(),
-    /** Where the link was sent; using it proves that this mailbox is read. */
+    /** Where the link was sent; using it proves access to this mailbox. */
     email: p.string().length(255),
     expiresAt: p.datetime().index(),
     createdAt: p.datetime().defaultRaw('now()'),
@@ -25,16 +25,16 @@ const AccountTokenSchema = defineEntity({
   checks: [{ name: 'account_tokens_purpose', expression: "purpose in ('confirm-email', 'reset-password')" }],
 });
 
-/** A link that was mailed to somebody and works once; used or expired it is gone. Written by plain statements only. */
+/** A mailed link that works once; a used or expired one is deleted. Written by plain statements only. */
 export class AccountToken extends AccountTokenSchema.class {}
 AccountTokenSchema.setClass(AccountToken);
 
-/** A new token, 256 bits as 43 characters. */
+/** Returns a new token, 256 bits as 43 characters. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** As a token is stored. It is random, so it needs no salt and no slow hash. */
+/** Returns a token as it is stored. It is random, so it needs neither salt nor a slow hash. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

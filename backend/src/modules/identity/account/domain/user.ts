@@ -13,10 +13,10 @@ import {
 } from '../../events.js';
 import { CompanyIsFixed, EmailNotConfirmed, NotATradeCustomer, TradeAlreadyDecided } from './user-errors.js';
 
-/** Where a trade customer stands with sales (back-office spec 4); means nothing for others. */
+/** The state of a trade application (docs/rules.md#trade-applications); without meaning for other accounts. */
 export type TradeCustomerStatus = 'pending_verification' | 'verified' | 'declined';
 
-/** What a trade customer tells of the company (back-office spec 3). */
+/** The company of a trade customer. */
 export interface Company {
   companyName: string;
   companyRegistrationNumber: string;
@@ -28,26 +28,26 @@ export interface Company {
   vatNumber?: string | null;
 }
 
-/** What an account begins with. */
+/** The data of a new account. */
 export interface NewUser {
   email: string;
   username: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  /** Given by trade customers, and only by them. */
+  /** Given by trade customers only. */
   company?: Company;
-  /** `customer` if left out. Never taken from the person who signs up (decision 20). */
+  /** `customer` if left out. Never taken from the sign-up form (docs/rules.md#roles). */
   role?: Role;
   emailConfirmed?: boolean;
 }
 
-/** What its owner may change; what is left out stays. */
+/** What the owner may change; omitted fields stay. */
 export type ProfileChanges = Partial<
   Pick<NewUser, 'firstName' | 'lastName' | 'phoneNumber' | 'username'> & { [K in keyof Company]: Company[K] | null }
 >;
 
-/** Sales checked these; whoever changes them is another company (decision 5). */
+/** Checked by sales at the verification, so fixed afterwards (docs/rules.md#verified-trade). */
 const VERIFIED_FIELDS = ['companyName', 'companyRegistrationNumber'] as const;
 const COMPANY_FIELDS = [
   ...VERIFIED_FIELDS,
@@ -68,19 +68,21 @@ const UserSchema = defineEntity({
     /** As its owner writes it; unique without regard to case. */
     email: p.string().length(255),
     emailConfirmed: p.boolean().default(false),
-    /** Takes the place of `email` once its mailbox has answered. */
+    /** Replaces `email` once it is confirmed. */
     pendingEmail: p.string().length(255).nullable(),
     username: p.string().length(50),
-    /** An argon2id string; null for who only ever signed in elsewhere. */
+    /** An argon2id string; null for accounts that only sign in externally. */
     password: p.text().nullable().hidden(),
-    /** Sessions begun under an earlier number are worth nothing (`endSessions`). Changed beside the aggregate. */
+    /**
+     * Sessions with an earlier number are invalid (`endSessions`). Updated by statements, not through the aggregate.
+     */
     sessionEpoch: p.integer().default(0).hidden(),
     role: p.string().length(20).$type<Role>().default('customer'),
     firstName: p.string().length(100),
     lastName: p.string().length(100),
     phoneNumber: p.string().length(50),
     profileImageUrl: p.text().nullable(),
-    /** Loyalty's balance as this module last heard of it; the ledger decides (decision 37). */
+    /** Loyalty's balance as this module last received it; the ledger decides (docs/rules.md#points-balance). */
     points: p.integer().default(0),
     isTradeCustomer: p.boolean().default(false),
     tradeCustomerStatus: p.string().length(30).$type<TradeCustomerStatus>().default('pending_verification'),
@@ -93,15 +95,15 @@ const UserSchema = defineEntity({
     website: p.text().nullable(),
     vatNumber: p.string().length(50).nullable(),
     salesRepContacted: p.boolean().default(false),
-    /** What sales noted about the applicant, who may read it in the export of their data. */
+    /** A note by sales about the applicant, who can read it in the export of their data. */
     salesNote: p.text().nullable(),
     tradeDecidedAt: p.datetime().nullable(),
-    /** Why a trade account was declined, which the customer reads; or what sales noted when verifying it. */
+    /** Why a trade account was declined, which the customer reads; or a note by sales when verifying it. */
     tradeDecisionNote: p.text().nullable(),
     stripeCustomerId: p.string().length(255).nullable(),
     stripeSubscriptionId: p.string().length(255).nullable(),
     lastSageSync: p.datetime().nullable(),
-    /** Null: the account is new; else it is active (back-office spec 4). */
+    /** Null: the account is new; otherwise it is active. */
     lastLogin: p.datetime().nullable(),
   },
   indexes: [
@@ -119,9 +121,9 @@ const UserSchema = defineEntity({
   ],
 });
 
-/** A person with an account: customer or staff. */
+/** An account of a customer or of staff. */
 export class User extends UserSchema.class {
-  /** `passwordHash` as `hashPassword` makes it; null for who signs in elsewhere. */
+  /** `passwordHash` as `hashPassword` returns it; null for an account that only signs in externally. */
   static register({ company, role = 'customer', ...person }: NewUser, passwordHash: string | null): User {
     const user = Object.assign(new User(), {
       id: uuid(),
@@ -144,8 +146,8 @@ export class User extends UserSchema.class {
   }
 
   /**
-   * Opens negotiated prices and purchase orders to a trade customer (decision 5). Once verified nothing happens.
-   * Throws `NotATradeCustomer`, `EmailNotConfirmed`.
+   * Verifies a trade customer (docs/rules.md#verified-trade); verifying again changes nothing. Throws
+   * `NotATradeCustomer`, `EmailNotConfirmed`.
    */
   verifyTrade(sageContactId: string | null): void {
     if (!this.isTradeCustomer) throw new NotATradeCustomer();
@@ -156,8 +158,8 @@ export class User extends UserSchema.class {
   }
 
   /**
-   * Sales' word on a trade account. A declined one may be verified later, a verified one declined: then negotiated prices
-   * and purchase orders are closed again; a verified one may be given another contact in Sage. Throws `NotATradeCustomer`, `TradeAlreadyDecided`, `EmailNotConfirmed`.
+   * Records the decision of sales. A declined customer may be verified later, a verified one declined or given another
+   * contact in Sage. Throws `NotATradeCustomer`, `TradeAlreadyDecided`, `EmailNotConfirmed`.
    */
   decideTrade(status: 'verified' | 'declined', note: string | null, sageContactId: string | null, now: Date): void {
     if (!this.isTradeCustomer) throw new NotATradeCustomer();
@@ -172,8 +174,8 @@ export class User extends UserSchema.class {
   }
 
   /**
-   * Corrects how the account is known. A new address is unconfirmed; a verified trade customer keeps the old one until
-   * then, because prices were opened to the owner of that mailbox. The present address cancels one that waits. Returns what
+   * Corrects e-mail address and username. A new address is unconfirmed; a verified trade customer keeps the old one
+   * until then, because prices were opened to that mailbox. The present address cancels a pending one. Returns what
    * became of the address.
    */
   correct(email: string, username: string): 'same' | 'replaced' | 'pending' {
@@ -190,7 +192,7 @@ export class User extends UserSchema.class {
     return outcome;
   }
 
-  /** What its owner edits. Throws `NotATradeCustomer`, `CompanyIsFixed`. */
+  /** Changes the profile. Throws `NotATradeCustomer`, `CompanyIsFixed`. */
   edit(changes: ProfileChanges): void {
     const given = Object.entries(changes).filter(([field, value]) => value !== this[field as keyof ProfileChanges]);
     const changed = new Set(given.map(([field]) => field));
@@ -202,7 +204,7 @@ export class User extends UserSchema.class {
     tell(this, UserChanged(this.toPayload()));
   }
 
-  /** The mailbox of `email` has answered. False where that address is neither the account's nor to become it. */
+  /** Confirms `email`. Returns false where it is neither the account's address nor its pending one. */
   confirmEmail(email: string): boolean {
     const isSame = (other?: string | null) => other?.toLowerCase() === email.toLowerCase();
     if (isSame(this.pendingEmail)) {

@@ -2,7 +2,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { TooManyWaiting } from '../../passwords/password-check-limiter.js';
 import { CompanyIsFixed, NotATradeCustomer } from '../domain/user-errors.js';
 
-/** Puts identity's own errors into answers. */
+/** Maps the module's errors to HTTP problems. */
 export async function answering<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

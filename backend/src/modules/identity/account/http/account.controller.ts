@@ -28,7 +28,7 @@ import {
 import { answering } from './account-problems.js';
 import { toProfileChanges } from './to-profile-changes.js';
 
-/** A person's own account: the Profile and Settings of the account page (decision 31). */
+/** The user's own account: Profile and Settings of the account page. */
 @ApiTags('identity')
 @Controller('api/auth')
 @Allow('customer')
@@ -41,7 +41,7 @@ export class AccountController {
     private readonly config: Config,
   ) {}
 
-  /** What the profile form shows. */
+  /** Returns what the profile form shows. */
   @Get('profile')
   @ApiOperation({ operationId: 'getProfile' })
   getProfile(@CurrentActor() { userId }: UserActor): Promise<ProfileView> {
@@ -65,7 +65,7 @@ export class AccountController {
     return this.queries.execute(new MyProfile(userId));
   }
 
-  /** Mails the link to confirm the e-mail address once more. */
+  /** Mails the link to confirm the e-mail address again. */
   @Post('resend-confirmation')
   @HttpCode(202)
   @Limit({ name: 'resend-confirmation', points: 5, seconds: 900, by: 'user' })
@@ -88,14 +88,14 @@ export class AccountController {
     return { message: ACCOUNT_MESSAGES.passwordChanged };
   }
 
-  /** Which mails are wanted. */
+  /** Returns which emails the user wants. */
   @Get('preferences')
   @ApiOperation({ operationId: 'getPreferences' })
   getPreferences(@CurrentActor() { userId }: UserActor): Promise<PreferencesView> {
     return this.queries.execute(new MyPreferences(userId));
   }
 
-  /** Says which mails are wanted. */
+  /** Sets which emails the user wants. */
   @Put('preferences')
   @ApiOperation({ operationId: 'updatePreferences' })
   async updatePreferences(
@@ -106,7 +106,7 @@ export class AccountController {
     return this.queries.execute(new MyPreferences(userId));
   }
 
-  /** Everything the shop keeps of the person, to be saved as a file. */
+  /** Returns everything the shop stores about the user, as a file (docs/rules.md#personal-data). */
   @Get('export')
   @Limit({ name: 'export', points: 10, seconds: 3600, by: 'user' })
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
@@ -116,7 +116,7 @@ export class AccountController {
     return this.personalData.of(userId);
   }
 
-  /** Deletes the account and the personal data in it; orders and invoices stay. */
+  /** Deletes the account and its personal data; orders and invoices stay (docs/rules.md#account-deletion). */
   @Delete('account')
   @HttpCode(200)
   @ApiOperation({ operationId: 'deleteAccount' })

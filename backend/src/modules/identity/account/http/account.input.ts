@@ -24,19 +24,19 @@ import {
   Website,
 } from './field-rules.js';
 
-/** The link of a mail that confirms an e-mail address. */
+/** The link that confirms an e-mail address. */
 export class ConfirmEmailInput {
   @LinkToken(ACCOUNT_MESSAGES.linkSpent)
   token: string;
 }
 
-/** Somebody forgot the password. */
+/** The form for a lost password. */
 export class ForgotPasswordInput {
   @Email()
   email: string;
 }
 
-/** The link of a mail that sets a new password. */
+/** The link that sets a new password. */
 export class ResetPasswordInput {
   @LinkToken(ACCOUNT_MESSAGES.linkSpent)
   token: string;
@@ -45,7 +45,7 @@ export class ResetPasswordInput {
   password: string;
 }
 
-/** A new password, by who knows the present one. */
+/** A new password, with the current one. */
 export class ChangePasswordInput {
   @GivenPassword(ACCOUNT_MESSAGES.passwordMissing)
   currentPassword: string;
@@ -54,7 +54,7 @@ export class ChangePasswordInput {
   newPassword: string;
 }
 
-/** The profile form. What is left out stays; company fields are for trade accounts. */
+/** The profile form. Omitted fields stay; company fields are for trade accounts. */
 export class UpdateProfileInput {
   @FirstName()
   firstName: string;
@@ -69,12 +69,12 @@ export class UpdateProfileInput {
   @Username()
   username?: string;
 
-  /** Takes effect once its mailbox has confirmed it. */
+  /** Takes effect once it is confirmed. */
   @IsOptional()
   @Email()
   email?: string;
 
-  /** Needed to change the e-mail address, by it alone. */
+  /** Needed only to change the e-mail address. */
   @IsOptional()
   @GivenPassword(ACCOUNT_MESSAGES.passwordForEmail)
   currentPassword?: string;
@@ -106,31 +106,31 @@ export class UpdateProfileInput {
   @IsIn(CONTACT_ROLES, { message: FIELD_MESSAGES.companyDetails })
   contactRole?: (typeof CONTACT_ROLES)[number];
 
-  /** An empty text takes it away. */
+  /** An empty text removes it. */
   @Website()
   website?: string;
 
-  /** An empty text takes it away. */
+  /** An empty text removes it. */
   @VatNumber()
   vatNumber?: string;
 }
 
-/** Which mails are wanted; those about orders and the account always come. */
+/** Optional emails; those about orders and the account are always sent. */
 export class UpdatePreferencesInput {
   @IsBoolean()
   news: boolean;
 }
 
-/** Where to come back to after signing in again at the provider. */
+/** Where to return after signing in again at the provider. */
 export class ConfirmExternallyInput {
-  /** A page of this site; the settings where it is none. */
+  /** A path of this site; the settings page where it is not one. */
   @IsOptional()
   @MaxLength(400)
   @IsString()
   returnTo?: string;
 }
 
-/** The account is to be deleted; one without a password needs a fresh sign-in at the provider instead. */
+/** Confirms the deletion; an account without a password needs a fresh sign-in at the provider instead. */
 export class DeleteAccountInput {
   @IsOptional()
   @GivenPassword(ACCOUNT_MESSAGES.passwordMissing)

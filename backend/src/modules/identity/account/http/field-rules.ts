@@ -14,16 +14,16 @@ import {
 import { isLinkable } from '../../../../platform/mail-name.js';
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../domain/sign-up-rules.js';
 
-// Of several faults of a field the one that stands lowest is the first to speak.
+// Of several errors of a field, the one of the lowest decorator is shown first.
 
-/** Text on one line, without characters that cannot be seen. */
+/** One line of text without invisible characters. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-/** The same with line ends. */
+/** Several lines of text without invisible characters. */
 const LINES = /^(?:[^\p{Cc}\p{Zl}\p{Zp}]|[\r\n])*$/u;
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
-/** Takes away what stands blank around a text. */
+/** Trims the text. */
 export const Trim = () => Transform(trimmed);
 
 /** One line of text, 1 to `max` characters. */
@@ -64,7 +64,7 @@ export const Username = () =>
     IsString({ message: FIELD_MESSAGES.usernameTooShort }),
   );
 
-/** A password that is chosen, as opposed to one that is given to prove something. */
+/** A password that is chosen, as opposed to one that is given as a proof. */
 export const NewPassword = () =>
   applyDecorators(
     MaxLength(ACCOUNT_LENGTHS.password.max, { message: FIELD_MESSAGES.passwordTooLong }),
@@ -72,7 +72,7 @@ export const NewPassword = () =>
     IsString({ message: FIELD_MESSAGES.passwordTooShort }),
   );
 
-/** A password that is given to prove who one is. */
+/** A password that is given as a proof. */
 export const GivenPassword = (required: string) =>
   applyDecorators(
     MaxLength(ACCOUNT_LENGTHS.password.max, { message: FIELD_MESSAGES.passwordTooLong }),
@@ -80,7 +80,7 @@ export const GivenPassword = (required: string) =>
     IsString({ message: required }),
   );
 
-/** Mails carry names to addresses that nobody has confirmed. */
+/** Names are sent to unconfirmed addresses: a web address in one would be spam. */
 const NotALink = () =>
   ValidateBy({
     name: 'notALink',
@@ -102,7 +102,7 @@ export const LastName = () =>
     NotALink(),
   );
 
-/** Companies are called after their web address now and then, but none with a scheme or a path. */
+/** A company's name may look like a web address, but not with a scheme or a path. */
 export const CompanyName = () =>
   applyDecorators(
     Matches(/^(?!.*(?:\/\/|www\.)).*$/i, { message: FIELD_MESSAGES.nameIsLink }),
@@ -118,7 +118,7 @@ export const PhoneNumber = () =>
     IsString({ message: FIELD_MESSAGES.phoneNumber }),
   );
 
-/** A web address or nothing: an empty text is none. */
+/** A web address, or an empty text for none. */
 export const Website = () =>
   applyDecorators(
     Trim(),
@@ -127,7 +127,7 @@ export const Website = () =>
     IsUrl({ require_protocol: true, protocols: ['http', 'https'] }, { message: FIELD_MESSAGES.website }),
   );
 
-/** A VAT number, of whatever country, or nothing. */
+/** A VAT number of any country, or an empty text for none. */
 export const VatNumber = () =>
   applyDecorators(
     Trim(),
@@ -136,6 +136,6 @@ export const VatNumber = () =>
     Matches(/^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/, { message: FIELD_MESSAGES.vatNumber }),
   );
 
-/** The token of a link that was mailed. */
+/** The token of a mailed link. */
 export const LinkToken = (message: string) =>
   applyDecorators(Matches(/^[\w-]{43}$/, { message }), IsString({ message }));

@@ -19,10 +19,10 @@ import { answering } from './account-problems.js';
 import { SignUpInput } from './sign-up.input.js';
 import { toNewUser } from './to-new-user.js';
 
-/** Links hold 256 bits, so this only keeps idle hands from keeping the shop busy. */
+/** Tokens have 256 bits and cannot be guessed; this limits the load. */
 const LINKS = { name: 'account-links', points: 60, seconds: 900, by: 'address' } as const;
 
-/** How an account begins, and how its owner gets back into it (back-office spec 2 and 5; decision 22). */
+/** Sign-up, confirmation of the address and lost passwords (docs/rules.md#passwords). */
 @ApiTags('identity')
 @Controller('api/auth')
 @Allow('anyone')
@@ -35,7 +35,7 @@ export class SignUpController {
     private readonly journal: SignInJournal,
   ) {}
 
-  /** Makes an account and signs in. */
+  /** Creates an account and signs in. */
   @Post('signup')
   @Limit({ name: 'sign-up', points: 100, seconds: 900, by: 'address' })
   @ApiOperation({ operationId: 'signUp' })
@@ -47,7 +47,7 @@ export class SignUpController {
     return this.queries.execute(new CurrentUser(id));
   }
 
-  /** Uses the link that was mailed to confirm an e-mail address. */
+  /** Confirms an e-mail address by the link that was mailed to it. */
   @Post('confirm-email')
   @HttpCode(200)
   @Limit(LINKS)
@@ -57,7 +57,7 @@ export class SignUpController {
     return { message: ACCOUNT_MESSAGES.emailConfirmed };
   }
 
-  /** Mails a link to choose a new password; the answer is the same for every address. */
+  /** Mails a link to choose a new password; the response is the same for every address. */
   @Post('forgot')
   @HttpCode(202)
   @Limit({ name: 'forgot', points: 20, seconds: 900, by: 'address' })
@@ -69,7 +69,7 @@ export class SignUpController {
     return { message: ACCOUNT_MESSAGES.forgot };
   }
 
-  /** Uses the link that was mailed to choose a new password; signs out everywhere. */
+  /** Sets a new password by the link that was mailed; signs out everywhere. */
   @Post('reset')
   @HttpCode(200)
   @Limit(LINKS)

@@ -21,10 +21,10 @@ import {
   Website,
 } from './field-rules.js';
 
-/** Company fields count for trade customers alone; from others they are not looked at (back-office spec 2). */
+/** Applies to trade customers only; company fields of others are ignored. */
 const ForTrade = () => ValidateIf(({ isTradeCustomer }: SignUpInput) => isTradeCustomer === true);
 
-/** The sign-up form (back-office spec 3 and 5). */
+/** The sign-up form. */
 export class SignUpInput {
   @Email()
   email: string;

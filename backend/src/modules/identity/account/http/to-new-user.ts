@@ -1,7 +1,7 @@
 import type { NewUser } from '../domain/user.js';
 import type { SignUpInput } from './sign-up.input.js';
 
-/** The account that a checked form asks for: company fields count with the tick alone. */
+/** Maps the validated form to a new account; company fields count only where the trade box is ticked. */
 export function toNewUser(input: SignUpInput): Omit<NewUser, 'role' | 'emailConfirmed'> {
   const { email, username, firstName, lastName, phoneNumber } = input;
   const person = { email, username, firstName, lastName, phoneNumber };

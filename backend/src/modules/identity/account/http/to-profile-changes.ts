@@ -3,7 +3,7 @@ import type { UpdateProfileInput } from './account.input.js';
 
 type Fields = Omit<UpdateProfileInput, 'email' | 'currentPassword'>;
 
-/** The changes that a checked form asks for: what is not given stays, an empty website or VAT number goes. */
+/** Maps the validated form to changes: omitted fields stay, an empty website or VAT number is removed. */
 export function toProfileChanges({ website, vatNumber, ...fields }: Fields): ProfileChanges {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return {

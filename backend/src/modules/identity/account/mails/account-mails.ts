@@ -7,13 +7,13 @@ import { type MailContent, renderMail } from '../../../../platform/mail-layout.j
 import { AccountTokens } from '../account-tokens.js';
 import { greeting } from './greeting.js';
 
-/** To whom an account's mail goes. */
+/** The recipient of an account's email. */
 export interface Addressee {
   readonly id: string;
   readonly firstName: string;
 }
 
-/** The mails about an account. Each is written in the caller's transaction. */
+/** The emails about an account. Each is enqueued in the caller's transaction. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -23,8 +23,8 @@ export class AccountMails {
   ) {}
 
   /**
-   * The link that confirms `email`; a new account is welcomed as well. It names no one: the address may be a stranger's, and
-   * the name what somebody wants the stranger to read.
+   * Sends the link that confirms `email`, to new accounts with a welcome. It contains no name: the mailbox may belong
+   * to a stranger, and the name may be a message to them.
    */
   async sendConfirmation(em: EntityManager, user: Addressee, email: string, isNew = false): Promise<void> {
     const { id, token } = await this.tokens.issue(em, 'confirm-email', user.id, email);
@@ -42,7 +42,7 @@ export class AccountMails {
     });
   }
 
-  /** The link that sets a new password. */
+  /** Sends the link that sets a new password. */
   async sendReset(em: EntityManager, user: Addressee, email: string): Promise<void> {
     const { id, token } = await this.tokens.issue(em, 'reset-password', user.id, email);
     await this.send(em, `reset-password:${id}`, email, 'Choose a new password', {
@@ -55,7 +55,7 @@ export class AccountMails {
     });
   }
 
-  /** Tells the owner what was done, in case it was not the owner. */
+  /** Tells the owner that the password was changed, in case someone else changed it. */
   async sendPasswordChanged(em: EntityManager, user: Addressee, email: string): Promise<void> {
     await this.send(em, `password-changed:${uuid()}`, email, 'Your password was changed', {
       title: 'Your password was changed',
@@ -68,7 +68,7 @@ export class AccountMails {
     });
   }
 
-  /** Tells the old address that a new one is to take its place. */
+  /** Tells the present address that a new one is to replace it. */
   async sendEmailChanging(em: EntityManager, user: Addressee, old: string, wanted: string): Promise<void> {
     await this.send(em, `email-changing:${uuid()}`, old, 'Your email address is about to change', {
       title: 'Your email address is about to change',
@@ -81,7 +81,7 @@ export class AccountMails {
     });
   }
 
-  /** The last mail to somebody who left; what was written before is forgotten. */
+  /** Sends the last email to a deleted account; earlier ones are erased where the address was confirmed. */
   async sendClosed(em: EntityManager, user: Addressee, email: string, isTheirs: boolean): Promise<void> {
     if (isTheirs) await this.queue.erase(em, email);
     await this.send(em, `account-closed:${user.id}`, email, 'Your account was deleted', {

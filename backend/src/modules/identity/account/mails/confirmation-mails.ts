@@ -5,7 +5,7 @@ import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js'
 import { emailKey } from '../domain/email-key.js';
 import { AccountMails } from './account-mails.js';
 
-/** Confirmation links to one mailbox, whichever accounts ask and whoever presses the button. */
+/** Confirmation links to one mailbox, whichever account or person asks for them. */
 const PER_MAILBOX: LimitRule = { name: 'confirmation-mailbox', points: 5, seconds: 3600 };
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   emailConfirmed: boolean;
 }
 
-/** Sends confirmation links again, a few an hour to each mailbox: its owner may be a stranger to the account. */
+/** Sends confirmation links again, a few an hour to each mailbox: its owner may not be the account's owner. */
 @Injectable()
 export class ConfirmationMails {
   constructor(
@@ -23,7 +23,10 @@ export class ConfirmationMails {
     private readonly limits: RateLimits,
   ) {}
 
-  /** In the caller's transaction. Returns the address; null where there is no account, or nothing to confirm. Throws `Problem` 429. */
+  /**
+   * Enqueues in the caller's transaction. Returns the address; null where there is no account or nothing to confirm.
+   * Throws `TooManyRequests`.
+   */
   async resend(em: EntityManager, userId: string): Promise<string | null> {
     const [user] = await em.execute<Row[]>(
       `select first_name as "firstName", email, pending_email as "pendingEmail", email_confirmed as "emailConfirmed"
@@ -37,7 +40,7 @@ export class ConfirmationMails {
     return to;
   }
 
-  /** Counts a link to a mailbox. Throws `Problem` 429. */
+  /** Counts a link to a mailbox. Throws `TooManyRequests`. */
   async count(email: string): Promise<void> {
     const wait = await this.limits.consume(PER_MAILBOX, emailKey(email));
     if (wait !== undefined) throw tooMany(wait);

@@ -1,6 +1,6 @@
 import { mailName } from '../../../../platform/mail-name.js';
 
-/** How a mail begins; an account that an administrator made has no name until its owner gives one. */
+/** Returns the first line of an email; an account that an administrator created has no name yet. */
 export function greeting({ firstName }: { readonly firstName: string }): string {
   const name = mailName(firstName);
   return name ? `Hello ${name},` : 'Hello,';

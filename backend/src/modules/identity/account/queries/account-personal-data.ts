@@ -7,7 +7,7 @@ import { MySessions } from '../../sign-in/queries/my-sessions.js';
 import { MyPreferences } from './my-preferences.js';
 import { MyProfile } from './my-profile.js';
 
-/** Somebody's account and what hangs on it, for their export. No password, no secret, no hash. */
+/** The account's part of the export of personal data. No password, secret or hash. */
 @Injectable()
 export class AccountPersonalData implements PersonalDataSource {
   readonly name = 'account';

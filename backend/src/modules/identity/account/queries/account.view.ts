@@ -1,17 +1,17 @@
 import { UserView } from './user.view.js';
 
-/** What an answer has to say to a person. */
+/** A message for the user. */
 export class MessageView {
   message: string;
 }
 
-/** All that the profile form shows. */
+/** What the profile form shows. */
 export class ProfileView extends UserView {
-  /** A new address whose mailbox has not answered yet. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: string | null;
-  /** False for who only ever signed in elsewhere. */
+  /** False for accounts that only sign in externally. */
   hasPassword: boolean;
-  /** Reward points as this module last heard of them. */
+  /** Reward points as this module last received them. */
   points: number;
   companyName: string | null;
   companyRegistrationNumber: string | null;
@@ -23,29 +23,29 @@ export class ProfileView extends UserView {
   vatNumber: string | null;
 }
 
-/** Which mails are wanted. */
+/** Which emails the user wants. */
 export class PreferencesView {
-  /** Always true: mails about orders and the account are owed. */
+  /** Always true: emails about orders and the account are always sent. */
   orders: boolean;
-  /** The newsletter; never without being asked for. */
+  /** The newsletter; only after consent. */
   news: boolean;
 }
 
-/** Somebody signed in, on one device. */
+/** A session on one device. */
 export class SessionView {
-  /** Not what the cookie holds. */
+  /** Not the value of the cookie. */
   id: string;
   /** ISO 8601, UTC. */
   startedAt: string;
   /** ISO 8601, UTC, to about five minutes. */
   lastSeen: string;
-  /** In words: "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   browser: string;
-  /** The session that asks. */
+  /** The session of this request. */
   current: boolean;
 }
 
-/** An address that the account keeps. */
+/** A saved address. */
 export class SavedAddressView {
   id: string;
   label: string | null;

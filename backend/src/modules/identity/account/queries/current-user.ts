@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { UserView } from './user.view.js';
 
-/** A person as the shop shows them to themselves (decision 21); null where there is no such account. */
+/** The signed-in user (docs/rules.md#current-user); null where there is no such account. */
 export class CurrentUser extends Query<UserView | null> {
   constructor(readonly userId: string) {
     super();

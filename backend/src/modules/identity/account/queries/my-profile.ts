@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { ProfileView } from './account.view.js';
 
-/** All that a person may know and change of themselves. */
+/** What a user may see and change of their own account. */
 export class MyProfile extends Query<ProfileView> {
   constructor(readonly userId: string) {
     super();

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 const ROLES = ['customer', 'sales', 'support', 'admin'] as const;
 const TRADE_STATES = ['pending_verification', 'verified', 'declined'] as const;
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export class UserView {
   id: string;
   email: string;
@@ -17,7 +17,7 @@ export class UserView {
 
   isTradeCustomer: boolean;
 
-  /** Means something for trade customers only. */
+  /** Without meaning for accounts that are not trade. */
   @ApiProperty({ enum: TRADE_STATES })
   tradeCustomerStatus: (typeof TRADE_STATES)[number];
 

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { PointsEarned, type PointsPayload, PointsSpent } from '../../../loyalty/events.js';
 
-/** The facts of one customer come in order, so the last balance is the true one (decision 37). */
+/** Events of one customer arrive in order, so the last balance is the current one (docs/rules.md#points-balance). */
 async function notePoints(em: EntityManager, { userId, balance }: PointsPayload): Promise<void> {
   await em.execute('update identity.users set points = ? where id = ?', [balance, userId]);
 }
 
-/** The account shows what was earned. */
+/** Updates the balance that the account shows when points are earned. */
 @Injectable()
 export class NotePointsOnPointsEarned {
   @On(PointsEarned)
@@ -17,7 +17,7 @@ export class NotePointsOnPointsEarned {
   }
 }
 
-/** The account shows what is left. */
+/** Updates the balance that the account shows when points are spent. */
 @Injectable()
 export class NotePointsOnPointsSpent {
   @On(PointsSpent)

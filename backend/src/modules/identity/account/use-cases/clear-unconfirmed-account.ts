@@ -9,8 +9,8 @@ const WHAT_OPENS_OR_IS_KEPT = [
 ] as const;
 
 /**
- * Until its mailbox answered, an account may have been made by somebody else: what they put there is gone, in the caller's
- * transaction, and opens nothing any more.
+ * Deletes, in the caller's transaction, what was added to an account before its e-mail address was confirmed: it may
+ * have been added by someone other than the mailbox's owner.
  */
 export async function forgetStrangers(em: EntityManager, userId: string): Promise<void> {
   for (const table of WHAT_OPENS_OR_IS_KEPT)

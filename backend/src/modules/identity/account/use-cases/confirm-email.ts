@@ -9,8 +9,8 @@ import { User } from '../domain/user.js';
 import { emailTaken } from './sign-up.js';
 
 /**
- * Somebody opened the link that was mailed to an address, so it is theirs; a new address takes the old one's place.
- * Throws `Problem`: 400 spent link, 409 where somebody else took the address meanwhile.
+ * Confirms the address that a link was mailed to; a pending new address replaces the old one. Throws `LinkSpent`,
+ * `EmailTaken`.
  */
 export class ConfirmEmail extends Command<void> {
   constructor(readonly token: string) {
@@ -36,12 +36,12 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   private async confirm(em: EntityManager, token: string): Promise<void> {
     const used = await this.tokens.use(em, 'confirm-email', token);
     const user = used ? await em.findOne(User, used.userId) : null;
-    // A link to an address that the account no longer has, or wants, proves nothing.
+    // A link to an address that is neither the account's nor pending proves nothing.
     const before = user?.emailConfirmed ? user.email : undefined;
     if (!used || !user?.confirmEmail(used.email)) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
     await em.flush();
     if (before) await moveNewsletter(em, before, user.email);
-    // Links to the address that went must not open the account any more.
+    // Links to the replaced address must not open the account any more.
     await this.tokens.revoke(em, user.id, 'confirm-email', 'reset-password');
   }
 }

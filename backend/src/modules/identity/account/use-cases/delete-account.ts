@@ -11,12 +11,12 @@ import { PasswordProof, type Proof } from '../../passwords/password-proof.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { AccountMails } from '../mails/account-mails.js';
 
-/** This module's tables that hold something of a person, by `user_id`. */
+/** Tables of this module with personal data, keyed by `user_id`. */
 const OWN_TABLES = ['account_tokens', 'addresses', 'external_identities', 'second_factors', 'recovery_codes'] as const;
 
 /**
- * Somebody leaves: account, sessions and all that hangs on them are gone, and the other modules are told. Orders, invoices
- * and the acts of staff stay, under an id that leads to nobody. Throws `Problem`: 400, 403, 409 for staff, 429.
+ * Deletes an account with its sessions and personal data and publishes `UserErased` (docs/rules.md#account-deletion).
+ * Orders, invoices and audit records stay, under an id that leads to no one.
  */
 export class DeleteAccount extends Command<void> {
   constructor(
@@ -38,7 +38,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   async execute({ userId, proof }: DeleteAccount): Promise<void> {
     const user = await this.proof.ofAny(userId, proof, 'password', ACCOUNT_MESSAGES.passwordMissing);
     await inTransaction(this.em, async (em) => {
-      // Asked again in the statement: whoever became staff meanwhile stays.
+      // The role is checked again in the statement: the account may have become staff since.
       const [gone] = await em.execute<{ confirmed: boolean }[]>(
         `delete from identity.users where id = ? and role = 'customer' returning email_confirmed as confirmed`,
         [userId],
@@ -46,7 +46,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       if (!gone) throw new Problem(409, ACCOUNT_MESSAGES.staffAccount);
       await em.execute(`delete from identity.sessions where sess #>> '{passport,user}' = ?`, [userId]);
       for (const table of OWN_TABLES) await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
-      // An address that nobody confirmed may be somebody else's, and so the newsletter to it.
+      // An unconfirmed address may belong to someone else, and so may its newsletter.
       if (gone.confirmed) await forgetNewsletterOf(em, user.email);
       await forgetInAudit(em, userId);
       await this.mails.sendClosed(em, user, user.email, gone.confirmed);

@@ -4,7 +4,7 @@ import { hashPassword } from '../../passwords/domain/password.js';
 import { type NewUser, User } from '../domain/user.js';
 import { EmailTaken } from '../domain/user-errors.js';
 
-/** Makes an account. Answers its id. Throws `EmailTaken`. */
+/** Creates an account. Returns its id. Throws `EmailTaken`. */
 export class RegisterUser extends Command<string> {
   constructor(
     readonly user: NewUser,

@@ -4,7 +4,10 @@ import { inTransaction } from '../../../../platform/database.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { ConfirmationMails } from '../mails/confirmation-mails.js';
 
-/** Mails the confirmation link again, to the new address where one is pending. Returns what to say. Throws `Problem` 429. */
+/**
+ * Mails the confirmation link again, to the new address where one is pending. Returns the message for the user. Throws
+ * `TooManyRequests`.
+ */
 export class RequestConfirmation extends Command<string> {
   constructor(readonly userId: string) {
     super();

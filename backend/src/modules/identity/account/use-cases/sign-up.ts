@@ -12,12 +12,15 @@ import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { type NewUser, User } from '../domain/user.js';
 import { AccountMails } from '../mails/account-mails.js';
 
-/** How often an address is told that an e-mail is taken: sign-up is the one place that says so (decision 22). */
+/**
+ * How often one network learns that an e-mail is taken: sign-up is the one place that says so
+ * (docs/rules.md#email-taken).
+ */
 const TAKEN_PER_ADDRESS: LimitRule = { name: 'sign-up-taken', points: 20, seconds: 900 };
 
 /**
- * Somebody makes an account for themselves and is mailed a link to confirm the address. Answers the account's id.
- * `address` is the network it comes from. Throws `Problem`: 400, 409 e-mail taken, 429; `TooManyWaiting`.
+ * Creates the account of a new customer and mails a link to confirm the address. Returns its id. `address` is the
+ * network of the request. Throws `PasswordRejected`, `EmailTaken`, `TooManyRequests`, `TooManyWaiting`.
  */
 export class SignUp extends Command<string> {
   constructor(
@@ -42,7 +45,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   async execute({ user, password, address }: SignUp): Promise<string> {
     const fault = await this.passwords.fault(password, user);
     if (fault) throw invalidInput([{ field: 'password', message: fault }]);
-    // Counted before it is known and taken back where it was free, so that a burst learns no more than one by one.
+    // Counted first and taken back where the e-mail was free, so that parallel requests learn no more than sequential
+    // ones.
     const wait = await this.limits.consume(TAKEN_PER_ADDRESS, address);
     if (wait !== undefined) throw tooMany(wait);
     try {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { endNewsletterOf, startNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
 
-/** Says which mails a customer wants beside those that are owed. Throws 409 where the address is not confirmed to be theirs. */
+/** Sets which optional emails a customer wants. Throws `EmailNotYetConfirmed`. */
 export class UpdatePreferences extends Command<void> {
   constructor(
     readonly userId: string,

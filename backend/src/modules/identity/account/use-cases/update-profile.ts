@@ -12,12 +12,13 @@ import { type ProfileChanges, User } from '../domain/user.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { ConfirmationMails } from '../mails/confirmation-mails.js';
 
-/** New addresses per account: each is a mail to whoever lives there. */
+/** New addresses per account: each sends an email to a mailbox that may belong to someone else. */
 const NEW_EMAILS: LimitRule = { name: 'new-email', points: 5, seconds: 3600 };
 
 /**
- * Somebody edits what the shop knows of them. A new e-mail address waits until its mailbox has answered, and needs the
- * password, or a fresh external sign-in; the present one cancels it. Throws `Problem`: 400, 403, 409 (no trade account; the name of a verified company), 429.
+ * Changes a user's profile. A new e-mail address waits for its confirmation and needs the password, or a fresh external
+ * sign-in; the present one cancels the change. Throws `NotATradeCustomer`, `CompanyIsFixed`, `TooManyRequests` and the
+ * errors of `PasswordProof`.
  */
 export class UpdateProfile extends Command<void> {
   constructor(
@@ -57,7 +58,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     });
   }
 
-  /** The owner gave the present address: a new one that waits was mistyped, or is wanted no more. */
+  /** Cancels a pending change of address: the owner gave the present one. */
   private async cancelChange(em: EntityManager, user: User): Promise<void> {
     const { id, email, pendingEmail } = user;
     if (!pendingEmail) return;
@@ -74,7 +75,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     });
   }
 
-  /** The address that is to take the old one's place; undefined where it is the old one. */
+  /** Returns the address that is to replace the present one, or undefined where it is the same. */
   private async newEmail(userId: string, email: string, proof: Proof): Promise<string | undefined> {
     const [user] = await this.em
       .fork()

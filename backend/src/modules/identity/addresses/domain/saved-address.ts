@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Addresses that an account keeps at most. */
+/** The most addresses that one account saves. */
 export const MOST_ADDRESSES = 20;
 
 const SavedAddressSchema = defineEntity({
@@ -10,14 +10,14 @@ const SavedAddressSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     userId: p.uuid().index(),
-    /** How its owner calls it: "Workshop". */
+    /** The owner's name for it: "Workshop". */
     label: p.string().length(50).nullable(),
     firstName: p.string().length(100),
     lastName: p.string().length(100),
     phone: p.string().length(50),
     address: p.string().length(200),
     city: p.string().length(100),
-    /** County (decision 7). */
+    /** County. */
     state: p.string().length(100).nullable(),
     postalCode: p.string().length(12),
     country: p.string().length(100),
@@ -33,6 +33,6 @@ const SavedAddressSchema = defineEntity({
   ],
 });
 
-/** Where a customer likes things delivered. Of those of one account one is the default. Written by plain statements only. */
+/** A delivery address of an account; one of them is the default. Written by plain statements only. */
 export class SavedAddress extends SavedAddressSchema.class {}
 SavedAddressSchema.setClass(SavedAddress);

@@ -1,7 +1,7 @@
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { Line, Trim } from '../../account/http/field-rules.js';
 
-/** An address as the checkout takes it, to be kept. */
+/** An address as the checkout takes it, to be saved. */
 export class SavedAddressInput {
   @IsOptional()
   @Line(50, 'Please choose a shorter name for this address')
@@ -31,12 +31,12 @@ export class SavedAddressInput {
   @Line(12, 'Postal code is required')
   postalCode: string;
 
-  /** Left out: United Kingdom. */
+  /** If left out: United Kingdom. */
   @IsOptional()
   @Line(100, 'Please enter a valid country')
   country?: string;
 
-  /** Makes it the one that is offered first, in place of the one that was. */
+  /** Makes this address the default. */
   @IsOptional()
   @IsBoolean()
   isDefault?: boolean;

@@ -11,7 +11,7 @@ import { SavedAddressInput } from './address.input.js';
 
 const AddressId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchAddress }));
 
-/** Addresses that a customer keeps for the next order. Every answer is the whole list, the default first. */
+/** The saved addresses of a customer. Every response is the whole list, the default first. */
 @ApiTags('identity')
 @Controller('api/auth/addresses')
 @Allow('customer')
@@ -21,14 +21,14 @@ export class AddressesController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** The addresses, the default first. */
+  /** Returns the addresses, the default first. */
   @Get()
   @ApiOperation({ operationId: 'listAddresses' })
   listAddresses(@CurrentActor() { userId }: UserActor): Promise<SavedAddressView[]> {
     return this.queries.execute(new MyAddresses(userId));
   }
 
-  /** Keeps an address. */
+  /** Saves an address. */
   @Post()
   @ApiOperation({ operationId: 'addAddress' })
   async addAddress(
@@ -39,7 +39,7 @@ export class AddressesController {
     return this.queries.execute(new MyAddresses(userId));
   }
 
-  /** Changes an address that is kept. */
+  /** Changes a saved address. */
   @Put(':id')
   @ApiOperation({ operationId: 'updateAddress' })
   async updateAddress(
@@ -51,7 +51,7 @@ export class AddressesController {
     return this.queries.execute(new MyAddresses(userId));
   }
 
-  /** Forgets an address. */
+  /** Deletes a saved address. */
   @Delete(':id')
   @HttpCode(200)
   @ApiOperation({ operationId: 'removeAddress' })

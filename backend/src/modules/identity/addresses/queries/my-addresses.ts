@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SavedAddressView } from '../../account/queries/account.view.js';
 
-/** The addresses somebody keeps, the default first, then the newest. */
+/** The saved addresses of a user, the default first, then the newest. */
 export class MyAddresses extends Query<SavedAddressView[]> {
   constructor(readonly userId: string) {
     super();

@@ -3,7 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { lockAddresses, noSuchAddress } from './save-address.js';
 
-/** Forgets an address; where it was the default, the newest of the others is from now on. Throws `Problem` 404. */
+/**
+ * Deletes an address; where it was the default, the newest of the others becomes the default. Throws `AddressNotFound`.
+ */
 export class RemoveAddress extends Command<void> {
   constructor(
     readonly userId: string,

@@ -20,7 +20,10 @@ export interface AddressFields {
   readonly isDefault?: boolean | null;
 }
 
-/** Keeps an address, or with an id changes one that is kept. Answers its id. Throws `Problem`: 404, 409 too many. */
+/**
+ * Saves a new address or, with an id, changes a saved one. Returns its id. Throws `AddressNotFound`,
+ * `TooManyAddresses`.
+ */
 export class SaveAddress extends Command<string> {
   constructor(
     readonly userId: string,
@@ -51,7 +54,7 @@ export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
 
   private async add(em: EntityManager, userId: string, fields: AddressFields): Promise<string> {
     const id = uuid();
-    // The first is the default, whether that was asked for or not.
+    // The first address is always the default.
     const added = await em.execute<{ id: string }[]>(
       `insert into identity.addresses (id, user_id, ${COLUMNS}, is_default)
        select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, count(*) = 0 from identity.addresses where user_id = ? having count(*) < ?
@@ -79,7 +82,7 @@ export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
   }
 }
 
-/** Puts changes to one person's addresses one after the other, so that there is one default and not too many. */
+/** Locks the account's addresses, so that concurrent changes leave one default and stay within the limit. */
 export async function lockAddresses(em: EntityManager, userId: string): Promise<void> {
   await em.execute('select 1 from identity.users where id = ? for update', [userId]);
 }

@@ -6,14 +6,14 @@ const AuditRecordSchema = defineEntity({
   tableName: 'audit',
   properties: {
     id: p.uuid().primary(),
-    /** The clock's and not the transaction's time, so that acts stand in the order in which they were done. */
+    /** The clock's time, not the transaction's, so that records stand in the order in which things were done. */
     at: p.datetime().defaultRaw('clock_timestamp()').index(),
     /** A user's id, or `system`. */
     actor: p.text(),
     action: p.text(),
     subjectType: p.text(),
     subjectId: p.text(),
-    /** Only what changed, no secrets; null once the person it is about was erased. */
+    /** Only what changed, no secrets; null once the person it concerns was erased. */
     before: p.json<object>().nullable(),
     after: p.json<object>().nullable(),
     reason: p.text().nullable(),
@@ -22,6 +22,8 @@ const AuditRecordSchema = defineEntity({
   indexes: [{ properties: ['subjectId', 'at'] }, { properties: ['actor', 'at'] }],
 });
 
-/** An act of staff (decision 20). Written by plain statements, never changed but to erase a person. */
+/**
+ * Something that staff did (docs/rules.md#audit-trail). Written by plain statements; changed only to erase a person.
+ */
 export class AuditRecord extends AuditRecordSchema.class {}
 AuditRecordSchema.setClass(AuditRecord);

@@ -8,14 +8,14 @@ import type { AuditRecordView } from '../queries/audit.view.js';
 import { ListAudit } from '../queries/audit-trail.js';
 import { ListAuditInput } from './audit.input.js';
 
-/** What staff did (decision 20). */
+/** The audit trail (docs/rules.md#audit-trail). */
 @ApiTags('back office')
 @Controller('api/admin/audit')
 @Allow('admin')
 export class AuditController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Acts of staff, latest first: who, what, before, after, why. */
+  /** Returns what staff did, latest first: who, what, before, after, why. */
   @Get()
   @ApiOperation({ operationId: 'listAudit' })
   async list(

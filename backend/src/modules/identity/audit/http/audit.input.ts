@@ -1,6 +1,6 @@
 import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
 
-/** Which acts of staff. */
+/** Filter of the audit trail. */
 export class ListAuditInput extends PageInput {
   /** A user's id or e-mail, an event's id, or an order number. */
   @SearchText()

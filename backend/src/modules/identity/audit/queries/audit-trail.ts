@@ -28,7 +28,7 @@ export class ListAudit extends Query<AuditPage> {
 
 const ID_OF_EMAIL = '(select u.id::text from identity.users u where lower(u.email) = lower(?))';
 
-/** The user's id that a text holds, or null; never an error. */
+/** The user id in a text column, or null; never an error. */
 const idIn = (column: string) =>
   `case when ${column} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${column}::uuid end`;
 

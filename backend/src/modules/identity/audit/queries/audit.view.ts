@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** An act of staff: who, what, to what, before and after, why. */
+/** Something that staff did: who, what, to what, before and after, why. */
 export class AuditRecordView {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
   /** A user's id, or `system`. */
   actor: string;
-  /** The actor's e-mail today; null for the system and for accounts that are gone. */
+  /** The actor's e-mail today; null for the system and for deleted accounts. */
   actorEmail: string | null;
   /** What was done: `user.role-changed`. */
   action: string;
@@ -15,7 +15,7 @@ export class AuditRecordView {
   subjectType: string;
   /** A user's or event's id, or an order number. */
   subjectId: string;
-  /** For users their e-mail today, where there still is one. */
+  /** For users their e-mail today; null for deleted accounts. */
   subjectEmail: string | null;
 
   /** Only what changed. */

@@ -1,7 +1,7 @@
 /** Metadata, keys and tokens are a few kilobytes. */
 const LARGEST_BYTES = 1_000_000;
 
-/** As `fetch`, for a server that is not ours: an answer longer than it can sensibly be is an error. */
+/** Like `fetch`, but a response above the limit is an error: the server is not ours. */
 export async function boundedFetch(address: string, options: object): Promise<Response> {
   const { status, statusText, headers, body } = await fetch(address, options);
   if (!body) return new Response(null, { status, statusText, headers });

@@ -5,26 +5,26 @@ import { type ExternalClaims, type ExternalPerson, isIncomplete, toExternalPerso
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { boundedFetch } from './bounded-fetch.js';
 
-/** A sign-in that was begun: what the provider's answer has to fit. */
+/** A started sign-in: what the provider's response is checked against. */
 export interface ExternalRequest {
   readonly state: string;
   readonly nonce: string;
   /** PKCE. */
   readonly verifier: string;
   readonly redirectUri: string;
-  /** The provider has to ask for the password now, whoever it knows already. */
+  /** The provider has to ask for the password again. */
   readonly isFresh?: boolean;
 }
 
-/** One call to the provider takes no longer than this, in seconds. */
+/** The time limit of one call to the provider, in seconds. */
 const PATIENCE_SECONDS = 5;
-/** What the provider says of itself is asked anew after this long, in ms. */
+/** The provider's metadata is read again after this time, in ms. */
 const METADATA_MS = 3_600_000;
-/** A fresh sign-in is at most this old when the browser comes back, in seconds. */
+/** The age limit of a fresh sign-in when the browser returns, in seconds. */
 const FRESH_SECONDS = 120;
 const SCOPE = 'openid email profile';
 
-/** The OpenID provider of the settings. Nothing is asked of it before somebody signs in. */
+/** The OpenID provider of the settings. The first sign-in is the first call to it. */
 @Injectable()
 export class IdentityProvider {
   private metadata?: { readonly at: number; readonly loaded: Promise<openid.Configuration> };
@@ -35,7 +35,7 @@ export class IdentityProvider {
     return this.config.oidc !== undefined;
   }
 
-  /** Values that nobody can guess. */
+  /** Returns a new request with random values. */
   newRequest(redirectUri: string, isFresh = false): ExternalRequest {
     return {
       ...(isFresh ? { isFresh } : {}),
@@ -46,7 +46,7 @@ export class IdentityProvider {
     };
   }
 
-  /** Where the browser goes to sign in. Throws `ExternalSignInFailed`. */
+  /** Returns where to send the browser. Throws `ExternalSignInFailed`. */
   async addressFor({ state, nonce, verifier, redirectUri, isFresh }: ExternalRequest): Promise<string> {
     const configuration = await translated(this.load());
     return openid.buildAuthorizationUrl(configuration, {
@@ -60,7 +60,10 @@ export class IdentityProvider {
     }).href;
   }
 
-  /** Who came back, with `search` as the provider's answer: checked against what was asked. Throws `ExternalSignInFailed`. */
+  /**
+   * Returns the user, with `search` as the provider's response, checked against the request. Throws
+   * `ExternalSignInFailed`.
+   */
   person(search: string, request: ExternalRequest): Promise<ExternalPerson> {
     return translated(this.exchange(search, request));
   }
@@ -74,7 +77,8 @@ export class IdentityProvider {
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
-      // The browser carries the request, so only `auth_time` in the signed token shows that the password was asked for.
+      // The browser carries the request, so only `auth_time` in the signed token proves that the password was asked
+      // for.
       ...(isFresh ? { maxAge: FRESH_SECONDS } : {}),
     });
     const claims = tokens.claims() as ExternalClaims;
@@ -92,7 +96,7 @@ export class IdentityProvider {
     const loaded = this.discover();
     this.metadata = { at: Date.now(), loaded };
     loaded.catch(() => {
-      // What was known is better than nothing; where nothing was, the next one asks again.
+      // Keeps the earlier metadata after a failure; without any the next sign-in tries again.
       if (this.metadata?.loaded === loaded) this.metadata = known && { at: Date.now(), loaded: known.loaded };
     });
     return known ? loaded.catch(() => known.loaded) : loaded;
@@ -103,19 +107,19 @@ export class IdentityProvider {
     if (!oidc) throw new ExternalSignInFailed('unavailable');
     return openid.discovery(new URL(oidc.issuer), oidc.clientId, oidc.clientSecret, undefined, {
       timeout: PATIENCE_SECONDS,
-      // The sandbox speaks http; a live shop's issuer begins with https, and so must all it names.
+      // The sandbox uses http; the issuer of a live shop and all its endpoints use https.
       execute: mode === 'live' ? [] : [openid.allowInsecureRequests],
       [openid.customFetch]: boundedFetch,
     });
   }
 }
 
-/** At most 255 ASCII characters, says the standard. */
+/** At most 255 ASCII characters, by the OpenID standard. */
 function isSubject(subject: unknown): subject is string {
   return typeof subject === 'string' && /^[\x20-\x7e]{1,255}$/.test(subject);
 }
 
-/** The provider answered, in the way of the protocol, and that is the trouble. */
+/** Errors in a response of the provider, as opposed to no response. */
 const ANSWERED = /^OAUTH_(AUTHORIZATION_RESPONSE_ERROR|RESPONSE_BODY_ERROR|INVALID_RESPONSE|JWT_|KEY_|WWW_)/;
 
 async function translated<T>(work: Promise<T>): Promise<T> {

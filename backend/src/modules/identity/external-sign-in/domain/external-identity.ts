@@ -11,11 +11,11 @@ const ExternalIdentitySchema = defineEntity({
       .primary()
       .onCreate(() => uuid()),
     userId: p.uuid().index(),
-    /** Who vouches: the provider's address, letter for letter. */
+    /** The issuer's address, exactly as the provider writes it. */
     issuer: p.text(),
-    /** Whom the issuer means; never changes, unlike an e-mail. */
+    /** The user at the issuer; never changes, unlike an e-mail. */
     subject: p.string().length(255),
-    /** What the provider said when the account was linked; to be shown to its owner, and used for nothing else. */
+    /** The e-mail at the provider when the account was linked; only shown to its owner. */
     email: p.string().length(255).nullable(),
     linkedAt: p.datetime().defaultRaw('now()'),
     lastUsedAt: p.datetime().nullable(),
@@ -23,6 +23,6 @@ const ExternalIdentitySchema = defineEntity({
   uniques: [{ properties: ['issuer', 'subject'] }],
 });
 
-/** A way into an account by somebody else's sign-in: known by issuer and subject, never by e-mail. */
+/** An external sign-in of an account, identified by issuer and subject, never by e-mail. */
 export class ExternalIdentity extends ExternalIdentitySchema.class {}
 ExternalIdentitySchema.setClass(ExternalIdentity);

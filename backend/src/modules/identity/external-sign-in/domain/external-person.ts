@@ -1,10 +1,10 @@
-/** Who somebody is by the word of an identity provider. */
+/** A user as an identity provider describes them. */
 export interface ExternalPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** Null where the provider tells none that could be one. */
+  /** Null where the provider gives no valid address. */
   readonly email: string | null;
-  /** The provider says that it has checked the address. */
+  /** The provider has confirmed the address. */
   readonly emailVerified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -12,7 +12,7 @@ export interface ExternalPerson {
   readonly picture: string | null;
 }
 
-/** Claims as a provider sends them: nothing is certain but issuer and subject, which were checked. */
+/** Claims as a provider sends them: only issuer and subject have been checked. */
 export interface ExternalClaims {
   readonly iss: string;
   readonly sub: string;
@@ -23,14 +23,14 @@ const LONGEST_NAME = 100;
 const LONGEST_EMAIL = 255;
 const LONGEST_ADDRESS = 2000;
 
-/** Whether the ID token leaves something open that the provider's userinfo may know. */
+/** Whether the ID token lacks something that the provider's userinfo may have. */
 export function isIncomplete(claims: ExternalClaims): boolean {
   return claims.email === undefined || claims.email_verified === undefined || !(claims.given_name || claims.name);
 }
 
-/** Reads the ID token first, and of the userinfo what it lacks (contracts/oidc.md, section 7). */
+/** Reads the ID token first and takes what it lacks from the userinfo. */
 export function toExternalPerson(idToken: ExternalClaims, userInfo: Record<string, unknown> = {}): ExternalPerson {
-  // Address and check come from one place: "verified" there says nothing about an address here.
+  // Address and confirmation must come from one source: "verified" there says nothing about an address here.
   const spoken = idToken.email !== undefined && idToken.email_verified !== undefined ? idToken : userInfo;
   const email = emailOf(spoken.email ?? idToken.email);
   const claim = (name: string) => text(idToken[name] ?? userInfo[name], LONGEST_NAME);
@@ -46,7 +46,7 @@ export function toExternalPerson(idToken: ExternalClaims, userInfo: Record<strin
   };
 }
 
-/** Some send the word. */
+/** Some providers send the text "true". */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }

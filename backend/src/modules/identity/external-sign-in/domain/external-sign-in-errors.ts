@@ -20,7 +20,7 @@ export type ExternalProblem =
   | 'too-often'
   | 'error';
 
-/** Thrown where an external sign-in cannot go on. */
+/** Thrown where an external sign-in cannot continue. */
 export class ExternalSignInFailed extends Error {
   constructor(
     readonly problem: ExternalProblem,

@@ -5,13 +5,13 @@ import { Encryption, Undecipherable } from '../../../../platform/crypto.js';
 import { sessionCookieOptions } from '../../sign-in/http/session-cookie.js';
 import type { ExternalRequest } from '../adapters/identity-provider.js';
 
-/** An external sign-in under way. */
+/** An external sign-in in progress. */
 export interface ExternalFlow extends ExternalRequest {
-  /** The page to come back to. */
+  /** The page to return to. */
   readonly returnTo: string | null;
-  /** Who links a way in to the account they are signed in to; null: somebody signs in. */
+  /** The signed-in user who links an external sign-in; null for a sign-in. */
   readonly linkTo: string | null;
-  /** Who signs in again, without a new session, to confirm that it is they. */
+  /** The signed-in user who signs in again as a confirmation, without a new session. */
   readonly confirmFor?: string;
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -20,20 +20,20 @@ export interface ExternalFlow extends ExternalRequest {
 const COOKIE = 'topcoat_external';
 const PURPOSE = 'external sign-in';
 const FLOW_MS = 10 * 60_000;
-/** Two or three tabs at once; a browser takes cookies of 4 kB. */
+/** For two or three tabs; browsers accept cookies of 4 kB. */
 const MOST_FLOWS = 3;
 const LONGEST_RETURN_PATH = 400;
 
 const taken = new WeakMap<Request, ExternalFlow>();
 
-/** The flow that this request's answer was for, whatever came of it. */
+/** The flow that this request finishes, whatever its outcome. */
 export function flowOf(request: Request): ExternalFlow | undefined {
   return taken.get(request);
 }
 
 /**
- * Keeps what was asked of the provider with the browser that asked, encrypted: guests cost the shop no rows, and nobody
- * can finish in another's browser what they began in theirs.
+ * Stores pending external sign-ins in an encrypted cookie: guests cost no rows, and a flow cannot be finished in
+ * another browser.
  */
 @Injectable()
 export class ExternalFlows {
@@ -47,7 +47,10 @@ export class ExternalFlows {
     this.write(response, [{ ...flow, returnTo, until: Date.now() + FLOW_MS }, ...this.read(request)]);
   }
 
-  /** The flow that the provider's answer is for; taken once. Null: not begun here, finished before, or too late. */
+  /**
+   * Returns and removes the flow of the provider's response. Null: started in another browser, finished before, or
+   * expired.
+   */
   take(request: Request, response: Response): ExternalFlow | null {
     const flows = this.read(request);
     const found = flows.find(({ state }) => state === request.query.state) ?? null;

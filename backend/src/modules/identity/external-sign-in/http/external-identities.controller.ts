@@ -21,7 +21,7 @@ import { ExternalSignIn } from './external-sign-in.js';
 
 const SETTINGS = '/account?tab=settings';
 
-/** Settings: the external sign-ins that open one's account. */
+/** Settings: the external sign-ins of the account. */
 @ApiTags('identity')
 @Controller('api/auth/external')
 @Allow('customer')
@@ -34,7 +34,7 @@ export class ExternalIdentitiesController {
     private readonly password: PasswordProof,
   ) {}
 
-  /** Which external sign-ins open the account. */
+  /** Returns the external sign-ins of the account. */
   @Get()
   @ApiOperation({ operationId: 'listExternalIdentities' })
   @ApiOkResponse({ type: [ExternalIdentityView] })
@@ -42,7 +42,7 @@ export class ExternalIdentitiesController {
     return this.queries.execute(new MyExternalIdentities(userId));
   }
 
-  /** Begins to link one: answers where the browser goes; it comes back to the settings. */
+  /** Starts to link one. Returns where to send the browser; it comes back to the settings page. */
   @Post()
   @HttpCode(200)
   @ApiOperation({ operationId: 'linkExternalIdentity' })
@@ -56,12 +56,15 @@ export class ExternalIdentitiesController {
     if (!this.provider.isConfigured) throw new Problem(404, 'This shop has no external sign-in.');
     await answering(this.password.of(userId, password, 'password'));
     const user = await this.queries.execute(new CurrentUser(userId));
-    // Else whoever signed up with a stranger's e-mail would keep a way into the stranger's account.
+    // Otherwise an account with a stranger's e-mail would keep an entrance once the stranger confirms it.
     if (!user?.emailConfirmed) throw new Problem(409, 'Please confirm your email address first.');
     return { address: await reached(this.external.begin(request, response, SETTINGS, userId)) };
   }
 
-  /** Begins to sign in again at the provider, to confirm who it is: returns where the browser goes; it comes back to `returnTo`. */
+  /**
+   * Starts another sign-in at the provider, as a confirmation. Returns where to send the browser; it comes back to
+   * `returnTo`.
+   */
   @Post('confirm')
   @HttpCode(200)
   @Limit({ name: 'external-confirmation', points: 20, seconds: 900, by: 'user' })
@@ -78,7 +81,7 @@ export class ExternalIdentitiesController {
     return { address: await reached(this.external.beginConfirmation(request, response, path, userId)) };
   }
 
-  /** Takes one away; the account needs a password, or nobody could open it. */
+  /** Unlinks one. The account needs a password, or it could not be opened any more. */
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ operationId: 'unlinkExternalIdentity' })
@@ -93,7 +96,7 @@ export class ExternalIdentitiesController {
   }
 }
 
-/** Throws `Problem` 503 where the provider does not answer. */
+/** Throws a 503 where the provider does not respond. */
 async function reached(address: Promise<string>): Promise<string> {
   try {
     return await address;

@@ -6,7 +6,7 @@ import { returnPath, withParameter } from '../../sign-in/http/return-path.js';
 import { type ExternalProblem, ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { flowOf } from './external-flows.js';
 
-/** Somebody's browser stands before an answer of ours: it gets a page in plain words, whatever went wrong. */
+/** Redirects to a page with a plain message, because a browser navigated here. */
 @Catch()
 export class ExternalProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('ExternalSignIn');
@@ -22,7 +22,7 @@ export class ExternalProblemFilter implements ExceptionFilter {
     const answer = new URLSearchParams({ problem });
     const returnTo = flow ? flow.returnTo : returnPath(request.query.returnTo);
     const response = http.getResponse<Response>();
-    // Who is signed in and confirms or links something goes back to where that was begun.
+    // A user who confirms or links something returns to where it was started.
     if (flow?.confirmFor) response.redirect(withParameter(returnTo ?? '/account', `${answer}`));
     else if (flow?.linkTo) response.redirect(`/account?tab=settings&${answer}`);
     else {

@@ -15,7 +15,7 @@ import { ExternalSignIn } from './external-sign-in.js';
 /** Each costs a few calls to the provider. */
 const RETURNS = { name: 'external-sign-in', points: 100, seconds: 900, by: 'address' } as const;
 
-/** The Sign In link, and the way back from the external provider (decision 23). */
+/** The Sign In link, and the way back from the external provider (docs/rules.md#external-sign-in). */
 @ApiTags('identity')
 @Controller('api')
 @UseFilters(ExternalProblemFilter)
@@ -27,7 +27,7 @@ export class ExternalSignInController {
     private readonly journal: SignInJournal,
   ) {}
 
-  /** The Sign In link: leads to the external provider where there is one, else to the form; both lead back to `returnTo`. */
+  /** Redirects to the external provider where there is one, otherwise to the form; both return to `returnTo`. */
   @Get('login')
   @Allow('anyone')
   @Anonymous()
@@ -47,7 +47,7 @@ export class ExternalSignInController {
     );
   }
 
-  /** Where the provider sends somebody back to. */
+  /** Finishes an external sign-in when the provider redirects back. */
   @Get('callback')
   @Allow('anyone')
   @Limit(RETURNS)

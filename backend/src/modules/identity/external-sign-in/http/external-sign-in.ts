@@ -5,7 +5,7 @@ import { isThisMachine } from '../../../../config-reader.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
 import { type ExternalFlow, ExternalFlows } from './external-flows.js';
 
-/** Begins an external sign-in. */
+/** Starts an external sign-in. */
 @Injectable()
 export class ExternalSignIn {
   constructor(
@@ -14,12 +14,15 @@ export class ExternalSignIn {
     private readonly config: Config,
   ) {}
 
-  /** Where the browser goes; what the answer has to fit stays with the browser. Throws `ExternalSignInFailed`. */
+  /**
+   * Returns where to send the browser; what the response is checked against stays in a cookie. Throws
+   * `ExternalSignInFailed`.
+   */
   begin(request: Request, response: Response, returnTo: string | null, linkTo: string | null): Promise<string> {
     return this.lead(request, response, { returnTo, linkTo });
   }
 
-  /** The same for a user who is to sign in again, to confirm something. */
+  /** The same for a user who signs in again to confirm something. */
   beginConfirmation(request: Request, response: Response, returnTo: string, userId: string): Promise<string> {
     return this.lead(request, response, { returnTo, linkTo: null, confirmFor: userId });
   }
@@ -35,7 +38,7 @@ export class ExternalSignIn {
     return address;
   }
 
-  /** A demo answers to more than one name of this machine, and a cookie comes back only to the name that set it. */
+  /** A demo is reached by several names of this machine, and a cookie returns only to the name that set it. */
   private origin(request: Request): string {
     const { mode, publicUrl } = this.config;
     if (mode === 'live' || !isThisMachine(request.hostname)) return publicUrl;

@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { ExternalStrategy } from './external.strategy.js';
 
-/** Lets pass who comes back from the provider and was found out. */
+/** Admits a user whose external sign-in succeeded. */
 @Injectable()
 export class ExternalGuard extends AuthGuard() {
   constructor(@Inject(ExternalStrategy) { name }: ExternalStrategy) {

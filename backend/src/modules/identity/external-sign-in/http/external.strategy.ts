@@ -16,7 +16,9 @@ import { type ExternalFlow, ExternalFlows } from './external-flows.js';
 
 let made = 0;
 
-/** Passport's strategy for who comes back from the provider, with state, nonce and PKCE (decision 23). */
+/**
+ * Passport's strategy for the redirect from the provider, with state, nonce and PKCE (docs/rules.md#external-sign-in).
+ */
 @Injectable()
 export class ExternalStrategy extends passport.Strategy implements OnModuleDestroy {
   override readonly name: string;
@@ -28,7 +30,7 @@ export class ExternalStrategy extends passport.Strategy implements OnModuleDestr
     private readonly config: Config,
   ) {
     super();
-    // Passport keeps strategies per process and not per application: without a name of its own the last of two takes all.
+    // Passport registers strategies per process, not per application: each application needs its own name.
     made += 1;
     this.name = `external ${made}`;
     passport.use(this);

@@ -6,7 +6,7 @@ import { MailQueue } from '../../../../platform/mail.js';
 import { renderMail } from '../../../../platform/mail-layout.js';
 import { greeting } from '../../account/mails/greeting.js';
 
-/** Tells the owner of an account which ways in there are now, in the transaction that changed them. */
+/** Tells the owner of an account that an external sign-in was linked or removed, in the transaction that did it. */
 @Injectable()
 export class ExternalSignInMails {
   constructor(

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** An external sign-in that opens an account. */
+/** An external sign-in of an account. */
 export class ExternalIdentityView {
   id: string;
 
-  /** Who vouches: the provider's host. */
+  /** The provider's host. */
   provider: string;
 
-  /** As the provider knew it when it was linked. */
+  /** The e-mail at the provider when it was linked. */
   @ApiProperty({ type: String, nullable: true })
   email: string | null;
 
@@ -17,7 +17,7 @@ export class ExternalIdentityView {
   lastUsedAt: string | null;
 }
 
-/** Where the browser goes next. */
+/** Where to send the browser. */
 export class ExternalAddressView {
   address: string;
 }

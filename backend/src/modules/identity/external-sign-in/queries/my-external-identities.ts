@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ExternalIdentityView } from './external-identity.view.js';
 
-/** The external sign-ins that open somebody's account, oldest first. */
+/** The external sign-ins of an account, oldest first. */
 export class MyExternalIdentities extends Query<ExternalIdentityView[]> {
   constructor(readonly userId: string) {
     super();

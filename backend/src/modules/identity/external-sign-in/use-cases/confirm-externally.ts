@@ -4,8 +4,8 @@ import type { ExternalPerson } from '../domain/external-person.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 
 /**
- * Notes in a session that its user has just signed in at the provider again, which stands for the password of an account
- * without one (`PasswordProof`). Throws `ExternalSignInFailed` where it was somebody else's account there.
+ * Records in a session that its user has just signed in at the provider again, which replaces the password for an
+ * account without one (`PasswordProof`). Throws `ExternalSignInFailed` where it was another account there.
  */
 export class ConfirmExternally extends Command<void> {
   constructor(

@@ -6,7 +6,7 @@ import type { ExternalPerson } from '../domain/external-person.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
 
-/** Somebody who is signed in adds a way in. Doing it again changes nothing. Throws `ExternalSignInFailed`. */
+/** Links an external sign-in to the account of the signed-in user. Idempotent. Throws `ExternalSignInFailed`. */
 export class LinkExternalIdentity extends Command<void> {
   constructor(
     readonly userId: string,
@@ -16,7 +16,7 @@ export class LinkExternalIdentity extends Command<void> {
   }
 }
 
-/** Writes down a way into an account, in the caller's transaction; one that exists already breaks the unique key. */
+/** Inserts an external sign-in of an account, in the caller's transaction; an existing one violates the unique key. */
 export async function addExternalIdentity(em: EntityManager, userId: string, person: ExternalPerson): Promise<void> {
   await em.execute(
     `insert into identity.external_identities (id, user_id, issuer, subject, email, last_used_at)

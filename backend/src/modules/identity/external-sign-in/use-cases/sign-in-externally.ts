@@ -8,8 +8,9 @@ import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
 import { addExternalIdentity } from './link-external-identity.js';
 
 /**
- * Finds whose account an identity provider vouches for: by issuer and subject, else by an e-mail that both the provider and
- * we have checked, else the account is made. Answers its id and `sessionEpoch`. Throws `ExternalSignInFailed`.
+ * Finds the account of an external sign-in: by issuer and subject, else by an e-mail that both the provider and the
+ * shop have confirmed, else creates it (docs/rules.md#external-sign-in). Returns its id and `sessionEpoch`. Throws
+ * `ExternalSignInFailed`.
  */
 export class SignInExternally extends Command<{ id: string; epoch: number }> {
   constructor(readonly person: ExternalPerson) {
@@ -36,7 +37,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
       try {
         return (await this.known(person)) ?? (await this.join(person));
       } catch (error) {
-        // The same person in another tab was faster, or a sign-up with this e-mail; two of them may wait for each other.
+        // Another tab or a sign-up with this e-mail was faster, or the two deadlocked.
         const isRace = error instanceof UniqueConstraintViolationException || error instanceof DeadlockException;
         if (!isRace || tries === MOST_TRIES) throw error;
       }
@@ -55,12 +56,12 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   }
 
   /**
-   * Where only one side has checked the address nobody is linked and nothing is made: whoever wrote a stranger's e-mail
-   * into either place would share the stranger's account.
+   * Links or creates nothing where only one side has confirmed the address: anyone who wrote a stranger's e-mail into
+   * one of the two would share the stranger's account.
    */
   private join(person: ExternalPerson): Promise<Row> {
     const { email, emailVerified } = person;
-    // Letters that only look or compare alike may be another's mailbox.
+    // Characters that only look or compare alike may name another mailbox.
     if (!email || !emailVerified || !/^[!-~]+$/.test(email)) throw new ExternalSignInFailed('link');
     return inTransaction(this.em, async (em) => {
       const [owner] = await em.execute<{ id: string; confirmed: boolean }[]>(
@@ -80,7 +81,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
   }
 }
 
-/** An account without a password; what the provider does not tell is left for its owner to fill in. */
+/** Creates an account without a password; its owner fills in what the provider does not give. */
 async function register(em: EntityManager, person: ExternalPerson, email: string): Promise<string> {
   const [name = ''] = email.split('@');
   const user = User.register(

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
 
-/** Takes a way into one's own account away; the password stays as one. 404 where it is not theirs. */
+/** Unlinks an external sign-in from the user's account. Throws `ExternalIdentityNotFound`. */
 export class UnlinkExternalIdentity extends Command<void> {
   constructor(
     readonly userId: string,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** pending (the address is not confirmed) → subscribed → unsubscribed; from there by confirming once more. */
+/** pending (unconfirmed) → subscribed → unsubscribed → subscribed by another confirmation. */
 export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed';
 
 const NewsletterSubscriptionSchema = defineEntity({
@@ -13,7 +13,7 @@ const NewsletterSubscriptionSchema = defineEntity({
     email: p.string().length(255),
     state: p.string().length(20).$type<SubscriptionState>().default('pending'),
     askedAt: p.datetime().defaultRaw('now()'),
-    /** The record that its owner agreed. */
+    /** The record of the owner's consent. */
     confirmedAt: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
   },
@@ -32,7 +32,10 @@ const NewsletterSubscriptionSchema = defineEntity({
   ],
 });
 
-/** An address that news are sent to, or might be. Written by set-based statements only, so that repeated clicks agree. */
+/**
+ * An address with or without a confirmed subscription. Written by set-based statements only, so that concurrent
+ * requests agree.
+ */
 export class NewsletterSubscription extends NewsletterSubscriptionSchema.class {}
 NewsletterSubscriptionSchema.setClass(NewsletterSubscription);
 
@@ -41,7 +44,7 @@ const NewsletterConfirmationSchema = defineEntity({
   schema: 'identity',
   tableName: 'newsletter_confirmations',
   properties: {
-    /** SHA-256 of the token in the mail: who reads the table cannot confirm. */
+    /** SHA-256 of the mailed token: a copy of the table confirms nothing. */
     tokenHash: p.string().length(43).primary(),
     subscriptionId: () =>
       p.manyToOne(NewsletterSubscription).mapToPk().joinColumn('subscription_id').deleteRule('cascade').index(),
@@ -49,6 +52,6 @@ const NewsletterConfirmationSchema = defineEntity({
   },
 });
 
-/** A link that was mailed to confirm an address. Several can be open: whichever mail is found first serves. */
+/** A mailed link that confirms an address. Several may be open; each works. */
 export class NewsletterConfirmation extends NewsletterConfirmationSchema.class {}
 NewsletterConfirmationSchema.setClass(NewsletterConfirmation);

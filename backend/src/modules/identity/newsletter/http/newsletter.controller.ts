@@ -12,7 +12,7 @@ import type { NewsletterView } from './newsletter.view.js';
 
 const DEAD_LINK = 'This link does not work any more. Please subscribe once more to get a new one.';
 
-/** The newsletter: asked for on a page, confirmed and ended by links in mails (decision 31). */
+/** The newsletter: requested on a page, confirmed and ended by mailed links (docs/rules.md#newsletter). */
 @ApiTags('newsletter')
 @Controller('api/newsletter')
 @Allow('anyone')
@@ -20,7 +20,7 @@ const DEAD_LINK = 'This link does not work any more. Please subscribe once more 
 export class NewsletterController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Asks for the newsletter. The answer is the same for every address; the rest goes by mail. */
+  /** Requests the newsletter. The response is the same for every address; the rest goes by email. */
   @Post()
   @HttpCode(202)
   @Limit({ name: 'newsletter', points: 30, seconds: 900, by: 'address' })
@@ -40,7 +40,7 @@ export class NewsletterController {
     return { message: 'Thank you. You are subscribed to our newsletter.' };
   }
 
-  /** Ends a subscription by the token of a mail. */
+  /** Ends a subscription by the token of an email. */
   @Post('unsubscribe')
   @HttpCode(200)
   @Limit({ name: 'newsletter link', points: 60, seconds: 900, by: 'address' })

@@ -4,7 +4,7 @@ import { IsEmail, IsString, MaxLength, MinLength } from 'class-validator';
 const NO_EMAIL = 'Please enter a valid email address';
 const NO_TOKEN = 'This link is not complete. Please open it from the email once more.';
 
-/** Who wants the newsletter. */
+/** The newsletter form. */
 export class NewsletterInput {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsEmail({}, { message: NO_EMAIL })
@@ -12,7 +12,7 @@ export class NewsletterInput {
   email: string;
 }
 
-/** What stands behind `token=` in a link of the newsletter's mails. */
+/** The value of `token=` in a link of the newsletter's emails. */
 export class NewsletterTokenInput {
   @IsString({ message: NO_TOKEN })
   @MinLength(1, { message: NO_TOKEN })

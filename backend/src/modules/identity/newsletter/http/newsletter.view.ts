@@ -1,4 +1,4 @@
-/** What to tell whoever asked. */
+/** A message for the user. */
 export class NewsletterView {
   message: string;
 }

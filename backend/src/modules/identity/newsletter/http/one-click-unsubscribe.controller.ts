@@ -8,8 +8,8 @@ import { UnsubscribeNewsletter } from '../use-cases/unsubscribe-newsletter.js';
 import { NewsletterTokenInput } from './newsletter.input.js';
 
 /**
- * The unsubscribe button of mail programs: a POST from their servers to the page's own address (RFC 8058). The token says
- * everything, the body nothing; it is not read. Not limited: one provider's server speaks for all its readers.
+ * The unsubscribe button of email programs: a POST from their servers to the address of the page (RFC 8058). Only the
+ * token is read, not the body. Not limited: one provider's server sends the requests of all its users.
  */
 @ApiExcludeController()
 @Controller('newsletter')

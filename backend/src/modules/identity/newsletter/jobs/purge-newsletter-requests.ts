@@ -3,7 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../../../config.js';
 
-/** Forgets addresses that nobody confirmed, once none of their links works any more: we have no right to keep them. */
+/**
+ * Deletes addresses that were never confirmed once their links have expired: the shop may not store them any longer.
+ */
 @Injectable()
 export class ForgetNewsletterRequests {
   private readonly logger = new Logger('Newsletter');

@@ -1,19 +1,19 @@
 import type { Config } from '../../../../config.js';
 import { renderMail } from '../../../../platform/mail-layout.js';
 
-/** A mail's subject and body. */
+/** Subject and body of an email. */
 export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail to a subscriber, with its way out. */
+/** An email to a subscriber, with the unsubscribe link. */
 export interface SubscriberMail extends ComposedMail {
   unsubscribeUrl: string;
 }
 
-/** Asks the owner of an address whether it was they who subscribed. */
+/** Asks the owner of an address to confirm the subscription. */
 export function confirmationMail(config: Config, confirmUrl: string, days: number): ComposedMail {
   const shopName = config.shop.name;
   return {
@@ -31,7 +31,7 @@ export function confirmationMail(config: Config, confirmUrl: string, days: numbe
   };
 }
 
-/** Says that the subscription stands. */
+/** Welcomes a new subscriber. */
 export function welcomeMail(config: Config, unsubscribeUrl: string): SubscriberMail {
   return toSubscriber(config, unsubscribeUrl, {
     subject: `You are subscribed to the ${config.shop.name} newsletter`,
@@ -40,7 +40,7 @@ export function welcomeMail(config: Config, unsubscribeUrl: string): SubscriberM
   });
 }
 
-/** The answer to a subscriber who subscribes again; the form on the page may not say it (decision 31). */
+/** Sent when a subscriber subscribes again; the page must not reveal it. */
 export function alreadySubscribedMail(config: Config, unsubscribeUrl: string): SubscriberMail {
   return toSubscriber(config, unsubscribeUrl, {
     subject: `You are already subscribed to the ${config.shop.name} newsletter`,
@@ -68,7 +68,7 @@ function toSubscriber(
   };
 }
 
-/** Who writes, as advertising by mail has to say. */
+/** The sender's details that advertising by email must carry. */
 function imprint({ company }: Config): string {
   const number = company.companyNumber === null ? '' : ` Company number ${company.companyNumber}.`;
   return `${company.name}, ${company.address.join(', ')}.${number} VAT number ${company.vatNumber}.`;

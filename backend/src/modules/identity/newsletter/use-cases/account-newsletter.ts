@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 
-// A subscription belongs to an address and not to an account. It follows an account only where the account has shown that
-// the address is its own, or anybody could end another's by signing up under the other's address.
+// A subscription belongs to an address, not to an account. It follows an account only where the account has confirmed
+// the address; otherwise signing up with a stranger's address would end the stranger's subscription.
 
-/** The owner of a confirmed address left, or the address is theirs no longer: its subscription goes, with what was mailed. */
+/** Deletes the subscription of a confirmed address when the account is deleted or the address replaced. */
 export async function forgetNewsletterOf(em: EntityManager, email: string): Promise<void> {
   await em.execute('delete from identity.newsletter_subscriptions where lower(email) = lower(?)', [email]);
 }
 
 /**
- * An account's confirmed address gave place to another confirmed one: so does its subscription, and the links that end it go
- * on working. Where the new address has one of its own, that one stands; what was merely asked for there is confirmed now.
+ * Moves the subscription to the new confirmed address of an account; its links stay valid. Where the new address has a
+ * subscription, that one stays; one that was only requested is confirmed.
  */
 export async function moveNewsletter(em: EntityManager, from: string, to: string): Promise<void> {
   if (from.toLowerCase() === to.toLowerCase()) return;
@@ -30,7 +30,7 @@ export async function moveNewsletter(em: EntityManager, from: string, to: string
   await forgetNewsletterOf(em, from);
 }
 
-/** The owner of a confirmed address asks for the newsletter: there is nothing left to confirm. Repeating it changes nothing. */
+/** Subscribes a confirmed address without another confirmation. Idempotent. */
 export async function startNewsletterOf(em: EntityManager, email: string): Promise<void> {
   await em.execute(
     `insert into identity.newsletter_subscriptions as n (id, email, state, confirmed_at) values (?::uuid, ?, 'subscribed', now())
@@ -40,7 +40,7 @@ export async function startNewsletterOf(em: EntityManager, email: string): Promi
   );
 }
 
-/** The owner of a confirmed address has no more of it. */
+/** Unsubscribes a confirmed address. */
 export async function endNewsletterOf(em: EntityManager, email: string): Promise<void> {
   const found = await em.execute<{ id: string }[]>(
     'select id from identity.newsletter_subscriptions where lower(email) = lower(?)',
@@ -50,8 +50,8 @@ export async function endNewsletterOf(em: EntityManager, email: string): Promise
 }
 
 /**
- * Ends a subscription; repeating it changes nothing. Links to confirm that are still in the letter box must not undo it. The
- * subscription is locked first, as everywhere.
+ * Ends a subscription. Idempotent. Deletes open confirmation links, which must not undo it. The subscription is locked
+ * first, as everywhere.
  */
 export async function endNewsletter(em: EntityManager, id: string): Promise<void> {
   await em.execute(

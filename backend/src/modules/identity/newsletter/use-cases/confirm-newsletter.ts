@@ -7,7 +7,7 @@ import { MailQueue } from '../../../../platform/mail.js';
 import { welcomeMail } from '../mails/newsletter-mails.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
-/** Confirms an address by the token that was mailed to it; repeating it changes nothing. Answers false where it is worth nothing (any more). */
+/** Confirms an address by a mailed token. Idempotent. Returns false where the token is unknown or expired. */
 export class ConfirmNewsletter extends Command<boolean> {
   constructor(readonly token: string) {
     super();

@@ -10,20 +10,23 @@ import type { SubscriptionState } from '../domain/newsletter-subscription.js';
 import { alreadySubscribedMail, type ComposedMail, confirmationMail } from '../mails/newsletter-mails.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
-/** How long the link to confirm works. */
+/** How long a confirmation link works. */
 export const CONFIRM_DAYS = 7;
 
-/** Mails to one address, whoever asks for them: nobody's letter box is ours to fill. */
+/** Emails to one address, whoever asks for them. */
 const MAILS_TO_ONE = { name: 'newsletter mails', points: 5, seconds: 3600 };
 
-/** Asks for the newsletter. What happens is told to the address by mail alone; the caller learns nothing of it. */
+/**
+ * Requests the newsletter. The outcome goes to the address by email only; the caller learns nothing
+ * (docs/rules.md#newsletter).
+ */
 export class SubscribeNewsletter extends Command<void> {
   constructor(readonly email: string) {
     super();
   }
 }
 
-/** The row comes back locked, new or not: two clicks at once wait for each other. */
+/** Returns the row locked, new or not, so that two concurrent requests wait for each other. */
 const ASK = `
   insert into identity.newsletter_subscriptions as s (id, email) values (?::uuid, ?)
   on conflict (lower(email)) do update set asked_at = now() returning s.id, s.email, s.state`;

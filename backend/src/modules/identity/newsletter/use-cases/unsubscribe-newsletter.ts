@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 import { endNewsletter } from './account-newsletter.js';
 
-/** Ends a subscription by the token of an unsubscribe link; repeating it changes nothing. Answers false where it is none of ours. */
+/** Ends a subscription by the token of an unsubscribe link. Idempotent. Returns false where the token is invalid. */
 export class UnsubscribeNewsletter extends Command<boolean> {
   constructor(readonly token: string) {
     super();

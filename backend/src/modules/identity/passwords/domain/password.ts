@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What hashing costs. */
+/** The cost of hashing. */
 interface Cost {
   /** KiB. */
   readonly memory: number;
@@ -8,24 +8,24 @@ interface Cost {
   readonly lanes: number;
 }
 
-/** The least that OWASP recommends for argon2id; about 50 ms on the machines of today. */
+/** The minimum that OWASP recommends for argon2id; about 50 ms on current machines. */
 const COST: Cost = { memory: 19_456, passes: 2, lanes: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** The string format of the argon2 competition: algorithm, version, cost, salt and hash. */
+/** The standard string format of argon2: algorithm, version, cost, salt and hash. */
 const STORED =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
 
-/** Hashes a password for storage; salt and cost stand in the result. */
+/** Returns the hash to store; it contains salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return stored(COST, salt, await derive(password, salt, COST, HASH_BYTES));
 }
 
 /**
- * Whether `password` is the one that was stored. Takes as long whatever is wrong, and where there is nothing stored
- * (no such account, or one without a password) as long as with it.
+ * Whether `password` matches the stored hash. Takes the same time for a wrong password, an unknown account (null) and
+ * one without a password.
  */
 export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
   const [, memory, passes, lanes, salt, hash] = STORED.exec(storedHash ?? '') ?? [];
@@ -39,7 +39,7 @@ export async function isPassword(password: string, storedHash: string | null): P
   return timingSafeEqual(given, expected);
 }
 
-/** Whether a right password should be stored anew, because hashing has become dearer since. */
+/** Whether the hash has a lower cost than new ones and should be replaced after a successful check. */
 export function isOutdated(storedHash: string): boolean {
   return !storedHash.startsWith(prefix(COST));
 }
@@ -54,7 +54,7 @@ function stored(cost: Cost, salt: Buffer, hash: Buffer): string {
 }
 
 function derive(password: string, salt: Buffer, { memory, passes, lanes }: Cost, length: number): Promise<Buffer> {
-  // One keyboard sends é as one character, another as two; both mean the same password.
+  // Keyboards send é as one character or as two; both mean the same password.
   const message = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     argon2('argon2id', { message, nonce: salt, parallelism: lanes, tagLength: length, memory, passes }, (error, key) =>

@@ -12,8 +12,8 @@ import { Attempts } from '../password-check-limiter.js';
 import { PasswordProof } from '../password-proof.js';
 
 /**
- * A new password by who knows the present one. Every session ends, the caller's too: answers the epoch for a new one.
- * Throws `Problem`: 400, 409 where somebody else changed it meanwhile, 429; `TooManyWaiting`.
+ * Sets a new password with the current one and ends every session, the caller's too. Returns the epoch for a new
+ * session. Throws `PasswordRejected`, `PasswordChangedElsewhere`, `TooManyWaiting` and the errors of `PasswordProof`.
  */
 export class ChangePassword extends Command<number> {
   constructor(
@@ -42,7 +42,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     if (fault) throw invalidInput([{ field: 'newPassword', message: fault }]);
     const hash = await this.attempts.run(() => hashPassword(newPassword));
     return inTransaction(this.em, async (em) => {
-      // An address that waits may be an intruder's: whoever wants it asks again with the new password.
+      // A pending address may be an intruder's: the owner can ask for it again with the new password.
       const changed = await em.execute<{ id: string }[]>(
         'update identity.users set password = ?, pending_email = null, updated_at = now() where id = ? and password = ? returning id',
         [hash, userId, user.password],

@@ -6,18 +6,18 @@ import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js'
 import { emailKey } from '../../account/domain/email-key.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
 
-/** Mails to one mailbox; more are not sent, and nobody is told. */
+/** Emails to one mailbox; further ones are silently not sent. */
 const PER_EMAIL: LimitRule = { name: 'forgot-email', points: 3, seconds: 900 };
 
-/** The answer takes this long at least, in ms, whatever there was to do: its time tells nothing of who has an account. */
+/** The response takes at least this long, in ms, so that its time does not reveal who has an account. */
 const ANSWER_MS = 300;
 
-/** What became of it; the person who asks is not told. */
+/** The outcome, which the caller must not reveal. */
 export type ForgotOutcome = 'sent' | 'failed' | 'too-many';
 
 /**
- * Mails a link to choose a new password, where the address has an account; that it has none no one learns, nor from the
- * time that `record` takes.
+ * Mails a link to choose a new password where the address has an account. Neither the response nor the time that
+ * `record` takes reveals whether it has one.
  */
 export class ForgotPassword extends Command<void> {
   constructor(
@@ -47,7 +47,7 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
         'select id, first_name as "firstName", email from identity.users where lower(email) = lower(?)',
         [email],
       );
-      // To the address as its owner wrote it: one that only looks alike may be another's mailbox.
+      // Sent to the stored address: the given one may only look alike and be another mailbox.
       if (!user) return 'failed';
       await this.mails.sendReset(em, user, user.email);
       return 'sent';

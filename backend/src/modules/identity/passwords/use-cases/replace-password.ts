@@ -6,8 +6,8 @@ import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { hashPassword, isPassword } from '../domain/password.js';
 
 /**
- * Replaces an account's password that others know, and ends its sessions. Returns false, and changes nothing, where the
- * account has another password already.
+ * Replaces a publicly known password and ends the account's sessions. Returns false, and changes nothing, where the
+ * account has another password.
  */
 export class ReplacePassword extends Command<boolean> {
   constructor(

@@ -16,8 +16,8 @@ import { hashPassword } from '../domain/password.js';
 import { Attempts } from '../password-check-limiter.js';
 
 /**
- * A new password by the link that was mailed. Every session ends, and every other such link. Returns the account's id. Throws `Problem` 400 (the
- * link is spent; the password is too common, and then the link still works), `TooManyWaiting`.
+ * Sets a new password by a mailed link; ends every session and every other such link. Returns the account's id. Throws
+ * `LinkSpent`, `PasswordRejected` (the link still works), `TooManyWaiting`.
  */
 export class ResetPassword extends Command<string> {
   constructor(
@@ -51,7 +51,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ token, password }: ResetPassword): Promise<string> {
     const hash = await this.attempts.run(() => hashPassword(password));
     const { id, email } = await inTransaction(this.em, (em) => this.reset(em, token, password, hash));
-    // Whoever locked themselves out by guessing may come in now.
+    // An owner who was locked out by failed sign-ins may sign in now.
     await this.limits.forget(PER_ACCOUNT, emailKey(email));
     return id;
   }
@@ -59,7 +59,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   private async reset(em: EntityManager, token: string, password: string, hash: string): Promise<Owner> {
     const used = await this.tokens.use(em, 'reset-password', token);
     if (!used) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
-    // The mailbox has answered, so the address is confirmed by the way; another that waits may be an intruder's.
+    // Access to the mailbox confirms the address too; another pending one may be an intruder's.
     const [user] = await em.execute<Owner[]>(
       `with before as (select id, email_confirmed from identity.users where id = ? for update)
        update identity.users u set password = ?, email_confirmed = true, pending_email = null, updated_at = now()

@@ -12,16 +12,16 @@ const RecoveryCodeSchema = defineEntity({
   },
 });
 
-/** A code on paper that stands in for the authenticator app, once. */
+/** A code that replaces a code of the authenticator app, once. */
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode);
 
 const HOW_MANY = 10;
 const LENGTH = 16;
-/** Without what looks like something else: 0 and O, 1, I and L. */
+/** Without similar characters: 0 and O, 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A fresh set, as it is shown to its owner: `ABCD-EFGH-JKMN-PQRS`. */
+/** Returns new codes as they are shown: `ABCD-EFGH-JKMN-PQRS`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
     const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
@@ -30,8 +30,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is stored of a code, however its owner writes it; null for what cannot be one. A plain hash is enough: nobody tries
- * out 79 random bits.
+ * Returns the hash that is stored of a code, in any spelling; null for an invalid one. A plain hash is enough for 79
+ * random bits.
  */
 export function recoveryCodeHash(code: string): string | null {
   const plain = code.replace(/[\s-]/g, '').toUpperCase();

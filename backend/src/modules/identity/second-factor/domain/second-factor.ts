@@ -6,17 +6,17 @@ const SecondFactorSchema = defineEntity({
   tableName: 'second_factors',
   properties: {
     userId: p.uuid().primary(),
-    /** The secret of the device in use, encrypted; null until a first one has been confirmed. */
+    /** The encrypted secret of the app in use; null until a first one is confirmed. */
     secret: p.text().nullable().hidden(),
-    /** The secret of a device that was not confirmed yet, encrypted; the one in use stays good until then. */
+    /** The encrypted secret of an app that is not confirmed yet; the one in use keeps working until then. */
     offeredSecret: p.text().nullable().hidden(),
-    /** The time step of the code that was taken last: that one and older ones are never taken again. */
+    /** The time step of the last accepted code: that one and older ones are never accepted again. */
     lastStep: p.integer().default(0),
     confirmedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
 
-/** Somebody's authenticator app (decision 20). Written by its use cases, in single conditional statements. */
+/** The authenticator app of an account (docs/rules.md#second-factor). Written by single conditional statements. */
 export class SecondFactor extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactor);

@@ -24,10 +24,10 @@ import { RemoveSecondFactor } from '../use-cases/remove-second-factor.js';
 import { RenewRecoveryCodes } from '../use-cases/renew-recovery-codes.js';
 import { EnrolSecondFactorInput, PasswordAgainInput, SecondFactorCodeInput } from './second-factor.input.js';
 
-/** Codes are counted by account; this keeps a crowd of begun sign-ins from being a crowd of guesses. */
+/** Codes are counted by account; this limits guesses spread over many pending sign-ins. */
 const CODES = { name: 'second-factor-address', points: 60, seconds: 900, by: 'address' } as const;
 
-/** The second factor of staff: an authenticator app with recovery codes (decision 20). */
+/** The second factor of staff: an authenticator app with recovery codes (docs/rules.md#second-factor). */
 @ApiTags('identity')
 @Controller('api/auth/second-factor')
 export class SecondFactorController {
@@ -40,7 +40,7 @@ export class SecondFactorController {
     private readonly journal: SignInJournal,
   ) {}
 
-  /** How the person who is signed in, or is about to be, stands with the second factor. */
+  /** Returns the state of the second factor of the user who is signed in or signing in. */
   @Get()
   @Allow('anyone')
   @ApiOperation({ operationId: 'getSecondFactor' })
@@ -49,7 +49,7 @@ export class SecondFactorController {
     const pending = await this.sessions.pending(request);
     if (!pending && actor.kind !== 'user')
       return { missing: null, enabled: false, demanded: false, recoveryCodesLeft: 0 };
-    // Who only gave the password learns no more than the next step.
+    // A pending sign-in is told no more than the next step.
     if (pending) return { missing: pending.missing, enabled: false, demanded: true, recoveryCodesLeft: 0 };
     return { missing: null, ...(await this.queries.execute(new SecondFactorOf(idOf(actor)))) };
   }
@@ -71,7 +71,7 @@ export class SecondFactorController {
     return this.queries.execute(new CurrentUser(pending.user));
   }
 
-  /** Offers an authenticator app its secret, for a first device or another one; nothing changes until it is confirmed. */
+  /** Offers a secret for a first or another authenticator app; nothing changes until it is confirmed. */
   @Post('enrol')
   @HttpCode(200)
   @Allow('anyone')
@@ -92,8 +92,8 @@ export class SecondFactorController {
   }
 
   /**
-   * Takes the offered device into use by a first code of it. Every other session ends; who was made to set one up is
-   * signed in now.
+   * Confirms the offered app by a code of it. Every other session ends; a sign-in that was waiting for the app is
+   * finished.
    */
   @Post('confirm')
   @HttpCode(200)
@@ -114,7 +114,7 @@ export class SecondFactorController {
     return { recoveryCodes };
   }
 
-  /** Takes the second factor away. */
+  /** Removes the second factor. */
   @Delete()
   @HttpCode(204)
   @Allow('customer')
@@ -126,7 +126,7 @@ export class SecondFactorController {
     await this.commands.execute(new RemoveSecondFactor(id));
   }
 
-  /** Makes fresh recovery codes in place of the earlier ones. */
+  /** Replaces the recovery codes. */
   @Post('recovery-codes')
   @HttpCode(200)
   @Allow('customer')
@@ -154,7 +154,7 @@ export class SecondFactorController {
     }
   }
 
-  /** Staff who are signed in, or whom the sign-in waits for to set up a device. */
+  /** Returns the staff member who is signed in, or whose pending sign-in needs an app. */
   private async enrolling(actor: Actor, request: Request): Promise<{ id: string; waits: boolean }> {
     const pending = await this.sessions.pending(request);
     if (pending?.missing === 'enrolment') return { id: pending.user, waits: true };
@@ -164,7 +164,7 @@ export class SecondFactorController {
   }
 }
 
-/** The routes are closed to guests, who have no id. */
+/** Returns the user's id; guests cannot call these routes. */
 function idOf(actor: Actor): string {
   if (actor.kind !== 'user') throw beginAgain();
   return actor.userId;

@@ -8,7 +8,7 @@ export class SecondFactorCodeInput {
   code: string;
 }
 
-/** Setting up an app: the password again, unless the sign-in that waits for it has just asked. */
+/** Sets up an app: with the password, unless a pending sign-in has just checked it. */
 export class EnrolSecondFactorInput {
   @IsOptional()
   @MaxLength(256, { message: 'A password has at most 256 characters' })
@@ -16,7 +16,7 @@ export class EnrolSecondFactorInput {
   password?: string;
 }
 
-/** The password again, before something about the account's safety is changed. */
+/** The password again, before a change to the account's security. */
 export class PasswordAgainInput {
   @MaxLength(256, { message: 'A password has at most 256 characters' })
   @IsString({ message: 'Password is required' })

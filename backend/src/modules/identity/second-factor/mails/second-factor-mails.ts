@@ -7,7 +7,7 @@ import { renderMail } from '../../../../platform/mail-layout.js';
 
 const NOT_YOU = 'If this was not you, change your password at once and tell an administrator.';
 
-/** Tells the owner of an account what was done to its second factor, in the transaction that did it. */
+/** Tells the owner of an account about changes to its second factor, in the transaction that made them. */
 @Injectable()
 export class SecondFactorMails {
   constructor(

@@ -2,19 +2,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Config } from '../../../../config.js';
 
-/** What a sign-in still lacks: a code of the device that is set up, or a device. */
+/** What a sign-in needs after the password: a code, or an app to be set up. */
 export type MissingFactor = 'code' | 'enrolment';
 
-/** What somebody who gave the password has to give as well. */
+/** What a sign-in needs after the password. */
 export interface NextStep {
-  /** Null for most people (decision 20). */
+  /** Null for most users (docs/rules.md#second-factor). */
   readonly missing: MissingFactor | null;
-  /** The account's `sessionEpoch` now; null where there is no such account. */
+  /** The account's current `sessionEpoch`; null where there is no such account. */
   readonly epoch: number | null;
   readonly isStaff: boolean;
 }
 
-/** How a sign-in of this account goes on after the password. */
+/** How a sign-in of this account continues after the password. */
 export class MissingSecondFactor extends Query<NextStep> {
   constructor(readonly userId: string) {
     super();

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Config } from '../../../../config.js';
 import { SecondFactorView } from './second-factor.view.js';
 
-/** How an account stands with its second factor. */
+/** The state of an account's second factor. */
 export class SecondFactorOf extends Query<Omit<SecondFactorView, 'missing'>> {
   constructor(readonly userId: string) {
     super();

@@ -13,15 +13,15 @@ import { WrongCode } from './give-second-factor.js';
 import { storeRecoveryCodes } from './renew-recovery-codes.js';
 
 export interface ConfirmedDevice {
-  /** To be shown once; earlier ones are void. */
+  /** Shown once; earlier codes are void. */
   recoveryCodes: string[];
-  /** The account's `sessionEpoch` from now on. */
+  /** The account's new `sessionEpoch`. */
   epoch: number;
 }
 
 /**
- * Takes the offered device into use, in place of an earlier one, since it showed a right code, and ends every session
- * that was begun without it. Throws `WrongCode`, and a 409 where nothing was offered.
+ * Replaces the authenticator app by the offered one and ends every session. Throws `WrongCode`, `NoOfferedDevice`,
+ * `TooManyRequests`.
  */
 export class ConfirmSecondFactor extends Command<ConfirmedDevice> {
   constructor(

@@ -5,20 +5,23 @@ import { Encryption } from '../../../../platform/crypto.js';
 import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
 import { newTotpSecret, otpauthUri } from '../totp.js';
 
-/** A device that may be set up: shown once, and good for nothing until a code of it came. */
+/** An offered authenticator app: shown once and without effect until a code of it is confirmed. */
 export interface OfferedDevice {
-  /** For the picture that apps read: `otpauth://totp/…`. */
+  /** For the QR code: `otpauth://totp/…`. */
   otpauthUri: string;
-  /** The same to type in, base32. */
+  /** The secret for typing in, base32. */
   secret: string;
 }
 
-/** Binds a secret to its account: moved to another row it opens nothing. */
+/** Binds a secret to its account: in another row it cannot be decrypted. */
 export function secretPurpose(userId: string): string {
   return `second factor of ${userId}`;
 }
 
-/** Offers an authenticator app a new secret. The device in use stays good until the new one is confirmed. Throws `UserUnknown`. */
+/**
+ * Offers a secret for an authenticator app. The app in use keeps working until the new one is confirmed. Throws
+ * `UserNotFound`.
+ */
 export class EnrolSecondFactor extends Command<OfferedDevice> {
   constructor(readonly userId: string) {
     super();

@@ -9,7 +9,7 @@ import { SecondFactorLimit } from '../second-factor-limit.js';
 import { totpStep } from '../totp.js';
 import { secretPurpose } from './enrol-second-factor.js';
 
-/** Thrown for a wrong code, an old one, and one that was used before alike. */
+/** Thrown for a wrong, an expired and an already used code alike. */
 export class WrongCode extends Error {
   constructor() {
     super('This code is not right. Please wait for the next one and try again.');
@@ -17,8 +17,8 @@ export class WrongCode extends Error {
 }
 
 /**
- * Checks a code of the authenticator app, or a recovery code. No code is taken twice, on whatever process. Throws
- * `WrongCode`, and a 429 after too many wrong ones.
+ * Checks a code of the authenticator app or a recovery code. Each code works once, over all processes. Throws
+ * `WrongCode`, `TooManyRequests`.
  */
 export class GiveSecondFactor extends Command<void> {
   constructor(
@@ -41,7 +41,8 @@ export class GiveSecondFactorHandler implements ICommandHandler<GiveSecondFactor
   ) {}
 
   async execute({ userId, code }: GiveSecondFactor): Promise<void> {
-    // Counted before the answer is known, and forgotten when it was right: no burst outruns the count.
+    // Counted before the result is known and reset when the code was right, so that parallel guesses stay within the
+    // limit.
     await this.limit.count(userId);
     const hash = recoveryCodeHash(code);
     const isRight = hash ? await this.spendRecoveryCode(userId, hash) : await this.takeAppCode(userId, code);
@@ -78,7 +79,7 @@ export class GiveSecondFactorHandler implements ICommandHandler<GiveSecondFactor
     });
   }
 
-  /** A changed ENCRYPTION_KEY makes the app useless, but not the codes on paper. */
+  /** A changed ENCRYPTION_KEY makes the app useless, but not the recovery codes. */
   private decrypted(userId: string, secret: string): string {
     try {
       return this.encryption.decrypt(secret, secretPurpose(userId));

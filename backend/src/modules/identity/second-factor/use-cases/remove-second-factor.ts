@@ -6,7 +6,10 @@ import type { Role } from '../../../../platform/http/actor.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { SecondFactorMails } from '../mails/second-factor-mails.js';
 
-/** Takes the second factor of an account away, with its recovery codes. 409 for staff of a live shop (decision 20). */
+/**
+ * Removes the second factor of an account with its recovery codes. Throws `SecondFactorRequired` for staff of a live
+ * shop (docs/rules.md#second-factor).
+ */
 export class RemoveSecondFactor extends Command<void> {
   constructor(readonly userId: string) {
     super();

@@ -4,14 +4,14 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { newRecoveryCodes, recoveryCodeHash } from '../domain/recovery-code.js';
 
-/** Makes fresh recovery codes, to be shown once; the earlier ones are void. 409 where there is no second factor. */
+/** Replaces the recovery codes. Returns the new ones, to be shown once. Throws `NoSecondFactor`. */
 export class RenewRecoveryCodes extends Command<string[]> {
   constructor(readonly userId: string) {
     super();
   }
 }
 
-/** Puts `codes` in the place of the earlier ones, in the caller's transaction; only their hashes are kept. */
+/** Stores the hashes of `codes` in place of the earlier ones, in the caller's transaction. */
 export async function storeRecoveryCodes(em: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
   await em.execute('delete from identity.recovery_codes where user_id = ?', [userId]);
   await em.execute('insert into identity.recovery_codes (user_id, code_hash) select ?::uuid, unnest(?::text[])', [

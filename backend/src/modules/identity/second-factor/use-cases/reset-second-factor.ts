@@ -5,8 +5,8 @@ import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { SecondFactorMails } from '../mails/second-factor-mails.js';
 
 /**
- * For somebody who lost the app and the recovery codes: an administrator, or the command line, takes the second factor
- * away and ends every session; in a live shop staff set up another at the next sign-in. Answers whether there was one.
+ * Removes the second factor of a user who lost the app and the recovery codes, and ends every session; staff of a live
+ * shop set up another at the next sign-in. Returns whether there was one.
  */
 export class ResetSecondFactor extends Command<boolean> {
   constructor(readonly userId: string) {

@@ -8,10 +8,10 @@ const SessionSchema = defineEntity({
     sid: p.string().length(128).primary(),
     sess: p.json<object>(),
     expire: p.datetime().index(),
-    /** By this its owner names it; the sid would open it. */
+    /** The public id; the sid would open the session. */
     id: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     startedAt: p.datetime().defaultRaw('now()'),
-    /** When a person last did something: to five minutes, of staff to one. */
+    /** The last request of the user: to five minutes, of staff to one. */
     lastSeen: p.datetime().defaultRaw('now()'),
   },
   indexes: [
@@ -23,12 +23,12 @@ const SessionSchema = defineEntity({
 });
 
 /**
- * SQL: whether session `s` of user `u` is still one. Staff's end after 30 minutes in which no person did anything, and 12
- * hours after the sign-in; the epoch moves on with a new password or role.
+ * SQL condition: session `s` of user `u` is valid. Those of staff end after 30 minutes without a request of the user
+ * and 12 hours after the sign-in; a new password or role raises the epoch.
  */
 export const IS_LIVE_SESSION = `s.expire > now() and coalesce((s.sess ->> 'epoch')::int, 0) = u.session_epoch
   and (u.role = 'customer' or (s.last_seen > now() - interval '30 minutes' and s.started_at > now() - interval '12 hours'))`;
 
-/** Somebody signed in, on one device. Begun by express-session's store only; guests have none. */
+/** A signed-in session on one device. Created by express-session's store only; guests have none. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

@@ -13,7 +13,7 @@ import { LoginInput } from './login.input.js';
 import { isOwnNavigation } from './same-site-navigation.js';
 import { sessionCookieOptions } from './session-cookie.js';
 
-/** Signing in and out, and who is signed in (back-office spec 7, storefront spec 7). */
+/** Signing in and out, and the current user. */
 @ApiTags('identity')
 @ApiExtraModels(UserView)
 @Controller('api')
@@ -45,17 +45,17 @@ export class AuthController {
     await this.end(request, response);
   }
 
-  /** Who is signed in; null for a guest (decision 21). */
+  /** Returns the signed-in user; null for a guest (docs/rules.md#current-user). */
   @Get('auth/user')
   @Allow('anyone')
   @ApiOperation({ operationId: 'getCurrentUser' })
   @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(UserView) }] } })
   async getCurrentUser(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
-    // Nest would send null as nothing at all.
+    // Nest would send an empty body for null.
     response.json(actor.kind === 'user' ? await this.queries.execute(new CurrentUser(actor.userId)) : null);
   }
 
-  /** The Sign Out link. From another website it only leads to the shop (decision 24). */
+  /** The Sign Out link. A link on another website signs no one out (docs/rules.md#sign-out). */
   @Get('logout')
   @Allow('anyone')
   @Anonymous()
@@ -66,7 +66,7 @@ export class AuthController {
     response.redirect('/');
   }
 
-  /** Ends the session on every process; without one nothing happens. */
+  /** Ends the session on every process, if there is one. */
   private async end(request: Request, response: Response): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error: unknown) => (error ? reject(error) : resolve()));

@@ -17,12 +17,12 @@ const STILL_MISSING: Record<MissingFactor, string> = {
   enrolment: 'Staff accounts need a second factor. Please set up an authenticator app.',
 };
 
-/** The 401 of who gave the password and has still to give a second factor; `secondFactor` says which way. */
+/** The 401 of a sign-in that still needs the second factor; `secondFactor` says which step. */
 export function secondFactorMissing(missing: MissingFactor): Problem {
   return new Problem(401, STILL_MISSING[missing], { secondFactor: missing });
 }
 
-/** Lets pass who proved who they are, in a session that was begun for it (decision 22). */
+/** Authenticates by password and starts the session (docs/rules.md#passwords). */
 @Injectable()
 export class LoginGuard extends AuthGuard() {
   private readonly input = validationPipe();
@@ -37,7 +37,7 @@ export class LoginGuard extends AuthGuard() {
 
   override async canActivate(execution: ExecutionContext): Promise<boolean> {
     const request = execution.switchToHttp().getRequest<Request>();
-    // Guards come before pipes, and passport reads the body itself.
+    // Guards run before pipes, and passport reads the body itself.
     request.body = await this.input.transform(request.body, { type: 'body', metatype: LoginInput });
     const { email } = request.body as LoginInput;
     try {
@@ -64,7 +64,7 @@ export class LoginGuard extends AuthGuard() {
   }
 }
 
-/** Other failures say nothing about who tried. */
+/** Returns what to record of a failed sign-in; other errors say nothing about the user. */
 function outcomeOf(error: unknown): SignInOutcome | null {
   if (!(error instanceof Problem)) return null;
   if (error.status === 429) return 'too-many';

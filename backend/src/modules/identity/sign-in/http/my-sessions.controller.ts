@@ -11,7 +11,7 @@ import { MySessions } from '../queries/my-sessions.js';
 import { EndMySessions, noSuchSession } from '../use-cases/end-my-sessions.js';
 import { sessionCookieOptions, sessionIdOf } from './session-cookie.js';
 
-/** Where somebody is signed in (decision 22). */
+/** The devices on which the user is signed in (docs/rules.md#sessions). */
 @ApiTags('identity')
 @Controller('api/auth/sessions')
 @Allow('customer')
@@ -22,7 +22,7 @@ export class MySessionsController {
     private readonly config: Config,
   ) {}
 
-  /** The devices, the latest seen first. */
+  /** Returns the devices, the latest seen first. */
   @Get()
   @ApiOperation({ operationId: 'listMySessions' })
   listMySessions(@CurrentActor() { userId }: UserActor, @Req() request: Request): Promise<SessionView[]> {

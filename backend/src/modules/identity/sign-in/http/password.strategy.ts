@@ -16,7 +16,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy) implements OnMo
 
   constructor(private readonly commands: CommandBus) {
     super({ usernameField: 'email', passReqToCallback: true });
-    // Passport keeps strategies per process and not per application: without a name of its own the last of two takes all.
+    // Passport registers strategies per process, not per application: each application needs its own name.
     made += 1;
     this.name = `password ${made}`;
     passport.use(this);

@@ -1,9 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Whether somebody went here by a link of ours or by the address bar, and not by another site's page, a picture or a
- * browser that looks ahead (decision 24). Browsers say so; where one does not (plain http on a local network), the page
- * it came from decides.
+ * Whether the user navigated here from a page of this site or by the address bar, as opposed to another site's link, an
+ * image or a prefetch (docs/rules.md#sign-out). Where the browser sends no such header, the referrer decides.
  */
 export function isOwnNavigation(request: Request, publicUrl: string): boolean {
   if (/prefetch|prerender/.test(`${request.get('Sec-Purpose') ?? ''}${request.get('Purpose') ?? ''}`)) return false;

@@ -17,12 +17,12 @@ interface Row {
   seen_long_ago: boolean;
 }
 
-/** How exactly `last_seen` is kept: a list of devices needs less than the idle limit of staff. */
+/** The precision of `last_seen`: the idle limit of staff needs more than the list of devices. */
 const SEEN_EVERY = `case when u.role = 'customer' then interval '5 minutes' else interval '1 minute' end`;
 
 /**
- * Says who asks, by the session cookie: one statement a request (another every five minutes, every minute for staff), and none without a cookie of
- * ours. Role and trade status are the account's of this moment, so that what was taken away is gone at once, on every process.
+ * Resolves the actor from the session cookie, in one statement a request; without a signed cookie in none. Role and
+ * trade status are read each time, so that a change takes effect at once on every process.
  */
 @Injectable()
 export class SessionActors implements ActorResolver {
@@ -42,9 +42,10 @@ export class SessionActors implements ActorResolver {
        where s.sid = ? and ${IS_LIVE_SESSION}`,
       [sessionId],
     );
-    // A page that asks by itself, as when it polls, is no sign of a person.
+    // A request that a page sends by itself, such as polling, does not show that the user is present.
     if (user?.seen_long_ago && !isBackgroundRequest(request)) await this.noteSeen(sessionId);
-    // Whoever was made staff while signed in begins anew, by the door that asks for it (decision 20).
+    // A session in which a customer became staff must sign in again with the second factor
+    // (docs/rules.md#second-factor).
     if (!user || (this.config.mode === 'live' && user.role !== 'customer' && !user.gave_second_factor)) return null;
     return {
       kind: 'user',
@@ -56,7 +57,7 @@ export class SessionActors implements ActorResolver {
     };
   }
 
-  /** Once in a minute or five, and not with every request. */
+  /** At most once a minute or every five minutes. */
   private async noteSeen(sessionId: string): Promise<void> {
     await this.em
       .fork()

@@ -7,35 +7,35 @@ import { STAFF_SESSION_LIFETIME_MS } from './session-cookie.js';
 
 declare global {
   namespace Express {
-    /** Whom passport found out. */
+    /** The user that passport authenticated. */
     interface User extends Proved {}
   }
 }
 
-/** Who proved to be whom, and the account's `sessionEpoch` as it was read with the proof. */
+/** An authenticated user, with the account's `sessionEpoch` at that time. */
 export interface Proved {
   readonly id: string;
   readonly epoch: number;
 }
 
-/** Somebody who gave the password and has still to give, or to set up, the second factor. */
+/** A sign-in that still needs the second factor. */
 export interface PendingSignIn {
   readonly user: string;
   readonly epoch: number;
   readonly missing: MissingFactor;
-  /** Milliseconds since 1970; from then on the sign-in has to be begun anew. */
+  /** Milliseconds since 1970; the sign-in expires then. */
   readonly until: number;
 }
 
 declare module 'express-session' {
   interface SessionData {
-    /** Whose session it is; everything else about them is read fresh (`SessionActors`). */
+    /** The session's user; everything else about them is read on each request (`SessionActors`). */
     passport: { user: string };
-    /** The account's `sessionEpoch` when who it is was proved: where that has moved on, the session is worth nothing. */
+    /** The account's `sessionEpoch` at the sign-in: the session is invalid once the account's differs. */
     epoch: number;
-    /** What the browser says of itself. */
+    /** The browser's User-Agent. */
     userAgent: string;
-    /** Stands in a session that is nobody's yet, which has no `passport`. */
+    /** Stands in a session without a user, which has no `passport`. */
     pending: PendingSignIn;
     /** The second factor was given in this session. */
     secondFactor: true;
@@ -43,12 +43,12 @@ declare module 'express-session' {
 }
 
 const PENDING_MS = 10 * 60_000;
-/** Header values are as long as a stranger likes. */
+/** A User-Agent may have any length. */
 const LONGEST_USER_AGENT = 300;
 
 /**
- * Begins the session of who proved who they are, always under a new id, where the session this browser had ends. The
- * session middleware has to run on the routes that do this.
+ * Starts the session of an authenticated user, always under a new id; the browser's earlier session ends. The session
+ * middleware has to run on the routes that use it.
  */
 @Injectable()
 export class SessionBeginning {
@@ -58,8 +58,8 @@ export class SessionBeginning {
   ) {}
 
   /**
-   * After a password or an external sign-in. Answers null when that was enough and the person is signed in; or, where a
-   * second factor is missing, what: the session is nobody's until that is given.
+   * Starts a session after a password or an external sign-in. Returns null where the user is signed in, or the second
+   * factor that is still needed: until then the session has no user.
    */
   async begin(request: Request, { id, epoch }: Proved): Promise<MissingFactor | null> {
     const { missing } = await this.queries.execute(new MissingSecondFactor(id));
@@ -74,7 +74,7 @@ export class SessionBeginning {
     return missing;
   }
 
-  /** Who waits in this session; null when it is too late, or the account's safety has changed in the meantime. */
+  /** Returns the pending sign-in of this session; null where it has expired or the account's security changed since. */
   async pending(request: Request): Promise<PendingSignIn | null> {
     const { pending } = request.session;
     if (!pending || pending.until < Date.now()) return null;
@@ -82,7 +82,7 @@ export class SessionBeginning {
     return missing === pending.missing && epoch === pending.epoch ? pending : null;
   }
 
-  /** Signs in without asking for more: an account that is new, or who gave the second factor. */
+  /** Signs in a new account, or a user who gave the second factor. */
   async signIn(request: Request, { id, epoch }: Proved, given: { secondFactor?: true } = {}): Promise<void> {
     const { isStaff } = await this.queries.execute(new MissingSecondFactor(id));
     const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
@@ -92,7 +92,7 @@ export class SessionBeginning {
     });
   }
 
-  /** When this session began, for `carryOn`; to be asked for before all sessions are ended. */
+  /** Returns when this session started, for `carryOn`; call it before the sessions are ended. */
   async startedAt(request: Request): Promise<string | null> {
     const [session] = await this.em
       .fork()
@@ -103,8 +103,8 @@ export class SessionBeginning {
   }
 
   /**
-   * The same person goes on under a new id and, where all others were ended, a new epoch: after a new password. The time
-   * since the sign-in goes on as well, because no second factor was asked for again.
+   * Replaces the session of a user whose sessions were all ended, such as after a new password. It keeps its start
+   * time, because the second factor was not asked for again.
    */
   async carryOn(request: Request, proved: Proved, startedAt: string | null): Promise<void> {
     await this.signIn(request, proved, request.session.secondFactor ? { secondFactor: true } : {});
@@ -122,7 +122,7 @@ async function renew(request: Request, fill: (session: Request['session']) => vo
     request.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
   });
   fill(request.session);
-  // The row is there before the answer is.
+  // The row must exist before the response is sent.
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });

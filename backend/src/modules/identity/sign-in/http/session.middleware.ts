@@ -7,7 +7,7 @@ import { SessionStore } from '../session-store.js';
 import { SESSION_LIFETIME_MS, sessionCookieOptions } from './session-cookie.js';
 
 /**
- * Opens the session where it is begun or ended. All other requests only ask who their session belongs to
+ * Runs express-session on the routes that start or end a session. All other requests only resolve the actor
  * (`SessionActors`); a guest has neither row nor cookie.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class SessionMiddleware implements NestMiddleware {
   }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    // A live shop's address is https, whatever the proxy in front of it tells; without this the cookie would not be set.
+    // A live shop is served over https, whatever its proxy reports; otherwise the cookie would not be set.
     if (this.live) Object.defineProperty(request, 'secure', { value: true });
     this.handler(request, response, next);
   }

@@ -1,4 +1,4 @@
-// Each browser names those before it as well, so the order decides.
+// Browsers name their predecessors as well, so the order matters.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, in words its owner knows: "Firefox on Windows". Nothing in it is to be relied upon. */
+/** Returns a short label of a User-Agent: "Firefox on Windows". Informative only: any client can send any value. */
 export function browserInWords(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

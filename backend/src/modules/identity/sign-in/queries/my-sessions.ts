@@ -4,7 +4,7 @@ import type { SessionView } from '../../account/queries/account.view.js';
 import { IS_LIVE_SESSION } from '../domain/session.js';
 import { browserInWords } from './browser-label.js';
 
-/** Where somebody is signed in, the latest seen first. `sid` is the session that asks. */
+/** The sessions of a user, the latest seen first. `sid` is the session of the request. */
 export class MySessions extends Query<SessionView[]> {
   constructor(
     readonly userId: string,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { endSessions } from './end-sessions.js';
 
-/** Signs out one device, or with null every one. Throws `Problem` 404. */
+/** Signs out one device, or with null all of them. Throws `SessionNotFound`. */
 export class EndMySessions extends Command<void> {
   constructor(
     readonly userId: string,

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Ends every session of an account, on every process, in the caller's transaction: after a new password, a new role, or
- * because its owner says so. A sign-in that was proved before it and is still on its way comes too late: its session
- * carries the old epoch. Answers the new one, for a session that is to go on.
+ * Ends every session of an account, on every process, in the caller's transaction. A sign-in in progress fails too,
+ * because it carries the old epoch. Returns the new epoch.
  */
 export async function endSessions(em: EntityManager, userId: string): Promise<number> {
   const [user] = await em.execute<{ epoch: number }[]>(

@@ -5,9 +5,9 @@ import { emailKey } from '../../account/domain/email-key.js';
 import { hashPassword, isOutdated, isPassword } from '../../passwords/domain/password.js';
 import { Attempts } from '../../passwords/password-check-limiter.js';
 
-/** Failed sign-ins per account, from whatever addresses (decision 22). */
+/** Failed sign-ins per account, from any network (docs/rules.md#sign-in-limits). */
 export const PER_ACCOUNT: LimitRule = { name: 'sign-in-account', points: 10, seconds: 900 };
-/** Failed sign-ins per address, to whatever accounts. */
+/** Failed sign-ins per network, to any account. */
 const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 900 };
 
 /** Thrown for an unknown e-mail and a wrong password alike. */
@@ -25,8 +25,8 @@ export class TooManyFailures extends Error {
 }
 
 /**
- * Checks who somebody is by e-mail and password and notes that they came. Answers the account's id, and
- * its `sessionEpoch` as it was then. `address` is the network it comes from. Throws `WrongCredentials`, `TooManyFailures`, `TooManyWaiting`.
+ * Verifies e-mail and password and records the sign-in. Returns the account's id with its `sessionEpoch`. `address` is
+ * the network of the request. Throws `WrongCredentials`, `TooManyFailures`, `TooManyWaiting`.
  */
 export class SignIn extends Command<{ id: string; epoch: number }> {
   constructor(
@@ -58,7 +58,8 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   private async attempt({ email, password, address }: SignIn): Promise<{ id: string; epoch: number }> {
     const account = emailKey(email);
-    // Counted before the answer is known, and taken back when it was right: no burst outruns the count.
+    // Counted before the result is known and taken back when it was right, so that parallel guesses stay within the
+    // limit.
     await this.count(PER_ADDRESS, address);
     await this.count(PER_ACCOUNT, account);
     const [user] = await this.em
@@ -81,7 +82,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     if (wait !== undefined) throw new TooManyFailures(wait);
   }
 
-  /** Beside the aggregate: two people at once on one account must not be in each other's way. */
+  /** Not through the aggregate: concurrent changes of one account must not conflict with a sign-in. */
   private async noteSignIn(id: string, stored: string, password: string): Promise<void> {
     const renewed = isOutdated(stored) ? await hashPassword(password) : stored;
     await this.em.fork().execute(

@@ -6,14 +6,14 @@ import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-cus
 
 const NO_SUCH_ACCOUNT = 'There is no such account.';
 
-/** The account that a path names; 404 for what cannot be one. */
+/** The id of the account in a path; 404 for an invalid one. */
 export const UserId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchAccount }));
 
 export function noSuchAccount(): Problem {
   return new Problem(404, NO_SUCH_ACCOUNT);
 }
 
-/** Puts what staff's work on accounts throws into answers. */
+/** Maps the errors of staff's work on accounts to HTTP problems. */
 export async function answeringStaff<T>(work: Promise<T>): Promise<T> {
   try {
     return await answering(work);

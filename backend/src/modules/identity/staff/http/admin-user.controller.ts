@@ -14,7 +14,7 @@ import { UpdateAdminUser } from '../use-cases/update-admin-user.js';
 import { ChangeRoleInput, CreateUserInput, ListUsersInput, ReasonInput, UpdateUserInput } from './admin-user.input.js';
 import { answeringStaff, noSuchAccount, UserId } from './admin-user-problems.js';
 
-/** User Management (back-office spec 2 and 7). */
+/** User Management. */
 @ApiTags('back office')
 @Controller('api/admin/users')
 @Allow('admin')
@@ -24,7 +24,7 @@ export class AdminUserController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Accounts, found by part of e-mail or username. */
+  /** Returns accounts, found by part of e-mail or username. */
   @Get()
   @ApiOperation({ operationId: 'listUsers' })
   async list(
@@ -38,7 +38,7 @@ export class AdminUserController {
     return users;
   }
 
-  /** Makes a client's account; the password is handed over by whoever made it. */
+  /** Creates a client's account; the administrator hands over the password. */
   @Post()
   @ApiOperation({ operationId: 'createUser' })
   async create(@Body() input: CreateUserInput, @CurrentActor() actor: Actor): Promise<AdminUserView> {
@@ -47,7 +47,7 @@ export class AdminUserController {
     return this.view(await answeringStaff(this.commands.execute(command)));
   }
 
-  /** Corrects e-mail address and username; passwords are changed by their owners alone. */
+  /** Corrects e-mail address and username; only owners change passwords. */
   @Put(':id')
   @ApiOperation({ operationId: 'updateUser' })
   async update(
@@ -59,7 +59,7 @@ export class AdminUserController {
     return this.view(id);
   }
 
-  /** Says what somebody may do; ends that person's sessions. 409 for the last administrator. */
+  /** Changes the role of an account and ends its sessions. 409 for the last administrator. */
   @Put(':id/role')
   @ApiOperation({ operationId: 'changeRole' })
   async changeRole(
@@ -71,7 +71,7 @@ export class AdminUserController {
     return this.view(id);
   }
 
-  /** Takes the authenticator app away from somebody who lost it; ends that person's sessions. */
+  /** Removes the authenticator app of a user who lost it; ends the user's sessions. */
   @Delete(':id/second-factor')
   @HttpCode(200)
   @ApiOperation({ operationId: 'resetSecondFactor' })

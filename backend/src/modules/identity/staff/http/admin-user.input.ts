@@ -7,9 +7,9 @@ import { Email, Lines, NewPassword, Username } from '../../account/http/field-ru
 import { ROLES, TRADE_STATES } from '../queries/admin-user.view.js';
 import { USER_ORDERS, type UserOrder } from '../queries/admin-users.js';
 
-/** Which accounts. */
+/** Filter and order of the accounts. */
 export class ListUsersInput extends PageInput {
-  /** Part of the e-mail address or username, whatever its case. */
+  /** Part of the e-mail address or username, in any case. */
   @SearchText()
   search?: string;
 
@@ -29,7 +29,7 @@ export class ListUsersInput extends PageInput {
   trade?: TradeCustomerStatus;
 }
 
-/** A client's new account. */
+/** A new account for a client. */
 export class CreateUserInput {
   @Email()
   email: string;
@@ -41,7 +41,7 @@ export class CreateUserInput {
   password: string;
 }
 
-/** How an account is known. */
+/** E-mail address and username of an account. */
 export class UpdateUserInput {
   @Email()
   email: string;
@@ -50,7 +50,7 @@ export class UpdateUserInput {
   username: string;
 }
 
-/** What somebody may do from now on, and why. */
+/** A new role and why. */
 export class ChangeRoleInput {
   @ApiProperty({ enum: ROLES })
   @IsIn(ROLES)

@@ -6,7 +6,9 @@ import { MailQueue } from '../../../../platform/mail.js';
 import { type MailContent, renderMail } from '../../../../platform/mail-layout.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 
-/** What its owner is told of an account that an administrator makes or corrects. Written in the caller's transaction. */
+/**
+ * Tells the owner about an account that an administrator created or corrected. Enqueued in the caller's transaction.
+ */
 @Injectable()
 export class AdminUserMails {
   constructor(
@@ -15,7 +17,7 @@ export class AdminUserMails {
     private readonly config: Config,
   ) {}
 
-  /** The password is not in it: whoever made the account hands it over (back-office spec 2). */
+  /** Without the password: the administrator hands it over. */
   async sendMade(em: EntityManager, userId: string, email: string): Promise<void> {
     const shop = this.config.shop.name;
     await this.sendToConfirm(em, userId, email, `Your account at ${shop}`, [
@@ -25,7 +27,7 @@ export class AdminUserMails {
     ]);
   }
 
-  /** To the address that the account has from now on. */
+  /** Sent to the new address of the account. */
   async sendCorrected(em: EntityManager, userId: string, email: string): Promise<void> {
     await this.sendToConfirm(em, userId, email, 'Confirm your email address', [
       'Hello,',
@@ -34,7 +36,7 @@ export class AdminUserMails {
     ]);
   }
 
-  /** To an address that takes the old one's place once it is confirmed. */
+  /** Sent to an address that replaces the present one once it is confirmed. */
   async sendToConfirmChange(em: EntityManager, userId: string, email: string): Promise<void> {
     await this.sendToConfirm(em, userId, email, 'Confirm your email address', [
       'Hello,',
@@ -42,7 +44,10 @@ export class AdminUserMails {
     ]);
   }
 
-  /** To the address that the account keeps until the new one is confirmed. The new one is not named: it may be mistyped. */
+  /**
+   * Sent to the address that the account keeps until the new one is confirmed. The new one is not named: it may be
+   * mistyped.
+   */
   async sendChanging(em: EntityManager, old: string): Promise<void> {
     const title = 'Your email address is about to change';
     await this.send(em, `email-changing:${uuid()}`, old, {
@@ -56,7 +61,7 @@ export class AdminUserMails {
     });
   }
 
-  /** To the address that the account had until now, in case its owner knows nothing of it. */
+  /** Sent to the former address, in case the owner does not know about the change. */
   async sendMovedAway(em: EntityManager, old: string): Promise<void> {
     const title = 'Your email address was changed';
     await this.send(em, `email-corrected:${uuid()}`, old, {

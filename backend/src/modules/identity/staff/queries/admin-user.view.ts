@@ -3,12 +3,12 @@ import { ApiProperty } from '@nestjs/swagger';
 export const ROLES = ['customer', 'sales', 'support', 'admin'] as const;
 export const TRADE_STATES = ['pending_verification', 'verified', 'declined'] as const;
 
-/** An account as administrators see it; never a password. */
+/** An account in User Management; never a password. */
 export class AdminUserView {
   id: string;
   email: string;
   username: string;
-  /** Empty where an administrator made the account and its owner has not given a name. */
+  /** Empty where an administrator created the account and its owner has not given a name. */
   firstName: string;
   lastName: string;
 
@@ -16,11 +16,11 @@ export class AdminUserView {
   role: (typeof ROLES)[number];
 
   emailConfirmed: boolean;
-  /** A new address, which takes the place of `email` once it is confirmed. */
+  /** A new address, which replaces `email` once it is confirmed. */
   pendingEmail: string | null;
   isTradeCustomer: boolean;
 
-  /** Means something for trade customers only. */
+  /** Without meaning for accounts that are not trade. */
   @ApiProperty({ enum: TRADE_STATES })
   tradeCustomerStatus: (typeof TRADE_STATES)[number];
 

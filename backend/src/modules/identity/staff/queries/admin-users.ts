@@ -4,7 +4,7 @@ import type { Role } from '../../../../platform/http/actor.js';
 import type { TradeCustomerStatus } from '../../account/domain/user.js';
 import type { AdminUserView } from './admin-user.view.js';
 
-/** In what order accounts stand; the id tells apart what is alike. */
+/** The orders of the list; the id decides among equals. */
 const ORDERS = {
   newest: 'u.created_at desc',
   oldest: 'u.created_at',
@@ -17,7 +17,7 @@ export type UserOrder = keyof typeof ORDERS;
 export const USER_ORDERS = Object.keys(ORDERS) as UserOrder[];
 
 export interface UserFilter {
-  /** Part of the e-mail address or username, whatever its case (back-office spec 2). */
+  /** Part of the e-mail address or username, in any case. */
   readonly search?: string;
   readonly role?: Role;
   /** Trade customers of this state. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PeopleSource, Person } from '../../../../platform/people.js';
 
-/** What modules that ask no other may know of the accounts. Each question is one statement. */
+/** Queries about accounts for modules that query no other module. Each is one statement. */
 @Injectable()
 export class PeopleOfShop implements PeopleSource {
   constructor(private readonly em: EntityManager) {}

@@ -9,10 +9,7 @@ import { LastAdmin } from '../../account/domain/user-errors.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
 
-/**
- * An administrator says what somebody may do. Whoever it is signs in anew, on every process. Throws `UserUnknown`,
- * `LastAdmin`.
- */
+/** Sets the role of an account and ends its sessions. Throws `UserNotFound`, `LastAdmin`, `UnconfirmedStaff`. */
 export class ChangeRole extends Command<void> {
   constructor(
     readonly userId: string,
@@ -33,7 +30,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
 
   execute({ userId, role, reason, actor }: ChangeRole): Promise<void> {
     return inTransaction(this.em, async (em) => {
-      // Two who demote each other wait here for one another, and the second finds that the first is gone.
+      // Locks the administrators: of two who demote each other the second finds that the first is one no longer.
       const admins = await em.execute<{ id: string }[]>(
         `select id from identity.users where role = 'admin' order by id for update`,
       );

@@ -11,8 +11,8 @@ import { Attempts } from '../../passwords/password-check-limiter.js';
 import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
- * An administrator makes an account for a client (back-office spec 2). Answers its id. `actor` as `actorName` says it.
- * Throws `Problem`: 400 common password, 409 e-mail taken; `TooManyWaiting`.
+ * Creates an account for a client. Returns its id. `actor` as `actorName` returns it. Throws `PasswordRejected`,
+ * `EmailTaken`, `TooManyWaiting`.
  */
 export class CreateAdminUser extends Command<string> {
   constructor(

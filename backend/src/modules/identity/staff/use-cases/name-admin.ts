@@ -7,7 +7,7 @@ import { forgetStrangers } from '../../account/use-cases/clear-unconfirmed-accou
 import { hashPassword } from '../../passwords/domain/password.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 
-/** Thrown where an account has to be made, or cannot be trusted as it is, and no password came with it. */
+/** Thrown where an account has to be created, or is unconfirmed, and no password was given. */
 export class PasswordNeeded extends Error {
   constructor(email: string) {
     super(`A password is needed: there is no account of ${email} whose address was confirmed.`);
@@ -15,9 +15,9 @@ export class PasswordNeeded extends Error {
 }
 
 /**
- * Whoever operates the shop makes somebody an administrator (decision 20); the account is made where there is none. What an
- * account of an unconfirmed address holds may be a stranger's who signed up first: nothing of that opens it any more.
- * Answers false where it is an administrator's already. Throws `PasswordNeeded`.
+ * Makes an account an administrator (docs/rules.md#first-admin) or creates one. An account with an unconfirmed address
+ * may have been created by someone else: what could open it is deleted. Returns false where it is an administrator
+ * already. Throws `PasswordNeeded`.
  */
 export class NameAdmin extends Command<boolean> {
   constructor(

@@ -9,8 +9,8 @@ import { ConfirmationMails } from '../../account/mails/confirmation-mails.js';
 import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
 
 /**
- * Staff have the confirmation link mailed to a customer again. Returns what to say. `actor` as `actorName` returns it.
- * Throws `UserUnknown`, `Problem`: 409 confirmed already, 429.
+ * Mails the confirmation link to a customer again. Returns the message for staff. `actor` as `actorName` returns it.
+ * Throws `UserNotFound`, `AlreadyConfirmed`, `TooManyRequests`.
  */
 export class ResendUserConfirmation extends Command<string> {
   constructor(

@@ -4,7 +4,7 @@ import { Audit } from '../../../../platform/audit.js';
 import { ResetSecondFactor } from '../../second-factor/use-cases/reset-second-factor.js';
 import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
 
-/** An administrator takes somebody's lost authenticator app away. Throws `UserUnknown`. */
+/** Removes the lost authenticator app of a user. Throws `UserNotFound`. */
 export class ResetAdminUserSecondFactor extends Command<void> {
   constructor(
     readonly userId: string,
@@ -28,7 +28,7 @@ export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetA
     const [user] = await em.execute<object[]>('select 1 from identity.users where id = ?', [userId]);
     if (!user) throw new UserUnknown();
     const entry = { actor, action: 'user.second-factor-reset', subjectType: 'user', subjectId: userId, reason };
-    // Noted first: whoever takes away a protection leaves a trace even if what follows fails.
+    // Recorded first: removing a protection leaves a record even if the next step fails.
     await this.audit.note(em, entry);
     await this.commands.execute(new ResetSecondFactor(userId));
   }

@@ -10,9 +10,9 @@ import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-cus
 import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
- * An administrator corrects e-mail address and username. A new address has to be confirmed, and links that were mailed
- * to the old one stop working; a verified trade customer keeps the old address until the new one is confirmed. The
- * present address cancels a change that waits. Throws `UserUnknown`, `Problem` 409 e-mail taken.
+ * Corrects e-mail address and username. A new address has to be confirmed, and links mailed to the old one are revoked;
+ * a verified trade customer keeps the old address until then. The present address cancels a pending change. Throws
+ * `UserNotFound`, `EmailTaken`.
  */
 export class UpdateAdminUser extends Command<void> {
   constructor(

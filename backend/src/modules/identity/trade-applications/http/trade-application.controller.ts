@@ -15,7 +15,7 @@ import { DecideTradeApplication, type TradeDecision } from '../use-cases/decide-
 import { NoteContact } from '../use-cases/record-trade-contact.js';
 import { DecideTradeInput, ListTradeApplicationsInput, NoteContactInput } from './trade-application.input.js';
 
-/** Trade accounts as sales work on them: verified within two business days (back-office spec 9). */
+/** Trade applications: decided within two business days (docs/rules.md#trade-applications). */
 @ApiTags('back office')
 @Controller('api/admin')
 @Allow('sales')
@@ -25,7 +25,7 @@ export class TradeApplicationController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** The undecided first, oldest first; then the others, latest decided first. */
+  /** Returns the undecided first, oldest first; then the others, latest decided first. */
   @Get('trade-applications')
   @ApiOperation({ operationId: 'listTradeApplications' })
   async list(
@@ -39,7 +39,10 @@ export class TradeApplicationController {
     return found.applications;
   }
 
-  /** Verifies a trade customer or declines; the customer is told by mail. 409 where the email address is not confirmed, the contact differs and that was not confirmed, or it was decided so already, but for another contact. */
+  /**
+   * Verifies or declines a trade customer and emails them. 409 where the email address is unconfirmed, the contact
+   * differs and that was not confirmed, or the decision was made already with the same contact.
+   */
   @Post('users/:id/trade')
   @HttpCode(200)
   @ApiOperation({ operationId: 'decideTrade' })
@@ -52,7 +55,7 @@ export class TradeApplicationController {
     return this.view(id);
   }
 
-  /** Mails the applicant the link that confirms the email address once more; each mailbox gets a few an hour. */
+  /** Mails the applicant the link that confirms the email address again; limited per mailbox. */
   @Post('users/:id/resend-confirmation')
   @HttpCode(202)
   @ApiOperation({ operationId: 'resendUserConfirmation' })
@@ -60,7 +63,7 @@ export class TradeApplicationController {
     return { message: await answeringStaff(this.commands.execute(new ResendUserConfirmation(id, actorName(actor)))) };
   }
 
-  /** Ticks that sales spoke with the applicant, and keeps what was noted. */
+  /** Records that sales contacted the applicant, with a note. */
   @Put('users/:id/contacted')
   @ApiOperation({ operationId: 'noteContact' })
   async noteContact(

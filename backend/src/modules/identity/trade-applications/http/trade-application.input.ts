@@ -8,25 +8,25 @@ import { TRADE_STATES } from '../../staff/queries/admin-user.view.js';
 const NOTE = /^(?:[^\p{Cc}]|[\r\n\t])*$/u;
 const DECISIONS = ['verified', 'declined'] as const;
 
-/** Which trade applications; of every state where none is named. */
+/** Filter of the trade applications. */
 export class ListTradeApplicationsInput extends PageInput {
   @ApiPropertyOptional({ enum: TRADE_STATES })
   @IsOptional()
   @IsIn(TRADE_STATES)
   status?: TradeCustomerStatus;
 
-  /** Part of e-mail, name or company, whatever its case. */
+  /** Part of e-mail, name or company, in any case. */
   @SearchText()
   search?: string;
 }
 
-/** What sales decide. */
+/** The decision of sales. */
 export class DecideTradeInput {
   @ApiProperty({ enum: DECISIONS })
   @IsIn(DECISIONS)
   status: (typeof DECISIONS)[number];
 
-  /** Needed to decline: the customer reads it. To verify it may be left out, and stays with sales. */
+  /** Required to decline: the customer reads it. Optional to verify: only staff read it. */
   @IsOptional()
   @Trim()
   @Matches(NOTE, { message: 'Please write plain text.' })
@@ -34,24 +34,26 @@ export class DecideTradeInput {
   @IsString()
   note?: string;
 
-  /** Of `suggestSageContacts`; left out, none is linked, and the first order makes a contact of the customer's own. */
+  /**
+   * One of `suggestSageContacts`. If left out none is linked, and the first order creates a contact for the customer.
+   */
   @IsOptional()
   @Matches(/^[\w-]{1,64}$/, { message: 'Please choose a contact of Sage.' })
   @IsString()
   sageContactId?: string;
 
-  /** True once a person has confirmed a contact that has neither the email address nor the company of the customer. */
+  /** True once sales have confirmed a contact that has neither the email address nor the company of the customer. */
   @IsOptional()
   @IsBoolean()
   contactDiffers?: boolean;
 }
 
-/** Whether sales spoke with the applicant, and what was said. */
+/** Whether sales contacted the applicant, with a note. */
 export class NoteContactInput {
   @IsBoolean()
   contacted: boolean;
 
-  /** Left out it stays; an empty text takes it away. */
+  /** If left out it stays; an empty text removes it. */
   @IsOptional()
   @Trim()
   @Matches(NOTE, { message: 'Please write plain text.' })

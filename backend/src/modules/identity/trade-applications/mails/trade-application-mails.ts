@@ -8,7 +8,7 @@ import { mailName } from '../../../../platform/mail-name.js';
 import type { User } from '../../account/domain/user.js';
 import { greeting } from '../../account/mails/greeting.js';
 
-/** What sales decided about a trade account. Written in the caller's transaction. */
+/** Tells a trade customer what sales decided. Enqueued in the caller's transaction. */
 @Injectable()
 export class TradeApplicationMails {
   constructor(
@@ -25,7 +25,7 @@ export class TradeApplicationMails {
     });
   }
 
-  /** `wasVerified`: the account had been a verified one until now. */
+  /** `wasVerified`: the account was verified until now. */
   async sendDeclined(em: EntityManager, user: User, reason: string, wasVerified: boolean): Promise<void> {
     await this.send(em, 'declined', user, 'About your trade account', {
       paragraphs: [

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { TRADE_STATES } from '../../staff/queries/admin-user.view.js';
 
-/** Somebody who asked for a trade account, as sales work on it. */
+/** An application for a trade account. */
 export class TradeApplicationView {
   /** The account's id. */
   id: string;
@@ -29,13 +29,13 @@ export class TradeApplicationView {
   appliedAt: string;
   /** Two business days after that, by London's clock: ISO 8601, UTC. */
   dueAt: string;
-  /** Undecided, and later than it should be. */
+  /** Undecided after `dueAt`. */
   overdue: boolean;
   salesRepContacted: boolean;
-  /** What sales noted. */
+  /** The note by sales. */
   notes: string | null;
   /** ISO 8601, UTC. */
   decidedAt: string | null;
-  /** Why it was declined, as the customer reads it; or what sales noted when verifying. */
+  /** Why it was declined, as the customer reads it; or a note by sales when verifying. */
   decisionNote: string | null;
 }

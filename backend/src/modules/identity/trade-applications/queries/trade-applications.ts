@@ -6,7 +6,7 @@ import type { TradeApplicationView } from './trade-application.view.js';
 export interface TradeApplicationFilter {
   readonly userId?: string;
   readonly status?: TradeCustomerStatus;
-  /** Part of e-mail, name or company, whatever its case. */
+  /** Part of e-mail, name or company, in any case. */
   readonly search?: string;
 }
 
@@ -27,8 +27,8 @@ export class ListTradeApplications extends Query<TradeApplicationPage> {
 }
 
 /**
- * Two business days after the application, by London's clock (back-office spec 9). What comes at the weekend counts as come
- * at midnight on Monday; what comes on Thursday or Friday has the weekend on top.
+ * Two business days after the application, in London time (docs/rules.md#trade-applications). Applications at the
+ * weekend count from midnight on Monday; those on Thursday or Friday get the weekend on top.
  */
 const DUE = `(
   select (begun + make_interval(days => case when extract(isodow from begun) >= 4 then 4 else 2 end)) at time zone 'Europe/London'

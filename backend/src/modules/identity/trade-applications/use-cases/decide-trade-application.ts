@@ -8,21 +8,21 @@ import { User } from '../../account/domain/user.js';
 import { TradeApplicationMails } from '../mails/trade-application-mails.js';
 import { UserUnknown } from './verify-trade-customer.js';
 
-/** What sales decide, and why: of a declined one `note` is what the customer reads. */
+/** The decision of sales and why: where it is declined the customer reads the `note`. */
 export type TradeDecision =
   | {
       readonly status: 'verified';
       readonly note: string | null;
       readonly sageContactId: string | null;
-      /** Sales were asked a second time, because neither email address nor company agrees with the contact. */
+      /** Sales confirmed a contact that has neither the email address nor the company of the customer. */
       readonly contactDiffers?: boolean;
     }
   | { readonly status: 'declined'; readonly note: string };
 
 /**
- * Verifies a trade customer, linking the Sage contact that sales chose if they chose one, or declines; the customer is
- * mailed. A verified one may be given another contact. Throws `UserUnknown`, `NotATradeCustomer`, `TradeAlreadyDecided`,
- * `EmailNotConfirmed`, `Problem` 409 where the contact has another email address and company and sales were not asked again.
+ * Verifies a trade customer, with the Sage contact that sales chose if any, or declines, and emails the customer. A
+ * verified one may be given another contact. Throws `UserNotFound`, `NotATradeCustomer`, `TradeAlreadyDecided`,
+ * `EmailNotConfirmed`, `ContactDiffers`.
  */
 export class DecideTradeApplication extends Command<void> {
   constructor(
@@ -52,7 +52,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user)));
       user.decideTrade(decision.status, decision.note, sageContactId, new Date());
       if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw contactDiffers();
-      // Of two who decide at once the second finds the account changed, and nothing of theirs is done.
+      // Of two concurrent decisions the second fails on the version and is rolled back.
       await em.flush();
       if (decision.status === 'declined') await this.mails.sendDeclined(em, user, decision.note, before === 'verified');
       else if (before !== 'verified') await this.mails.sendVerified(em, user);

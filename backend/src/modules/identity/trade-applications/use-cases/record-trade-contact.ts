@@ -6,12 +6,15 @@ import { User } from '../../account/domain/user.js';
 import { NotATradeCustomer } from '../../account/domain/user-errors.js';
 import { UserUnknown } from './verify-trade-customer.js';
 
-/** Sales tick that they spoke with an applicant, and note what was said (decision 37). Throws `UserUnknown`, `NotATradeCustomer`. */
+/**
+ * Records that sales contacted an applicant, with a note (docs/rules.md#trade-applications). Throws `UserNotFound`,
+ * `NotATradeCustomer`.
+ */
 export class NoteContact extends Command<void> {
   constructor(
     readonly userId: string,
     readonly contacted: boolean,
-    /** Left out: what was noted stays. */
+    /** If left out, the note stays. */
     readonly note: string | null | undefined,
     readonly actor: string,
   ) {

@@ -10,8 +10,8 @@ export class UserUnknown extends Error {
 }
 
 /**
- * Verifies a trade customer and names the Sage contact that was chosen; with null accounting makes one on first need.
- * Doing it again changes nothing. Throws `UserUnknown`, `NotATradeCustomer`, `EmailNotConfirmed`.
+ * Verifies a trade customer, with the Sage contact that was chosen; with null accounting creates one on first need.
+ * Idempotent. Throws `UserNotFound`, `NotATradeCustomer`, `EmailNotConfirmed`.
  */
 export class VerifyTradeCustomer extends Command<void> {
   constructor(
