@@ -13,13 +13,13 @@ import {
 } from './external-sign-in/external-sign-in.providers.js';
 import { NewsletterConfirmation, NewsletterSubscription } from './newsletter/domain/newsletter-subscription.js';
 import { NewsletterController } from './newsletter/http/newsletter.controller.js';
-import { NewsletterButtonController } from './newsletter/http/one-click-unsubscribe.controller.js';
-import { ForgetNewsletterRequests } from './newsletter/jobs/purge-newsletter-requests.js';
+import { OneClickUnsubscribeController } from './newsletter/http/one-click-unsubscribe.controller.js';
+import { PurgeNewsletterRequests } from './newsletter/jobs/purge-newsletter-requests.js';
 import { NewsletterLinks } from './newsletter/newsletter-links.js';
 import { ConfirmNewsletterHandler } from './newsletter/use-cases/confirm-newsletter.js';
 import { SubscribeNewsletterHandler } from './newsletter/use-cases/subscribe-newsletter.js';
 import { UnsubscribeNewsletterHandler } from './newsletter/use-cases/unsubscribe-newsletter.js';
-import { Attempts } from './passwords/password-check-limiter.js';
+import { PasswordCheckLimiter } from './passwords/password-check-limiter.js';
 import { ReplacePasswordHandler } from './passwords/use-cases/replace-password.js';
 import {
   secondFactorControllers,
@@ -32,7 +32,7 @@ import { LoginGuard } from './sign-in/http/login.guard.js';
 import { PasswordStrategy } from './sign-in/http/password.strategy.js';
 import { SessionMiddleware } from './sign-in/http/session.middleware.js';
 import { SessionActors } from './sign-in/http/session-actors.js';
-import { SessionBeginning } from './sign-in/http/session-starter.js';
+import { SessionStarter } from './sign-in/http/session-starter.js';
 import { SessionStore } from './sign-in/session-store.js';
 import { SignInJournal } from './sign-in/sign-in-journal.js';
 import { SignInHandler } from './sign-in/use-cases/sign-in.js';
@@ -41,13 +41,13 @@ import { VerifyTradeCustomerHandler } from './trade-applications/use-cases/verif
 import { Users } from './users.facade.js';
 
 const useCases = [RegisterUserHandler, ReplacePasswordHandler, SignInHandler, VerifyTradeCustomerHandler];
-const signingIn = [SignInJournal, Attempts, SessionStore, SessionBeginning, PasswordStrategy, LoginGuard];
+const signingIn = [SignInJournal, PasswordCheckLimiter, SessionStore, SessionStarter, PasswordStrategy, LoginGuard];
 const newsletter = [
   NewsletterLinks,
   SubscribeNewsletterHandler,
   ConfirmNewsletterHandler,
   UnsubscribeNewsletterHandler,
-  ForgetNewsletterRequests,
+  PurgeNewsletterRequests,
 ];
 
 /** Accounts, sessions, who sends a request, and the newsletter. */
@@ -68,7 +68,7 @@ const newsletter = [
   controllers: [
     AuthController,
     NewsletterController,
-    NewsletterButtonController,
+    OneClickUnsubscribeController,
     ...accountControllers,
     ...secondFactorControllers,
     ...externalControllers,

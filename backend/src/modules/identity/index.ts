@@ -6,5 +6,5 @@ export { IdentityModule } from './identity.module.js';
 export { ReplacePassword } from './passwords/use-cases/replace-password.js';
 export { ResetSecondFactor } from './second-factor/use-cases/reset-second-factor.js';
 export { NameAdmin, PasswordNeeded } from './staff/use-cases/name-admin.js';
-export { UserUnknown, VerifyTradeCustomer } from './trade-applications/use-cases/verify-trade-customer.js';
+export { UserNotFound, VerifyTradeCustomer } from './trade-applications/use-cases/verify-trade-customer.js';
 export { type UserProfile, Users } from './users.facade.js';

@@ -21,7 +21,7 @@ import { ConfirmationMails } from './mails/confirmation-mails.js';
 import { AccountPersonalData } from './queries/account-personal-data.js';
 import { MyPreferencesHandler } from './queries/my-preferences.js';
 import { MyProfileHandler } from './queries/my-profile.js';
-import { NotePointsOnPointsEarned, NotePointsOnPointsSpent } from './reactions/record-points.js';
+import { RecordPointsOnPointsEarned, RecordPointsOnPointsSpent } from './reactions/record-points.js';
 import { ConfirmEmailHandler } from './use-cases/confirm-email.js';
 import { DeleteAccountHandler } from './use-cases/delete-account.js';
 import { RequestConfirmationHandler } from './use-cases/request-confirmation.js';
@@ -58,6 +58,6 @@ export const accountProviders = [
   MySessionsHandler,
   MyAddressesHandler,
   { provide: PERSONAL_DATA, useClass: AccountPersonalData },
-  NotePointsOnPointsEarned,
-  NotePointsOnPointsSpent,
+  RecordPointsOnPointsEarned,
+  RecordPointsOnPointsSpent,
 ];

@@ -28,7 +28,7 @@ export class AuditStore implements AuditTrail {
 }
 
 /** Erases what the trail says about a deleted account; who did what and when stays (docs/rules.md#account-deletion). */
-export async function forgetInAudit(em: EntityManager, userId: string): Promise<void> {
+export async function eraseFromAudit(em: EntityManager, userId: string): Promise<void> {
   await em.execute(
     `update identity.audit set "before" = null, "after" = null, reason = null where subject_type = 'user' and subject_id = ?`,
     [userId],

@@ -1,8 +1,8 @@
-import { Attempts, TooManyWaiting } from './password-check-limiter.js';
+import { PasswordCheckLimiter, TooManyPasswordChecks } from './password-check-limiter.js';
 
 describe('Checks of passwords', () => {
   it('run two at a time, each in its turn, whatever became of the one before', async () => {
-    const attempts = new Attempts();
+    const attempts = new PasswordCheckLimiter();
     const order: number[] = [];
     let running = 0;
     let most = 0;
@@ -24,13 +24,13 @@ describe('Checks of passwords', () => {
   });
 
   it('do not let a queue grow without end', async () => {
-    const attempts = new Attempts();
+    const attempts = new PasswordCheckLimiter();
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
     });
     const waiting = Array.from({ length: 202 }, () => attempts.run(() => gate));
-    await expect(attempts.run(() => gate)).rejects.toThrow(TooManyWaiting);
+    await expect(attempts.run(() => gate)).rejects.toThrow(TooManyPasswordChecks);
     open();
     await Promise.all(waiting);
     await expect(attempts.run(async () => 'again')).resolves.toBe('again');

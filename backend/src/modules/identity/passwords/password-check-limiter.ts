@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 /** Thrown when more password checks are queued than can run within a few seconds. */
-export class TooManyWaiting extends Error {
+export class TooManyPasswordChecks extends Error {
   constructor() {
     super('Too many people are signing in at this moment. Please try again in a few seconds.');
   }
@@ -16,11 +16,11 @@ const MOST_WAITING = 200;
  * a burst of guesses is counted before it is answered.
  */
 @Injectable()
-export class Attempts {
+export class PasswordCheckLimiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** Runs `check` when a slot is free. Throws `TooManyWaiting`. */
+  /** Runs `check` when a slot is free. Throws `TooManyPasswordChecks`. */
   async run<T>(attempt: () => Promise<T>): Promise<T> {
     await this.turn();
     try {
@@ -35,7 +35,7 @@ export class Attempts {
       this.running += 1;
       return;
     }
-    if (this.waiting.length >= MOST_WAITING) throw new TooManyWaiting();
+    if (this.waiting.length >= MOST_WAITING) throw new TooManyPasswordChecks();
     // The slot passes to the next in the queue.
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }

@@ -6,7 +6,7 @@ import { invalidInput } from '../../../platform/http/validation.js';
 import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
 import { ACCOUNT_MESSAGES } from '../account/domain/sign-up-rules.js';
 import { isPassword } from './domain/password.js';
-import { Attempts } from './password-check-limiter.js';
+import { PasswordCheckLimiter } from './password-check-limiter.js';
 
 /** Wrong passwords of a signed-in user, per account. */
 const PER_ACCOUNT: LimitRule = { name: 'password-proof', points: 10, seconds: 900 };
@@ -36,11 +36,11 @@ export class PasswordProof {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: RateLimits,
-    private readonly attempts: Attempts,
+    private readonly passwordChecks: PasswordCheckLimiter,
   ) {}
 
   /**
-   * Verifies the password. Throws `WrongPassword`, `NoPassword`, `NotSignedIn`, `TooManyRequests`, `TooManyWaiting`.
+   * Verifies the password. Throws `WrongPassword`, `NoPassword`, `NotSignedIn`, `TooManyRequests`, `TooManyPasswordChecks`.
    */
   async of(userId: string, password: string, field: string): Promise<Proven> {
     const user = await this.find(userId);
@@ -74,7 +74,7 @@ export class PasswordProof {
   }
 
   private async check(user: Proven, password: string, field: string): Promise<void> {
-    await this.attempts.run(async () => {
+    await this.passwordChecks.run(async () => {
       // Counted before the result is known, and taken back when the password was right.
       const wait = await this.limits.consume(PER_ACCOUNT, user.id);
       if (wait !== undefined) throw tooMany(wait);

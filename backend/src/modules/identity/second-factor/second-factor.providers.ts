@@ -3,7 +3,7 @@ import { SecondFactor } from './domain/second-factor.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
 import { SecondFactorMails } from './mails/second-factor-mails.js';
 import { MissingSecondFactorHandler } from './queries/missing-second-factor.js';
-import { SecondFactorOfHandler } from './queries/second-factor.js';
+import { MySecondFactorHandler } from './queries/second-factor.js';
 import { RenewSecondFactorSecrets } from './renew-second-factor-secrets.js';
 import { SecondFactorLimit } from './second-factor-limit.js';
 import { ConfirmSecondFactorHandler } from './use-cases/confirm-second-factor.js';
@@ -23,7 +23,7 @@ export const secondFactorProviders = [
   SecondFactorLimit,
   SecondFactorMails,
   MissingSecondFactorHandler,
-  SecondFactorOfHandler,
+  MySecondFactorHandler,
   EnrolSecondFactorHandler,
   ConfirmSecondFactorHandler,
   GiveSecondFactorHandler,

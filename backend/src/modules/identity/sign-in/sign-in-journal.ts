@@ -16,7 +16,7 @@ export type SignInEvent =
 export type SignInOutcome = 'succeeded' | 'failed' | 'too-many' | 'code-asked' | 'enrolment-asked' | 'sent';
 
 /** The account, or only the email address that was typed. */
-export type Whose = { readonly userId: string } | { readonly email: string };
+export type SignInSubject = { readonly userId: string } | { readonly email: string };
 
 interface Row {
   id: string;
@@ -40,7 +40,7 @@ export class SignInJournal {
     private readonly signatures: Signatures,
   ) {}
 
-  async record(request: Request, event: SignInEvent, outcome: SignInOutcome, whose: Whose): Promise<void> {
+  async record(request: Request, event: SignInEvent, outcome: SignInOutcome, whose: SignInSubject): Promise<void> {
     const network = roughNetworkOf(request.ip ?? '');
     // Rejected by the limit: no statement and no audit record for each request of a flood.
     const account = outcome === 'too-many' && 'email' in whose ? undefined : await this.find(whose);
@@ -60,7 +60,7 @@ export class SignInJournal {
     });
   }
 
-  private async find(whose: Whose): Promise<Row | undefined> {
+  private async find(whose: SignInSubject): Promise<Row | undefined> {
     const [condition, value] =
       'email' in whose ? ['lower(email) = lower(?)', whose.email] : ['id = ?::uuid', whose.userId];
     const [account] = await this.em

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../../../config.js';
 import { Locks } from '../../../platform/lock.js';
 import { Users } from '../users.facade.js';
-import { PeopleOfShop } from './queries/user-directory.js';
+import { UserDirectory } from './queries/user-directory.js';
 import { NameAdmin, PasswordNeeded } from './use-cases/name-admin.js';
 
 /**
@@ -18,7 +18,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly locks: Locks,
-    private readonly people: PeopleOfShop,
+    private readonly people: UserDirectory,
     private readonly users: Users,
     private readonly commands: CommandBus,
   ) {}

@@ -8,12 +8,12 @@ import { TradeApplicationController } from '../trade-applications/http/trade-app
 import { TradeApplicationMails } from '../trade-applications/mails/trade-application-mails.js';
 import { ListTradeApplicationsHandler } from '../trade-applications/queries/trade-applications.js';
 import { DecideTradeApplicationHandler } from '../trade-applications/use-cases/decide-trade-application.js';
-import { NoteContactHandler } from '../trade-applications/use-cases/record-trade-contact.js';
+import { RecordTradeContactHandler } from '../trade-applications/use-cases/record-trade-contact.js';
 import { FirstAdmin } from './first-admin.js';
 import { AdminUserController } from './http/admin-user.controller.js';
 import { AdminUserMails } from './mails/admin-user-mails.js';
 import { AdminUserHandler, ListUsersHandler } from './queries/admin-users.js';
-import { PeopleOfShop } from './queries/user-directory.js';
+import { UserDirectory } from './queries/user-directory.js';
 import { ChangeRoleHandler } from './use-cases/change-role.js';
 import { CreateAdminUserHandler } from './use-cases/create-admin-user.js';
 import { NameAdminHandler } from './use-cases/name-admin.js';
@@ -29,8 +29,8 @@ export const staffControllers = [AdminUserController, TradeApplicationController
 
 export const staffProviders = [
   { provide: AUDIT_TRAIL, useClass: AuditStore },
-  PeopleOfShop,
-  { provide: PEOPLE, useExisting: PeopleOfShop },
+  UserDirectory,
+  { provide: PEOPLE, useExisting: UserDirectory },
   TradeApplicationMails,
   AdminUserMails,
   ListUsersHandler,
@@ -43,7 +43,7 @@ export const staffProviders = [
   ResetAdminUserSecondFactorHandler,
   DecideTradeApplicationHandler,
   ResendUserConfirmationHandler,
-  NoteContactHandler,
+  RecordTradeContactHandler,
   NameAdminHandler,
   FirstAdmin,
 ];

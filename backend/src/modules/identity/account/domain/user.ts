@@ -154,7 +154,7 @@ export class User extends UserSchema.class {
     if (this.tradeCustomerStatus === 'verified') return;
     if (!this.emailConfirmed) throw new EmailNotConfirmed();
     this.tradeCustomerStatus = 'verified';
-    this.tellVerified(sageContactId);
+    this.raiseVerified(sageContactId);
   }
 
   /**
@@ -167,7 +167,7 @@ export class User extends UserSchema.class {
     if (isDecided && !sageContactId) throw new TradeAlreadyDecided(status);
     if (status === 'verified' && !this.emailConfirmed) throw new EmailNotConfirmed();
     this.tradeCustomerStatus = status;
-    if (status === 'verified') this.tellVerified(sageContactId);
+    if (status === 'verified') this.raiseVerified(sageContactId);
     else tell(this, TradeCustomerDeclined({ userId: this.id }));
     this.tradeDecidedAt = now;
     this.tradeDecisionNote = note;
@@ -219,7 +219,7 @@ export class User extends UserSchema.class {
     return true;
   }
 
-  private tellVerified(sageContactId: string | null): void {
+  private raiseVerified(sageContactId: string | null): void {
     const { id: userId, email, companyName } = this;
     tell(this, TradeCustomerVerified({ userId, email, companyName: companyName ?? null, sageContactId }));
   }

@@ -10,7 +10,7 @@ import { sessionCookieName } from '../../../../platform/http/session-cookie.js';
 import { PersonalData } from '../../../../platform/personal-data.js';
 import { ChangePassword } from '../../passwords/use-cases/change-password.js';
 import { sessionCookieOptions, sessionIdOf } from '../../sign-in/http/session-cookie.js';
-import { SessionBeginning } from '../../sign-in/http/session-starter.js';
+import { SessionStarter } from '../../sign-in/http/session-starter.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { MessageView, PreferencesView, ProfileView } from '../queries/account.view.js';
 import { MyPreferences } from '../queries/my-preferences.js';
@@ -25,7 +25,7 @@ import {
   UpdatePreferencesInput,
   UpdateProfileInput,
 } from './account.input.js';
-import { answering } from './account-problems.js';
+import { mapAccountErrors } from './account-problems.js';
 import { toProfileChanges } from './to-profile-changes.js';
 
 /** The user's own account: Profile and Settings of the account page. */
@@ -36,7 +36,7 @@ export class AccountController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly sessions: SessionBeginning,
+    private readonly sessions: SessionStarter,
     private readonly personalData: PersonalData,
     private readonly config: Config,
   ) {}
@@ -61,7 +61,7 @@ export class AccountController {
       password: currentPassword ?? undefined,
       sessionId: sessionIdOf(request, this.config),
     });
-    await answering(this.commands.execute(command));
+    await mapAccountErrors(this.commands.execute(command));
     return this.queries.execute(new MyProfile(userId));
   }
 
@@ -83,7 +83,7 @@ export class AccountController {
     @Req() request: Request,
   ): Promise<MessageView> {
     const startedAt = await this.sessions.startedAt(request);
-    const epoch = await answering(this.commands.execute(new ChangePassword(id, currentPassword, newPassword)));
+    const epoch = await mapAccountErrors(this.commands.execute(new ChangePassword(id, currentPassword, newPassword)));
     await this.sessions.carryOn(request, { id, epoch }, startedAt);
     return { message: ACCOUNT_MESSAGES.passwordChanged };
   }
@@ -127,7 +127,7 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageView> {
     const proof = { password: password ?? undefined, sessionId: sessionIdOf(request, this.config) };
-    await answering(this.commands.execute(new DeleteAccount(userId, proof)));
+    await mapAccountErrors(this.commands.execute(new DeleteAccount(userId, proof)));
     response.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
     return { message: ACCOUNT_MESSAGES.accountClosed };
   }

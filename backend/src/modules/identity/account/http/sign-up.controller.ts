@@ -6,7 +6,7 @@ import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit, networkOf } from '../../../../platform/http/limit.js';
 import { ForgotPassword } from '../../passwords/use-cases/forgot-password.js';
 import { ResetPassword } from '../../passwords/use-cases/reset-password.js';
-import { SessionBeginning } from '../../sign-in/http/session-starter.js';
+import { SessionStarter } from '../../sign-in/http/session-starter.js';
 import { SignInJournal } from '../../sign-in/sign-in-journal.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { MessageView } from '../queries/account.view.js';
@@ -15,7 +15,7 @@ import { UserView } from '../queries/user.view.js';
 import { ConfirmEmail } from '../use-cases/confirm-email.js';
 import { SignUp } from '../use-cases/sign-up.js';
 import { ConfirmEmailInput, ForgotPasswordInput, ResetPasswordInput } from './account.input.js';
-import { answering } from './account-problems.js';
+import { mapAccountErrors } from './account-problems.js';
 import { SignUpInput } from './sign-up.input.js';
 import { toNewUser } from './to-new-user.js';
 
@@ -31,7 +31,7 @@ export class SignUpController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly sessions: SessionBeginning,
+    private readonly sessions: SessionStarter,
     private readonly journal: SignInJournal,
   ) {}
 
@@ -42,7 +42,7 @@ export class SignUpController {
   @ApiCreatedResponse({ type: UserView })
   async signUp(@Body() input: SignUpInput, @Req() request: Request): Promise<UserView | null> {
     const network = networkOf(request.ip ?? '');
-    const id = await answering(this.commands.execute(new SignUp(toNewUser(input), input.password, network)));
+    const id = await mapAccountErrors(this.commands.execute(new SignUp(toNewUser(input), input.password, network)));
     await this.sessions.signIn(request, { id, epoch: 0 });
     return this.queries.execute(new CurrentUser(id));
   }
@@ -75,7 +75,7 @@ export class SignUpController {
   @Limit(LINKS)
   @ApiOperation({ operationId: 'resetPassword' })
   async resetPassword(@Body() { token, password }: ResetPasswordInput, @Req() request: Request): Promise<MessageView> {
-    const userId = await answering(this.commands.execute(new ResetPassword(token, password)));
+    const userId = await mapAccountErrors(this.commands.execute(new ResetPassword(token, password)));
     await this.journal.record(request, 'password-reset', 'succeeded', { userId });
     return { message: ACCOUNT_MESSAGES.passwordReset };
   }

@@ -4,24 +4,24 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { PointsEarned, type PointsPayload, PointsSpent } from '../../../loyalty/events.js';
 
 /** Events of one customer arrive in order, so the last balance is the current one (docs/rules.md#points-balance). */
-async function notePoints(em: EntityManager, { userId, balance }: PointsPayload): Promise<void> {
+async function recordPoints(em: EntityManager, { userId, balance }: PointsPayload): Promise<void> {
   await em.execute('update identity.users set points = ? where id = ?', [balance, userId]);
 }
 
 /** Updates the balance that the account shows when points are earned. */
 @Injectable()
-export class NotePointsOnPointsEarned {
+export class RecordPointsOnPointsEarned {
   @On(PointsEarned)
   async note({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
-    await notePoints(em, payload);
+    await recordPoints(em, payload);
   }
 }
 
 /** Updates the balance that the account shows when points are spent. */
 @Injectable()
-export class NotePointsOnPointsSpent {
+export class RecordPointsOnPointsSpent {
   @On(PointsSpent)
   async note({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
-    await notePoints(em, payload);
+    await recordPoints(em, payload);
   }
 }

@@ -5,7 +5,7 @@ import { TradeCustomerVerified, UserSignedUp } from '../../events.js';
 import { IdentityModule } from '../../identity.module.js';
 import { SignIn } from '../../sign-in/use-cases/sign-in.js';
 import { storedPassword } from '../../testing/stored-password.js';
-import { UserUnknown, VerifyTradeCustomer } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { UserNotFound, VerifyTradeCustomer } from '../../trade-applications/use-cases/verify-trade-customer.js';
 import { Users } from '../../users.facade.js';
 import type { NewUser } from '../domain/user.js';
 import { EmailTaken, NotATradeCustomer } from '../domain/user-errors.js';
@@ -129,7 +129,7 @@ describe('Accounts', () => {
   it('that are no trade accounts are not verified', async () => {
     const userId = await register(ANN);
     await expect(scenario.run(new VerifyTradeCustomer(userId))).rejects.toThrow(NotATradeCustomer);
-    await expect(scenario.run(new VerifyTradeCustomer(uuid()))).rejects.toThrow(UserUnknown);
+    await expect(scenario.run(new VerifyTradeCustomer(uuid()))).rejects.toThrow(UserNotFound);
     expect(await scenario.told(TradeCustomerVerified)).toEqual([]);
   });
 

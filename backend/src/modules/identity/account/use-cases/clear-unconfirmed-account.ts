@@ -1,18 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-const WHAT_OPENS_OR_IS_KEPT = [
-  'external_identities',
-  'second_factors',
-  'recovery_codes',
-  'account_tokens',
-  'addresses',
-] as const;
+const TABLES = ['external_identities', 'second_factors', 'recovery_codes', 'account_tokens', 'addresses'] as const;
 
 /**
  * Deletes, in the caller's transaction, what was added to an account before its e-mail address was confirmed: it may
  * have been added by someone other than the mailbox's owner.
  */
-export async function forgetStrangers(em: EntityManager, userId: string): Promise<void> {
-  for (const table of WHAT_OPENS_OR_IS_KEPT)
-    await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
+export async function clearUnconfirmedAccount(em: EntityManager, userId: string): Promise<void> {
+  for (const table of TABLES) await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
 }

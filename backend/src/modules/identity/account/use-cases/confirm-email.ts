@@ -2,7 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { moveNewsletter } from '../../newsletter/use-cases/account-newsletter.js';
+import { transferNewsletter } from '../../newsletter/use-cases/account-newsletter.js';
 import { AccountTokens } from '../account-tokens.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { User } from '../domain/user.js';
@@ -40,7 +40,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const before = user?.emailConfirmed ? user.email : undefined;
     if (!used || !user?.confirmEmail(used.email)) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
     await em.flush();
-    if (before) await moveNewsletter(em, before, user.email);
+    if (before) await transferNewsletter(em, before, user.email);
     // Links to the replaced address must not open the account any more.
     await this.tokens.revoke(em, user.id, 'confirm-email', 'reset-password');
   }

@@ -4,9 +4,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { tell } from '../../../../platform/messaging/outbox.js';
-import { forgetInAudit } from '../../audit/audit-store.js';
+import { eraseFromAudit } from '../../audit/audit-store.js';
 import { UserErased } from '../../events.js';
-import { forgetNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
+import { deleteNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
 import { PasswordProof, type Proof } from '../../passwords/password-proof.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { AccountMails } from '../mails/account-mails.js';
@@ -47,8 +47,8 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       await em.execute(`delete from identity.sessions where sess #>> '{passport,user}' = ?`, [userId]);
       for (const table of OWN_TABLES) await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
       // An unconfirmed address may belong to someone else, and so may its newsletter.
-      if (gone.confirmed) await forgetNewsletterOf(em, user.email);
-      await forgetInAudit(em, userId);
+      if (gone.confirmed) await deleteNewsletterOf(em, user.email);
+      await eraseFromAudit(em, userId);
       await this.mails.sendClosed(em, user, user.email, gone.confirmed);
       tell(em, UserErased({ userId, emailDigest: gone.confirmed ? digestOf(user.email) : null }));
     });

@@ -7,7 +7,7 @@ import { invalidInput } from '../../../../platform/http/validation.js';
 import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
 import { CommonPasswords } from '../../passwords/common-passwords.js';
 import { hashPassword } from '../../passwords/domain/password.js';
-import { Attempts } from '../../passwords/password-check-limiter.js';
+import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { type NewUser, User } from '../domain/user.js';
 import { AccountMails } from '../mails/account-mails.js';
@@ -20,7 +20,7 @@ const TAKEN_PER_ADDRESS: LimitRule = { name: 'sign-up-taken', points: 20, second
 
 /**
  * Creates the account of a new customer and mails a link to confirm the address. Returns its id. `address` is the
- * network of the request. Throws `PasswordRejected`, `EmailTaken`, `TooManyRequests`, `TooManyWaiting`.
+ * network of the request. Throws `PasswordRejected`, `EmailTaken`, `TooManyRequests`, `TooManyPasswordChecks`.
  */
 export class SignUp extends Command<string> {
   constructor(
@@ -37,7 +37,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: RateLimits,
-    private readonly attempts: Attempts,
+    private readonly passwordChecks: PasswordCheckLimiter,
     private readonly passwords: CommonPasswords,
     private readonly mails: AccountMails,
   ) {}
@@ -50,7 +50,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const wait = await this.limits.consume(TAKEN_PER_ADDRESS, address);
     if (wait !== undefined) throw tooMany(wait);
     try {
-      const hash = await this.attempts.run(() => hashPassword(password));
+      const hash = await this.passwordChecks.run(() => hashPassword(password));
       const id = await this.register(User.register(user, hash));
       await this.limits.consume(TAKEN_PER_ADDRESS, address, -1);
       return id;

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import * as openid from 'openid-client';
 import { Config } from '../../../../config.js';
-import { type ExternalClaims, type ExternalPerson, isIncomplete, toExternalPerson } from '../domain/external-person.js';
+import {
+  type ExternalClaims,
+  type ExternalProfile,
+  isIncomplete,
+  toExternalProfile,
+} from '../domain/external-profile.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { boundedFetch } from './bounded-fetch.js';
 
@@ -64,7 +69,7 @@ export class IdentityProvider {
    * Returns the user, with `search` as the provider's response, checked against the request. Throws
    * `ExternalSignInFailed`.
    */
-  person(search: string, request: ExternalRequest): Promise<ExternalPerson> {
+  person(search: string, request: ExternalRequest): Promise<ExternalProfile> {
     return translated(this.exchange(search, request));
   }
 
@@ -84,7 +89,7 @@ export class IdentityProvider {
     const claims = tokens.claims() as ExternalClaims;
     if (!isSubject(claims.sub)) throw new ExternalSignInFailed('refused');
     const asks = isIncomplete(claims) && configuration.serverMetadata().userinfo_endpoint !== undefined;
-    return toExternalPerson(
+    return toExternalProfile(
       claims,
       asks ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {},
     );

@@ -7,7 +7,7 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { ConfirmExternallyInput } from '../../account/http/account.input.js';
-import { answering } from '../../account/http/account-problems.js';
+import { mapAccountErrors } from '../../account/http/account-problems.js';
 import { CurrentUser } from '../../account/queries/current-user.js';
 import { PasswordProof } from '../../passwords/password-proof.js';
 import { PasswordAgainInput } from '../../second-factor/http/second-factor.input.js';
@@ -54,7 +54,7 @@ export class ExternalIdentitiesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ExternalAddressView> {
     if (!this.provider.isConfigured) throw new Problem(404, 'This shop has no external sign-in.');
-    await answering(this.password.of(userId, password, 'password'));
+    await mapAccountErrors(this.password.of(userId, password, 'password'));
     const user = await this.queries.execute(new CurrentUser(userId));
     // Otherwise an account with a stranger's e-mail would keep an entrance once the stranger confirms it.
     if (!user?.emailConfirmed) throw new Problem(409, 'Please confirm your email address first.');
@@ -91,7 +91,7 @@ export class ExternalIdentitiesController {
     @Body() { password }: PasswordAgainInput,
     @CurrentActor() { userId }: UserActor,
   ): Promise<void> {
-    await answering(this.password.of(userId, password, 'password'));
+    await mapAccountErrors(this.password.of(userId, password, 'password'));
     await this.commands.execute(new UnlinkExternalIdentity(userId, id));
   }
 }

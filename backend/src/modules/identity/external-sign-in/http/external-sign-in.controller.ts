@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { returnPath, withParameter } from '../../sign-in/http/return-path.js';
-import { SessionBeginning } from '../../sign-in/http/session-starter.js';
+import { SessionStarter } from '../../sign-in/http/session-starter.js';
 import { SignInJournal } from '../../sign-in/sign-in-journal.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
 import { ExternalGuard } from './external.guard.js';
@@ -23,7 +23,7 @@ export class ExternalSignInController {
   constructor(
     private readonly provider: IdentityProvider,
     private readonly external: ExternalSignIn,
-    private readonly sessions: SessionBeginning,
+    private readonly sessions: SessionStarter,
     private readonly journal: SignInJournal,
   ) {}
 

@@ -5,9 +5,9 @@ import passport from 'passport';
 import { Config } from '../../../../config.js';
 import { actorOf } from '../../../../platform/http/actor.js';
 import { sessionIdOf } from '../../sign-in/http/session-cookie.js';
-import type { Proved } from '../../sign-in/http/session-starter.js';
+import type { AuthenticatedUser } from '../../sign-in/http/session-starter.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
-import type { ExternalPerson } from '../domain/external-person.js';
+import type { ExternalProfile } from '../domain/external-profile.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { ConfirmExternally } from '../use-cases/confirm-externally.js';
 import { LinkExternalIdentity } from '../use-cases/link-external-identity.js';
@@ -48,7 +48,7 @@ export class ExternalStrategy extends passport.Strategy implements OnModuleDestr
     passport.unuse(this.name);
   }
 
-  private async proved(request: Request, flow: ExternalFlow | null): Promise<Proved> {
+  private async proved(request: Request, flow: ExternalFlow | null): Promise<AuthenticatedUser> {
     if (!flow) throw new ExternalSignInFailed('expired');
     const person = await this.provider.person(new URL(request.originalUrl, flow.redirectUri).search, flow);
     if (flow.confirmFor) return this.confirmed(request, flow.confirmFor, person);
@@ -59,7 +59,7 @@ export class ExternalStrategy extends passport.Strategy implements OnModuleDestr
     return { id: flow.linkTo, epoch: 0 };
   }
 
-  private async confirmed(request: Request, userId: string, person: ExternalPerson): Promise<Proved> {
+  private async confirmed(request: Request, userId: string, person: ExternalProfile): Promise<AuthenticatedUser> {
     const actor = actorOf(request);
     const sessionId = sessionIdOf(request, this.config);
     if (actor.kind !== 'user' || actor.userId !== userId || !sessionId) throw new ExternalSignInFailed('expired');

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ExternalPerson } from '../domain/external-person.js';
+import type { ExternalProfile } from '../domain/external-profile.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 
 /**
@@ -11,7 +11,7 @@ export class ConfirmExternally extends Command<void> {
   constructor(
     readonly userId: string,
     readonly sessionId: string,
-    readonly person: ExternalPerson,
+    readonly person: ExternalProfile,
   ) {
     super();
   }

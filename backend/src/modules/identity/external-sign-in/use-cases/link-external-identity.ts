@@ -2,7 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { inTransaction } from '../../../../platform/database.js';
-import type { ExternalPerson } from '../domain/external-person.js';
+import type { ExternalProfile } from '../domain/external-profile.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
 
@@ -10,14 +10,14 @@ import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
 export class LinkExternalIdentity extends Command<void> {
   constructor(
     readonly userId: string,
-    readonly person: ExternalPerson,
+    readonly person: ExternalProfile,
   ) {
     super();
   }
 }
 
 /** Inserts an external sign-in of an account, in the caller's transaction; an existing one violates the unique key. */
-export async function addExternalIdentity(em: EntityManager, userId: string, person: ExternalPerson): Promise<void> {
+export async function addExternalIdentity(em: EntityManager, userId: string, person: ExternalProfile): Promise<void> {
   await em.execute(
     `insert into identity.external_identities (id, user_id, issuer, subject, email, last_used_at)
      values (?, ?, ?, ?, ?, now())`,

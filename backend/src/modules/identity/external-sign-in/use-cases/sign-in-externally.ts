@@ -2,7 +2,7 @@ import { DeadlockException, EntityManager, UniqueConstraintViolationException } 
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { User } from '../../account/domain/user.js';
-import type { ExternalPerson } from '../domain/external-person.js';
+import type { ExternalProfile } from '../domain/external-profile.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
 import { addExternalIdentity } from './link-external-identity.js';
@@ -13,7 +13,7 @@ import { addExternalIdentity } from './link-external-identity.js';
  * `ExternalSignInFailed`.
  */
 export class SignInExternally extends Command<{ id: string; epoch: number }> {
-  constructor(readonly person: ExternalPerson) {
+  constructor(readonly person: ExternalProfile) {
     super();
   }
 }
@@ -44,7 +44,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
     }
   }
 
-  private async known({ issuer, subject }: ExternalPerson): Promise<Row | undefined> {
+  private async known({ issuer, subject }: ExternalProfile): Promise<Row | undefined> {
     const [user] = await this.em.fork().execute<Row[]>(
       `with used as (
          update identity.external_identities set last_used_at = now() where issuer = ? and subject = ? returning user_id
@@ -59,7 +59,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
    * Links or creates nothing where only one side has confirmed the address: anyone who wrote a stranger's e-mail into
    * one of the two would share the stranger's account.
    */
-  private join(person: ExternalPerson): Promise<Row> {
+  private join(person: ExternalProfile): Promise<Row> {
     const { email, emailVerified } = person;
     // Characters that only look or compare alike may name another mailbox.
     if (!email || !emailVerified || !/^[!-~]+$/.test(email)) throw new ExternalSignInFailed('link');
@@ -82,7 +82,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
 }
 
 /** Creates an account without a password; its owner fills in what the provider does not give. */
-async function register(em: EntityManager, person: ExternalPerson, email: string): Promise<string> {
+async function register(em: EntityManager, person: ExternalProfile, email: string): Promise<string> {
   const [name = ''] = email.split('@');
   const user = User.register(
     {

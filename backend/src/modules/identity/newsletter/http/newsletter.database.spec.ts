@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { IdentityModule } from '../../identity.module.js';
-import { ForgetNewsletterRequests } from '../jobs/purge-newsletter-requests.js';
+import { PurgeNewsletterRequests } from '../jobs/purge-newsletter-requests.js';
 
 interface Mail {
   to_address: string;
@@ -175,7 +175,7 @@ describe('The newsletter', () => {
       `update identity.newsletter_confirmations set expires_at = now() where subscription_id in
          (select id from identity.newsletter_subscriptions where email <> 'eve@example.com')`,
     );
-    await server.app.get(ForgetNewsletterRequests).forget();
+    await server.app.get(PurgeNewsletterRequests).forget();
     expect((await states()).map(({ email }) => email).sort()).toEqual([EMAIL, 'eve@example.com']);
   });
 });

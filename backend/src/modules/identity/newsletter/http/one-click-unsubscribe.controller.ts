@@ -13,7 +13,7 @@ import { NewsletterTokenInput } from './newsletter.input.js';
  */
 @ApiExcludeController()
 @Controller('newsletter')
-export class NewsletterButtonController {
+export class OneClickUnsubscribeController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('unsubscribe')

@@ -7,7 +7,7 @@ import { Config } from '../../../../config.js';
  * Deletes addresses that were never confirmed once their links have expired: the shop may not store them any longer.
  */
 @Injectable()
-export class ForgetNewsletterRequests {
+export class PurgeNewsletterRequests {
   private readonly logger = new Logger('Newsletter');
 
   constructor(

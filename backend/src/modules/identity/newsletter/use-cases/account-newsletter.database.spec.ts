@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { IdentityModule } from '../../identity.module.js';
 import type { SubscriptionState } from '../domain/newsletter-subscription.js';
-import { moveNewsletter } from './account-newsletter.js';
+import { transferNewsletter } from './account-newsletter.js';
 
 describe('A subscription whose account gets another confirmed address', () => {
   let shop: Scenario;
@@ -22,7 +22,7 @@ describe('A subscription whose account gets another confirmed address', () => {
     return id;
   };
   const left = () => shop.em.execute('select id, email, state from identity.newsletter_subscriptions order by email');
-  const move = (from: string, to: string) => moveNewsletter(shop.em, from, to);
+  const move = (from: string, to: string) => transferNewsletter(shop.em, from, to);
 
   it('goes along under its own id, so that links to end it go on working', async () => {
     const id = await subscribe('Old@example.com', 'subscribed');

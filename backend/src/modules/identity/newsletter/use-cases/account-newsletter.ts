@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 // the address; otherwise signing up with a stranger's address would end the stranger's subscription.
 
 /** Deletes the subscription of a confirmed address when the account is deleted or the address replaced. */
-export async function forgetNewsletterOf(em: EntityManager, email: string): Promise<void> {
+export async function deleteNewsletterOf(em: EntityManager, email: string): Promise<void> {
   await em.execute('delete from identity.newsletter_subscriptions where lower(email) = lower(?)', [email]);
 }
 
@@ -13,7 +13,7 @@ export async function forgetNewsletterOf(em: EntityManager, email: string): Prom
  * Moves the subscription to the new confirmed address of an account; its links stay valid. Where the new address has a
  * subscription, that one stays; one that was only requested is confirmed.
  */
-export async function moveNewsletter(em: EntityManager, from: string, to: string): Promise<void> {
+export async function transferNewsletter(em: EntityManager, from: string, to: string): Promise<void> {
   if (from.toLowerCase() === to.toLowerCase()) return;
   const moved = await em.execute<object[]>(
     `update identity.newsletter_subscriptions set email = ? where lower(email) = lower(?)
@@ -27,7 +27,7 @@ export async function moveNewsletter(em: EntityManager, from: string, to: string
        select 1 from identity.newsletter_subscriptions where lower(email) = lower(?) and state = 'subscribed')`,
     [to, from],
   );
-  await forgetNewsletterOf(em, from);
+  await deleteNewsletterOf(em, from);
 }
 
 /** Subscribes a confirmed address without another confirmation. Idempotent. */

@@ -8,12 +8,12 @@ import { AccountMails } from '../../account/mails/account-mails.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { CommonPasswords } from '../common-passwords.js';
 import { hashPassword } from '../domain/password.js';
-import { Attempts } from '../password-check-limiter.js';
+import { PasswordCheckLimiter } from '../password-check-limiter.js';
 import { PasswordProof } from '../password-proof.js';
 
 /**
  * Sets a new password with the current one and ends every session, the caller's too. Returns the epoch for a new
- * session. Throws `PasswordRejected`, `PasswordChangedElsewhere`, `TooManyWaiting` and the errors of `PasswordProof`.
+ * session. Throws `PasswordRejected`, `PasswordChangedElsewhere`, `TooManyPasswordChecks` and the errors of `PasswordProof`.
  */
 export class ChangePassword extends Command<number> {
   constructor(
@@ -29,7 +29,7 @@ export class ChangePassword extends Command<number> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly em: EntityManager,
-    private readonly attempts: Attempts,
+    private readonly passwordChecks: PasswordCheckLimiter,
     private readonly proof: PasswordProof,
     private readonly tokens: AccountTokens,
     private readonly passwords: CommonPasswords,
@@ -40,7 +40,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const user = await this.proof.of(userId, currentPassword, 'currentPassword');
     const fault = await this.passwords.fault(newPassword, user);
     if (fault) throw invalidInput([{ field: 'newPassword', message: fault }]);
-    const hash = await this.attempts.run(() => hashPassword(newPassword));
+    const hash = await this.passwordChecks.run(() => hashPassword(newPassword));
     return inTransaction(this.em, async (em) => {
       // A pending address may be an intruder's: the owner can ask for it again with the new password.
       const changed = await em.execute<{ id: string }[]>(

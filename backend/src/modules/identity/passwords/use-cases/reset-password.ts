@@ -8,16 +8,16 @@ import { AccountTokens } from '../../account/account-tokens.js';
 import { emailKey } from '../../account/domain/email-key.js';
 import { ACCOUNT_MESSAGES } from '../../account/domain/sign-up-rules.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
-import { forgetStrangers } from '../../account/use-cases/clear-unconfirmed-account.js';
+import { clearUnconfirmedAccount } from '../../account/use-cases/clear-unconfirmed-account.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { PER_ACCOUNT } from '../../sign-in/use-cases/sign-in.js';
 import { CommonPasswords } from '../common-passwords.js';
 import { hashPassword } from '../domain/password.js';
-import { Attempts } from '../password-check-limiter.js';
+import { PasswordCheckLimiter } from '../password-check-limiter.js';
 
 /**
  * Sets a new password by a mailed link; ends every session and every other such link. Returns the account's id. Throws
- * `LinkSpent`, `PasswordRejected` (the link still works), `TooManyWaiting`.
+ * `LinkSpent`, `PasswordRejected` (the link still works), `TooManyPasswordChecks`.
  */
 export class ResetPassword extends Command<string> {
   constructor(
@@ -41,7 +41,7 @@ interface Owner {
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly em: EntityManager,
-    private readonly attempts: Attempts,
+    private readonly passwordChecks: PasswordCheckLimiter,
     private readonly tokens: AccountTokens,
     private readonly passwords: CommonPasswords,
     private readonly limits: RateLimits,
@@ -49,7 +49,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   ) {}
 
   async execute({ token, password }: ResetPassword): Promise<string> {
-    const hash = await this.attempts.run(() => hashPassword(password));
+    const hash = await this.passwordChecks.run(() => hashPassword(password));
     const { id, email } = await inTransaction(this.em, (em) => this.reset(em, token, password, hash));
     // An owner who was locked out by failed sign-ins may sign in now.
     await this.limits.forget(PER_ACCOUNT, emailKey(email));
@@ -69,7 +69,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       [used.userId, hash, used.email],
     );
     if (!user) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
-    if (!user.wasConfirmed) await forgetStrangers(em, user.id);
+    if (!user.wasConfirmed) await clearUnconfirmedAccount(em, user.id);
     const fault = await this.passwords.fault(password, user);
     if (fault) throw invalidInput([{ field: 'password', message: fault }]);
     await this.tokens.revoke(em, user.id, 'reset-password');

@@ -8,14 +8,14 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { FIELD_MESSAGES } from '../../account/domain/sign-up-rules.js';
-import { answering } from '../../account/http/account-problems.js';
+import { mapAccountErrors } from '../../account/http/account-problems.js';
 import { CurrentUser } from '../../account/queries/current-user.js';
 import { UserView } from '../../account/queries/user.view.js';
 import { PasswordProof } from '../../passwords/password-proof.js';
 import { sessionIdOf } from '../../sign-in/http/session-cookie.js';
-import { SessionBeginning } from '../../sign-in/http/session-starter.js';
+import { SessionStarter } from '../../sign-in/http/session-starter.js';
 import { type SignInEvent, SignInJournal } from '../../sign-in/sign-in-journal.js';
-import { SecondFactorOf } from '../queries/second-factor.js';
+import { MySecondFactor } from '../queries/second-factor.js';
 import { OfferedDeviceView, RecoveryCodesView, SecondFactorView } from '../queries/second-factor.view.js';
 import { ConfirmSecondFactor } from '../use-cases/confirm-second-factor.js';
 import { EnrolSecondFactor } from '../use-cases/enrol-second-factor.js';
@@ -34,7 +34,7 @@ export class SecondFactorController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly sessions: SessionBeginning,
+    private readonly sessions: SessionStarter,
     private readonly password: PasswordProof,
     private readonly config: Config,
     private readonly journal: SignInJournal,
@@ -51,7 +51,7 @@ export class SecondFactorController {
       return { missing: null, enabled: false, demanded: false, recoveryCodesLeft: 0 };
     // A pending sign-in is told no more than the next step.
     if (pending) return { missing: pending.missing, enabled: false, demanded: true, recoveryCodesLeft: 0 };
-    return { missing: null, ...(await this.queries.execute(new SecondFactorOf(idOf(actor)))) };
+    return { missing: null, ...(await this.queries.execute(new MySecondFactor(idOf(actor)))) };
   }
 
   /** The second step of signing in: a code of the app, or a recovery code. */
@@ -86,7 +86,7 @@ export class SecondFactorController {
     const { id, waits } = await this.enrolling(actor, request);
     if (!waits) {
       const proof = { password, sessionId: sessionIdOf(request, this.config) };
-      await answering(this.password.ofAny(id, proof, 'password', FIELD_MESSAGES.passwordRequired));
+      await mapAccountErrors(this.password.ofAny(id, proof, 'password', FIELD_MESSAGES.passwordRequired));
     }
     return this.commands.execute(new EnrolSecondFactor(id));
   }
@@ -122,7 +122,7 @@ export class SecondFactorController {
   @ApiNoContentResponse()
   async removeSecondFactor(@Body() { password }: PasswordAgainInput, @CurrentActor() actor: Actor): Promise<void> {
     const id = idOf(actor);
-    await answering(this.password.of(id, password, 'password'));
+    await mapAccountErrors(this.password.of(id, password, 'password'));
     await this.commands.execute(new RemoveSecondFactor(id));
   }
 
@@ -137,7 +137,7 @@ export class SecondFactorController {
     @CurrentActor() actor: Actor,
   ): Promise<RecoveryCodesView> {
     const id = idOf(actor);
-    await answering(this.password.of(id, password, 'password'));
+    await mapAccountErrors(this.password.of(id, password, 'password'));
     return { recoveryCodes: await this.commands.execute(new RenewRecoveryCodes(id)) };
   }
 

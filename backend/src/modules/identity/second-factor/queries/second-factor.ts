@@ -4,20 +4,20 @@ import { Config } from '../../../../config.js';
 import { SecondFactorView } from './second-factor.view.js';
 
 /** The state of an account's second factor. */
-export class SecondFactorOf extends Query<Omit<SecondFactorView, 'missing'>> {
+export class MySecondFactor extends Query<Omit<SecondFactorView, 'missing'>> {
   constructor(readonly userId: string) {
     super();
   }
 }
 
-@QueryHandler(SecondFactorOf)
-export class SecondFactorOfHandler implements IQueryHandler<SecondFactorOf> {
+@QueryHandler(MySecondFactor)
+export class MySecondFactorHandler implements IQueryHandler<MySecondFactor> {
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
   ) {}
 
-  async execute({ userId }: SecondFactorOf): Promise<Omit<SecondFactorView, 'missing'>> {
+  async execute({ userId }: MySecondFactor): Promise<Omit<SecondFactorView, 'missing'>> {
     const [row] = await this.em.fork().execute<{ enabled: boolean; isStaff: boolean; left: number }[]>(
       `select f.secret is not null as enabled, u.role <> 'customer' as "isStaff",
          (select count(*)::int from identity.recovery_codes c where c.user_id = u.id and c.used_at is null) as left

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '../../../../config.js';
 import { Encryption } from '../../../../platform/crypto.js';
-import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
 import { newTotpSecret, otpauthUri } from '../totp.js';
 
 /** An offered authenticator app: shown once and without effect until a code of it is confirmed. */
@@ -45,7 +45,7 @@ export class EnrolSecondFactorHandler implements ICommandHandler<EnrolSecondFact
        ) select u.email from identity.users u join offered on offered.user_id = u.id`,
       [this.encryption.encrypt(secret, secretPurpose(userId)), userId],
     );
-    if (!user) throw new UserUnknown();
+    if (!user) throw new UserNotFound();
     return { secret, otpauthUri: otpauthUri(secret, this.config.shop.name, user.email) };
   }
 }

@@ -10,7 +10,7 @@ import { CurrentUser } from '../../account/queries/current-user.js';
 import { UserView } from '../../account/queries/user.view.js';
 import { LoginGuard } from './login.guard.js';
 import { LoginInput } from './login.input.js';
-import { isOwnNavigation } from './same-site-navigation.js';
+import { isSameSiteNavigation } from './same-site-navigation.js';
 import { sessionCookieOptions } from './session-cookie.js';
 
 /** Signing in and out, and the current user. */
@@ -62,7 +62,7 @@ export class AuthController {
   @ApiOperation({ operationId: 'logoutAndLeave' })
   @ApiFoundResponse({ description: 'To the front page.' })
   async logoutAndLeave(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (isOwnNavigation(request, this.config.publicUrl)) await this.end(request, response);
+    if (isSameSiteNavigation(request, this.config.publicUrl)) await this.end(request, response);
     response.redirect('/');
   }
 

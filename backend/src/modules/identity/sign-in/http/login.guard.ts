@@ -4,13 +4,13 @@ import type { Request } from 'express';
 import { tooMany } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { validationPipe } from '../../../../platform/http/validation.js';
-import { TooManyWaiting } from '../../passwords/password-check-limiter.js';
+import { TooManyPasswordChecks } from '../../passwords/password-check-limiter.js';
 import type { MissingFactor } from '../../second-factor/queries/missing-second-factor.js';
 import { SignInJournal, type SignInOutcome } from '../sign-in-journal.js';
 import { TooManyFailures, WrongCredentials } from '../use-cases/sign-in.js';
 import { LoginInput } from './login.input.js';
 import { PasswordStrategy } from './password.strategy.js';
-import { SessionBeginning } from './session-starter.js';
+import { SessionStarter } from './session-starter.js';
 
 const STILL_MISSING: Record<MissingFactor, string> = {
   code: 'Please enter the code from your authenticator app.',
@@ -29,7 +29,7 @@ export class LoginGuard extends AuthGuard() {
 
   constructor(
     @Inject(PasswordStrategy) { name }: PasswordStrategy,
-    private readonly sessions: SessionBeginning,
+    private readonly sessions: SessionStarter,
     private readonly journal: SignInJournal,
   ) {
     super({ defaultStrategy: name });
@@ -56,7 +56,7 @@ export class LoginGuard extends AuthGuard() {
 
   override handleRequest<T>(error: unknown, user: T | false): T {
     if (error instanceof TooManyFailures) throw tooMany(error.seconds);
-    if (error instanceof TooManyWaiting) throw new Problem(503, error.message, { retryAfterSeconds: 3 });
+    if (error instanceof TooManyPasswordChecks) throw new Problem(503, error.message, { retryAfterSeconds: 3 });
     if (error instanceof WrongCredentials) throw new Problem(401, error.message);
     if (error) throw error;
     if (!user) throw new Problem(401, new WrongCredentials().message);

@@ -43,7 +43,7 @@ export class SessionActors implements ActorResolver {
       [sessionId],
     );
     // A request that a page sends by itself, such as polling, does not show that the user is present.
-    if (user?.seen_long_ago && !isBackgroundRequest(request)) await this.noteSeen(sessionId);
+    if (user?.seen_long_ago && !isBackgroundRequest(request)) await this.recordSeen(sessionId);
     // A session in which a customer became staff must sign in again with the second factor
     // (docs/rules.md#second-factor).
     if (!user || (this.config.mode === 'live' && user.role !== 'customer' && !user.gave_second_factor)) return null;
@@ -58,7 +58,7 @@ export class SessionActors implements ActorResolver {
   }
 
   /** At most once a minute or every five minutes. */
-  private async noteSeen(sessionId: string): Promise<void> {
+  private async recordSeen(sessionId: string): Promise<void> {
     await this.em
       .fork()
       .execute(

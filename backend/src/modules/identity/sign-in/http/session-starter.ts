@@ -8,12 +8,12 @@ import { STAFF_SESSION_LIFETIME_MS } from './session-cookie.js';
 declare global {
   namespace Express {
     /** The user that passport authenticated. */
-    interface User extends Proved {}
+    interface User extends AuthenticatedUser {}
   }
 }
 
 /** An authenticated user, with the account's `sessionEpoch` at that time. */
-export interface Proved {
+export interface AuthenticatedUser {
   readonly id: string;
   readonly epoch: number;
 }
@@ -51,7 +51,7 @@ const LONGEST_USER_AGENT = 300;
  * middleware has to run on the routes that use it.
  */
 @Injectable()
-export class SessionBeginning {
+export class SessionStarter {
   constructor(
     private readonly queries: QueryBus,
     private readonly em: EntityManager,
@@ -61,7 +61,7 @@ export class SessionBeginning {
    * Starts a session after a password or an external sign-in. Returns null where the user is signed in, or the second
    * factor that is still needed: until then the session has no user.
    */
-  async begin(request: Request, { id, epoch }: Proved): Promise<MissingFactor | null> {
+  async begin(request: Request, { id, epoch }: AuthenticatedUser): Promise<MissingFactor | null> {
     const { missing } = await this.queries.execute(new MissingSecondFactor(id));
     if (!missing) {
       await this.signIn(request, { id, epoch });
@@ -83,7 +83,7 @@ export class SessionBeginning {
   }
 
   /** Signs in a new account, or a user who gave the second factor. */
-  async signIn(request: Request, { id, epoch }: Proved, given: { secondFactor?: true } = {}): Promise<void> {
+  async signIn(request: Request, { id, epoch }: AuthenticatedUser, given: { secondFactor?: true } = {}): Promise<void> {
     const { isStaff } = await this.queries.execute(new MissingSecondFactor(id));
     const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
     await renew(request, (session) => {
@@ -106,7 +106,7 @@ export class SessionBeginning {
    * Replaces the session of a user whose sessions were all ended, such as after a new password. It keeps its start
    * time, because the second factor was not asked for again.
    */
-  async carryOn(request: Request, proved: Proved, startedAt: string | null): Promise<void> {
+  async carryOn(request: Request, proved: AuthenticatedUser, startedAt: string | null): Promise<void> {
     await this.signIn(request, proved, request.session.secondFactor ? { secondFactor: true } : {});
     await this.em
       .fork()

@@ -1,4 +1,4 @@
-import { browserInWords } from './browser-label.js';
+import { browserLabel } from './browser-label.js';
 
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
@@ -22,5 +22,5 @@ it.each([
   ['Something (Windows NT 10.0)', 'A browser on Windows'],
   ['', 'Unknown browser'],
 ])('%s is %s', (userAgent, words) => {
-  expect(browserInWords(userAgent)).toBe(words);
+  expect(browserLabel(userAgent)).toBe(words);
 });

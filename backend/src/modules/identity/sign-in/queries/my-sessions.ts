@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SessionView } from '../../account/queries/account.view.js';
 import { IS_LIVE_SESSION } from '../domain/session.js';
-import { browserInWords } from './browser-label.js';
+import { browserLabel } from './browser-label.js';
 
 /** The sessions of a user, the latest seen first. `sid` is the session of the request. */
 export class MySessions extends Query<SessionView[]> {
@@ -38,7 +38,7 @@ export class MySessionsHandler implements IQueryHandler<MySessions> {
       id,
       startedAt: new Date(startedAt).toISOString(),
       lastSeen: new Date(lastSeen).toISOString(),
-      browser: browserInWords(userAgent ?? ''),
+      browser: browserLabel(userAgent ?? ''),
       current: sid === asking,
     }));
   }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
 import { emailKey } from '../../account/domain/email-key.js';
 import { hashPassword, isOutdated, isPassword } from '../../passwords/domain/password.js';
-import { Attempts } from '../../passwords/password-check-limiter.js';
+import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';
 
 /** Failed sign-ins per account, from any network (docs/rules.md#sign-in-limits). */
 export const PER_ACCOUNT: LimitRule = { name: 'sign-in-account', points: 10, seconds: 900 };
@@ -26,7 +26,7 @@ export class TooManyFailures extends Error {
 
 /**
  * Verifies e-mail and password and records the sign-in. Returns the account's id with its `sessionEpoch`. `address` is
- * the network of the request. Throws `WrongCredentials`, `TooManyFailures`, `TooManyWaiting`.
+ * the network of the request. Throws `WrongCredentials`, `TooManyFailures`, `TooManyPasswordChecks`.
  */
 export class SignIn extends Command<{ id: string; epoch: number }> {
   constructor(
@@ -49,11 +49,11 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: RateLimits,
-    private readonly attempts: Attempts,
+    private readonly passwordChecks: PasswordCheckLimiter,
   ) {}
 
   execute(attempt: SignIn): Promise<{ id: string; epoch: number }> {
-    return this.attempts.run(() => this.attempt(attempt));
+    return this.passwordChecks.run(() => this.attempt(attempt));
   }
 
   private async attempt({ email, password, address }: SignIn): Promise<{ id: string; epoch: number }> {
@@ -72,7 +72,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     await Promise.all([
       this.limits.consume(PER_ADDRESS, address, -1),
       this.limits.forget(PER_ACCOUNT, account),
-      this.noteSignIn(user.id, user.password, password),
+      this.recordSignIn(user.id, user.password, password),
     ]);
     return { id: user.id, epoch: user.epoch };
   }
@@ -83,7 +83,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   /** Not through the aggregate: concurrent changes of one account must not conflict with a sign-in. */
-  private async noteSignIn(id: string, stored: string, password: string): Promise<void> {
+  private async recordSignIn(id: string, stored: string, password: string): Promise<void> {
     const renewed = isOutdated(stored) ? await hashPassword(password) : stored;
     await this.em.fork().execute(
       `update identity.users set last_login = now(), password = case when password = ? then ? else password end

@@ -12,7 +12,7 @@ import { CreateAdminUser } from '../use-cases/create-admin-user.js';
 import { ResetAdminUserSecondFactor } from '../use-cases/reset-admin-user-second-factor.js';
 import { UpdateAdminUser } from '../use-cases/update-admin-user.js';
 import { ChangeRoleInput, CreateUserInput, ListUsersInput, ReasonInput, UpdateUserInput } from './admin-user.input.js';
-import { answeringStaff, noSuchAccount, UserId } from './admin-user-problems.js';
+import { accountNotFound, mapStaffErrors, UserId } from './admin-user-problems.js';
 
 /** User Management. */
 @ApiTags('back office')
@@ -44,7 +44,7 @@ export class AdminUserController {
   async create(@Body() input: CreateUserInput, @CurrentActor() actor: Actor): Promise<AdminUserView> {
     const { email, username, password } = input;
     const command = new CreateAdminUser(email, username, password, actorName(actor));
-    return this.view(await answeringStaff(this.commands.execute(command)));
+    return this.view(await mapStaffErrors(this.commands.execute(command)));
   }
 
   /** Corrects e-mail address and username; only owners change passwords. */
@@ -55,7 +55,7 @@ export class AdminUserController {
     @Body() { email, username }: UpdateUserInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminUserView> {
-    await answeringStaff(this.commands.execute(new UpdateAdminUser(id, email, username, actorName(actor))));
+    await mapStaffErrors(this.commands.execute(new UpdateAdminUser(id, email, username, actorName(actor))));
     return this.view(id);
   }
 
@@ -67,7 +67,7 @@ export class AdminUserController {
     @Body() { role, reason }: ChangeRoleInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminUserView> {
-    await answeringStaff(this.commands.execute(new ChangeRole(id, role, reason, actorName(actor))));
+    await mapStaffErrors(this.commands.execute(new ChangeRole(id, role, reason, actorName(actor))));
     return this.view(id);
   }
 
@@ -80,13 +80,13 @@ export class AdminUserController {
     @Body() { reason }: ReasonInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminUserView> {
-    await answeringStaff(this.commands.execute(new ResetAdminUserSecondFactor(id, reason, actorName(actor))));
+    await mapStaffErrors(this.commands.execute(new ResetAdminUserSecondFactor(id, reason, actorName(actor))));
     return this.view(id);
   }
 
   private async view(id: string): Promise<AdminUserView> {
     const user = await this.queries.execute(new AdminUser(id));
-    if (!user) throw noSuchAccount();
+    if (!user) throw accountNotFound();
     return user;
   }
 }

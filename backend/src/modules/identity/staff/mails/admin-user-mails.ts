@@ -18,7 +18,7 @@ export class AdminUserMails {
   ) {}
 
   /** Without the password: the administrator hands it over. */
-  async sendMade(em: EntityManager, userId: string, email: string): Promise<void> {
+  async sendCreated(em: EntityManager, userId: string, email: string): Promise<void> {
     const shop = this.config.shop.name;
     await this.sendToConfirm(em, userId, email, `Your account at ${shop}`, [
       'Hello,',
@@ -62,7 +62,7 @@ export class AdminUserMails {
   }
 
   /** Sent to the former address, in case the owner does not know about the change. */
-  async sendMovedAway(em: EntityManager, old: string): Promise<void> {
+  async sendEmailReplaced(em: EntityManager, old: string): Promise<void> {
     const title = 'Your email address was changed';
     await this.send(em, `email-corrected:${uuid()}`, old, {
       title,

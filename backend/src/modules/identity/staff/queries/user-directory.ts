@@ -4,7 +4,7 @@ import type { PeopleSource, Person } from '../../../../platform/people.js';
 
 /** Queries about accounts for modules that query no other module. Each is one statement. */
 @Injectable()
-export class PeopleOfShop implements PeopleSource {
+export class UserDirectory implements PeopleSource {
   constructor(private readonly em: EntityManager) {}
 
   async person(userId: string): Promise<Person | null> {

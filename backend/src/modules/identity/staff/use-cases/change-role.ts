@@ -7,7 +7,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { User } from '../../account/domain/user.js';
 import { LastAdmin } from '../../account/domain/user-errors.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
-import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
 
 /** Sets the role of an account and ends its sessions. Throws `UserNotFound`, `LastAdmin`, `UnconfirmedStaff`. */
 export class ChangeRole extends Command<void> {
@@ -35,11 +35,11 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
         `select id from identity.users where role = 'admin' order by id for update`,
       );
       const user = await em.findOne(User, userId);
-      if (!user) throw new UserUnknown();
+      if (!user) throw new UserNotFound();
       const before = user.role;
       if (before === role) return;
       if (before === 'admin' && admins.every(({ id }) => id === userId)) throw new LastAdmin();
-      if (before === 'customer' && !user.emailConfirmed && !(await isMadeByStaff(em, userId)))
+      if (before === 'customer' && !user.emailConfirmed && !(await isCreatedByStaff(em, userId)))
         throw new Problem(409, 'The email address of this account is not confirmed, so it may be somebody else’s.');
       user.changeRole(role);
       await em.flush();
@@ -57,7 +57,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   }
 }
 
-async function isMadeByStaff(em: EntityManager, userId: string): Promise<boolean> {
+async function isCreatedByStaff(em: EntityManager, userId: string): Promise<boolean> {
   const made = await em.execute<object[]>(
     `select 1 from identity.audit where action = 'user.created' and subject_id = ? limit 1`,
     [userId],

@@ -7,12 +7,12 @@ import { User } from '../../account/domain/user.js';
 import { emailTaken } from '../../account/use-cases/sign-up.js';
 import { CommonPasswords } from '../../passwords/common-passwords.js';
 import { hashPassword } from '../../passwords/domain/password.js';
-import { Attempts } from '../../passwords/password-check-limiter.js';
+import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';
 import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
  * Creates an account for a client. Returns its id. `actor` as `actorName` returns it. Throws `PasswordRejected`,
- * `EmailTaken`, `TooManyWaiting`.
+ * `EmailTaken`, `TooManyPasswordChecks`.
  */
 export class CreateAdminUser extends Command<string> {
   constructor(
@@ -29,7 +29,7 @@ export class CreateAdminUser extends Command<string> {
 export class CreateAdminUserHandler implements ICommandHandler<CreateAdminUser> {
   constructor(
     private readonly em: EntityManager,
-    private readonly attempts: Attempts,
+    private readonly passwordChecks: PasswordCheckLimiter,
     private readonly passwords: CommonPasswords,
     private readonly mails: AdminUserMails,
     private readonly audit: Audit,
@@ -38,12 +38,12 @@ export class CreateAdminUserHandler implements ICommandHandler<CreateAdminUser> 
   async execute({ email, username, password, actor }: CreateAdminUser): Promise<string> {
     const fault = await this.passwords.fault(password, { email, username });
     if (fault) throw invalidInput([{ field: 'password', message: fault }]);
-    const hash = await this.attempts.run(() => hashPassword(password));
+    const hash = await this.passwordChecks.run(() => hashPassword(password));
     const user = User.register({ email, username, firstName: '', lastName: '', phoneNumber: '' }, hash);
     try {
       await inTransaction(this.em, async (em) => {
         await em.persist(user).flush();
-        await this.mails.sendMade(em, user.id, email);
+        await this.mails.sendCreated(em, user.id, email);
         const subject = { subjectType: 'user', subjectId: user.id };
         await this.audit.note(em, { actor, action: 'user.created', ...subject, after: { email, username } });
       });

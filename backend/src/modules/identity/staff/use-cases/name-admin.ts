@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { User } from '../../account/domain/user.js';
-import { forgetStrangers } from '../../account/use-cases/clear-unconfirmed-account.js';
+import { clearUnconfirmedAccount } from '../../account/use-cases/clear-unconfirmed-account.js';
 import { hashPassword } from '../../passwords/domain/password.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 
@@ -64,7 +64,7 @@ export class NameAdminHandler implements ICommandHandler<NameAdmin> {
 
   private async promote(em: EntityManager, user: User, hash: string | undefined): Promise<User> {
     if (!user.emailConfirmed) {
-      await forgetStrangers(em, user.id);
+      await clearUnconfirmedAccount(em, user.id);
       Object.assign(user, { pendingEmail: null, emailConfirmed: true });
     }
     user.changeRole('admin');

@@ -6,7 +6,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { ACCOUNT_MESSAGES } from '../../account/domain/sign-up-rules.js';
 import { User } from '../../account/domain/user.js';
 import { ConfirmationMails } from '../../account/mails/confirmation-mails.js';
-import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
 
 /**
  * Mails the confirmation link to a customer again. Returns the message for staff. `actor` as `actorName` returns it.
@@ -31,7 +31,7 @@ export class ResendUserConfirmationHandler implements ICommandHandler<ResendUser
 
   execute({ userId, actor }: ResendUserConfirmation): Promise<string> {
     return inTransaction(this.em, async (em) => {
-      if (!(await em.count(User, userId))) throw new UserUnknown();
+      if (!(await em.count(User, userId))) throw new UserNotFound();
       const email = await this.confirmations.resend(em, userId);
       if (!email) throw new Problem(409, ACCOUNT_MESSAGES.alreadyConfirmed);
       const subject = { subjectType: 'user', subjectId: userId };

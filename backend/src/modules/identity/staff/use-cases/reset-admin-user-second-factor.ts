@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { ResetSecondFactor } from '../../second-factor/use-cases/reset-second-factor.js';
-import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
 
 /** Removes the lost authenticator app of a user. Throws `UserNotFound`. */
 export class ResetAdminUserSecondFactor extends Command<void> {
@@ -26,7 +26,7 @@ export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetA
   async execute({ userId, reason, actor }: ResetAdminUserSecondFactor): Promise<void> {
     const em = this.em.fork();
     const [user] = await em.execute<object[]>('select 1 from identity.users where id = ?', [userId]);
-    if (!user) throw new UserUnknown();
+    if (!user) throw new UserNotFound();
     const entry = { actor, action: 'user.second-factor-reset', subjectType: 'user', subjectId: userId, reason };
     // Recorded first: removing a protection leaves a record even if the next step fails.
     await this.audit.note(em, entry);

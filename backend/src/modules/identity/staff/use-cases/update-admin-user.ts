@@ -5,8 +5,8 @@ import { inTransaction } from '../../../../platform/database.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 import { User } from '../../account/domain/user.js';
 import { emailTaken } from '../../account/use-cases/sign-up.js';
-import { forgetNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
-import { UserUnknown } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { deleteNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
+import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
 import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
@@ -44,7 +44,7 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
 
   private async update(em: EntityManager, { userId, email, username, actor }: UpdateAdminUser): Promise<void> {
     const user = await em.findOne(User, userId);
-    if (!user) throw new UserUnknown();
+    if (!user) throw new UserNotFound();
     const before = { email: user.email, username: user.username };
     const wasConfirmed = user.emailConfirmed;
     const waitedFor = user.pendingEmail;
@@ -61,9 +61,9 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
       await this.mails.sendChanging(em, before.email);
     } else if (outcome === 'replaced') {
       await this.tokens.revoke(em, userId, 'confirm-email', 'reset-password');
-      if (wasConfirmed) await forgetNewsletterOf(em, before.email);
+      if (wasConfirmed) await deleteNewsletterOf(em, before.email);
       await this.mails.sendCorrected(em, userId, email);
-      await this.mails.sendMovedAway(em, before.email);
+      await this.mails.sendEmailReplaced(em, before.email);
     } else if (isCancelled) await this.tokens.revokeConfirmationsExcept(em, userId, email);
     const change = {
       before: isCancelled ? { ...before, pendingEmail: waitedFor } : before,

@@ -7,12 +7,12 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { invalidInput } from '../../../../platform/http/validation.js';
 import { MessageView } from '../../account/queries/account.view.js';
-import { answeringStaff, noSuchAccount, UserId } from '../../staff/http/admin-user-problems.js';
+import { accountNotFound, mapStaffErrors, UserId } from '../../staff/http/admin-user-problems.js';
 import { ResendUserConfirmation } from '../../staff/use-cases/resend-user-confirmation.js';
 import { TradeApplicationView } from '../queries/trade-application.view.js';
 import { ListTradeApplications } from '../queries/trade-applications.js';
 import { DecideTradeApplication, type TradeDecision } from '../use-cases/decide-trade-application.js';
-import { NoteContact } from '../use-cases/record-trade-contact.js';
+import { RecordTradeContact } from '../use-cases/record-trade-contact.js';
 import { DecideTradeInput, ListTradeApplicationsInput, NoteContactInput } from './trade-application.input.js';
 
 /** Trade applications: decided within two business days (docs/rules.md#trade-applications). */
@@ -51,7 +51,7 @@ export class TradeApplicationController {
     @Body() input: DecideTradeInput,
     @CurrentActor() actor: Actor,
   ): Promise<TradeApplicationView> {
-    await answeringStaff(this.commands.execute(new DecideTradeApplication(id, toDecision(input), actorName(actor))));
+    await mapStaffErrors(this.commands.execute(new DecideTradeApplication(id, toDecision(input), actorName(actor))));
     return this.view(id);
   }
 
@@ -60,7 +60,7 @@ export class TradeApplicationController {
   @HttpCode(202)
   @ApiOperation({ operationId: 'resendUserConfirmation' })
   async resendConfirmation(@UserId() id: string, @CurrentActor() actor: Actor): Promise<MessageView> {
-    return { message: await answeringStaff(this.commands.execute(new ResendUserConfirmation(id, actorName(actor)))) };
+    return { message: await mapStaffErrors(this.commands.execute(new ResendUserConfirmation(id, actorName(actor)))) };
   }
 
   /** Records that sales contacted the applicant, with a note. */
@@ -72,13 +72,13 @@ export class TradeApplicationController {
     @CurrentActor() actor: Actor,
   ): Promise<TradeApplicationView> {
     const text = note === undefined || note === null ? undefined : note || null;
-    await answeringStaff(this.commands.execute(new NoteContact(id, contacted, text, actorName(actor))));
+    await mapStaffErrors(this.commands.execute(new RecordTradeContact(id, contacted, text, actorName(actor))));
     return this.view(id);
   }
 
   private async view(userId: string): Promise<TradeApplicationView> {
     const { applications } = await this.queries.execute(new ListTradeApplications({ userId }, 1, 1));
-    if (!applications[0]) throw noSuchAccount();
+    if (!applications[0]) throw accountNotFound();
     return applications[0];
   }
 }

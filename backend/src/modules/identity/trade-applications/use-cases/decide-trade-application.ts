@@ -6,7 +6,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { AccountingContacts } from '../../../accounting-sync/index.js';
 import { User } from '../../account/domain/user.js';
 import { TradeApplicationMails } from '../mails/trade-application-mails.js';
-import { UserUnknown } from './verify-trade-customer.js';
+import { UserNotFound } from './verify-trade-customer.js';
 
 /** The decision of sales and why: where it is declined the customer reads the `note`. */
 export type TradeDecision =
@@ -46,7 +46,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
   execute({ userId, decision, actor }: DecideTradeApplication): Promise<void> {
     return inTransaction(this.em, async (em) => {
       const user = await em.findOne(User, userId);
-      if (!user) throw new UserUnknown();
+      if (!user) throw new UserNotFound();
       const before = user.tradeCustomerStatus;
       const sageContactId = decision.status === 'verified' ? decision.sageContactId : null;
       const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user)));

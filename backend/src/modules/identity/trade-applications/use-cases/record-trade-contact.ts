@@ -4,13 +4,13 @@ import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { User } from '../../account/domain/user.js';
 import { NotATradeCustomer } from '../../account/domain/user-errors.js';
-import { UserUnknown } from './verify-trade-customer.js';
+import { UserNotFound } from './verify-trade-customer.js';
 
 /**
  * Records that sales contacted an applicant, with a note (docs/rules.md#trade-applications). Throws `UserNotFound`,
  * `NotATradeCustomer`.
  */
-export class NoteContact extends Command<void> {
+export class RecordTradeContact extends Command<void> {
   constructor(
     readonly userId: string,
     readonly contacted: boolean,
@@ -22,17 +22,17 @@ export class NoteContact extends Command<void> {
   }
 }
 
-@CommandHandler(NoteContact)
-export class NoteContactHandler implements ICommandHandler<NoteContact> {
+@CommandHandler(RecordTradeContact)
+export class RecordTradeContactHandler implements ICommandHandler<RecordTradeContact> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
   ) {}
 
-  execute({ userId, contacted, note, actor }: NoteContact): Promise<void> {
+  execute({ userId, contacted, note, actor }: RecordTradeContact): Promise<void> {
     return inTransaction(this.em, async (em) => {
       const user = await em.findOne(User, userId);
-      if (!user) throw new UserUnknown();
+      if (!user) throw new UserNotFound();
       if (!user.isTradeCustomer) throw new NotATradeCustomer();
       const before = { salesRepContacted: user.salesRepContacted, notes: user.salesNote ?? null };
       const after = { salesRepContacted: contacted, notes: note === undefined ? before.notes : note };

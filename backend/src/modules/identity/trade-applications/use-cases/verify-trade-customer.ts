@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { User } from '../../account/domain/user.js';
 
 /** Thrown where there is no account of that id. */
-export class UserUnknown extends Error {
+export class UserNotFound extends Error {
   constructor() {
     super('There is no such account.');
   }
@@ -29,7 +29,7 @@ export class VerifyTradeCustomerHandler implements ICommandHandler<VerifyTradeCu
   async execute({ userId, sageContactId }: VerifyTradeCustomer): Promise<void> {
     const em = this.em.fork();
     const user = await em.findOne(User, userId);
-    if (!user) throw new UserUnknown();
+    if (!user) throw new UserNotFound();
     user.verifyTrade(sageContactId);
     await em.flush();
   }

@@ -1,5 +1,5 @@
 /** A user as an identity provider describes them. */
-export interface ExternalPerson {
+export interface ExternalProfile {
   readonly issuer: string;
   readonly subject: string;
   /** Null where the provider gives no valid address. */
@@ -29,7 +29,7 @@ export function isIncomplete(claims: ExternalClaims): boolean {
 }
 
 /** Reads the ID token first and takes what it lacks from the userinfo. */
-export function toExternalPerson(idToken: ExternalClaims, userInfo: Record<string, unknown> = {}): ExternalPerson {
+export function toExternalProfile(idToken: ExternalClaims, userInfo: Record<string, unknown> = {}): ExternalProfile {
   // Address and confirmation must come from one source: "verified" there says nothing about an address here.
   const spoken = idToken.email !== undefined && idToken.email_verified !== undefined ? idToken : userInfo;
   const email = emailOf(spoken.email ?? idToken.email);

@@ -1,7 +1,7 @@
-import { isIncomplete, toExternalPerson } from './external-person.js';
+import { isIncomplete, toExternalProfile } from './external-profile.js';
 
 const ID = { iss: 'https://id.example.com', sub: 'abc' };
-const person = (claims: object, userInfo = {}) => toExternalPerson({ ...ID, ...claims }, userInfo);
+const person = (claims: object, userInfo = {}) => toExternalProfile({ ...ID, ...claims }, userInfo);
 
 describe('What a provider says of a person', () => {
   it('comes from the ID token first', () => {
