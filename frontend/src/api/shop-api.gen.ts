@@ -1264,7 +1264,7 @@ export type ListUsersApiArg = {
   role?: "customer" | "sales" | "support" | "admin";
   /** Trade customers of this state. */
   trade?: "pending_verification" | "verified" | "declined";
-  /** Part of the e-mail address or username, whatever its case. */
+  /** Part of the e-mail address or username, in any case. */
   search?: string;
 };
 export type CreateUserApiResponse = /** status 201  */ AdminUserView;
@@ -1294,7 +1294,7 @@ export type ListTradeApplicationsApiArg = {
   /** How many on a page. */
   limit?: number;
   status?: "pending_verification" | "verified" | "declined";
-  /** Part of e-mail, name or company, whatever its case. */
+  /** Part of e-mail, name or company, in any case. */
   search?: string;
 };
 export type DecideTradeApiResponse = /** status 200  */ TradeApplicationView;
@@ -1696,7 +1696,7 @@ export type DismissFailedEventApiArg = {
 };
 export type UserView = {
   role: "customer" | "sales" | "support" | "admin";
-  /** Means something for trade customers only. */
+  /** Without meaning for accounts that are not trade. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
   id: string;
   email: string;
@@ -1769,7 +1769,7 @@ export type ResetPasswordInput = {
 };
 export type ProfileView = {
   role: "customer" | "sales" | "support" | "admin";
-  /** Means something for trade customers only. */
+  /** Without meaning for accounts that are not trade. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
   id: string;
   email: string;
@@ -1781,11 +1781,11 @@ export type ProfileView = {
   emailConfirmed: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** A new address whose mailbox has not answered yet. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: string | null;
-  /** False for who only ever signed in elsewhere. */
+  /** False for accounts that only sign in externally. */
   hasPassword: boolean;
-  /** Reward points as this module last heard of them. */
+  /** Reward points as this module last received them. */
   points: number;
   companyName: string | null;
   companyRegistrationNumber: string | null;
@@ -1819,16 +1819,16 @@ export type UpdateProfileInput = {
   lastName: string;
   phoneNumber: string;
   username?: string;
-  /** Takes effect once its mailbox has confirmed it. */
+  /** Takes effect once it is confirmed. */
   email?: string;
-  /** Needed to change the e-mail address, by it alone. */
+  /** Needed only to change the e-mail address. */
   currentPassword?: string;
   companyName?: string;
   companyRegistrationNumber?: string;
   companyAddress?: string;
-  /** An empty text takes it away. */
+  /** An empty text removes it. */
   website?: string;
-  /** An empty text takes it away. */
+  /** An empty text removes it. */
   vatNumber?: string;
 };
 export type ChangePasswordInput = {
@@ -1836,9 +1836,9 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 export type PreferencesView = {
-  /** Always true: mails about orders and the account are owed. */
+  /** Always true: emails about orders and the account are always sent. */
   orders: boolean;
-  /** The newsletter; never without being asked for. */
+  /** The newsletter; only after consent. */
   news: boolean;
 };
 export type UpdatePreferencesInput = {
@@ -1848,15 +1848,15 @@ export type DeleteAccountInput = {
   password?: string;
 };
 export type SessionView = {
-  /** Not what the cookie holds. */
+  /** Not the value of the cookie. */
   id: string;
   /** ISO 8601, UTC. */
   startedAt: string;
   /** ISO 8601, UTC, to about five minutes. */
   lastSeen: string;
-  /** In words: "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   browser: string;
-  /** The session that asks. */
+  /** The session of this request. */
   current: boolean;
 };
 export type SavedAddressView = {
@@ -1883,17 +1883,17 @@ export type SavedAddressInput = {
   /** County. */
   state?: string;
   postalCode: string;
-  /** Left out: United Kingdom. */
+  /** If left out: United Kingdom. */
   country?: string;
-  /** Makes it the one that is offered first, in place of the one that was. */
+  /** Makes this address the default. */
   isDefault?: boolean;
 };
 export type SecondFactorView = {
-  /** What a begun sign-in still lacks: a code, or an app to be set up first; null where none is under way. */
+  /** What a pending sign-in needs: a code, or an app to be set up first; null where none is pending. */
   missing: ("code" | "enrolment") | null;
   /** An authenticator app is set up. */
   enabled: boolean;
-  /** It cannot be done without: staff of a live shop. */
+  /** Required: staff of a live shop. */
   demanded: boolean;
   recoveryCodesLeft: number;
 };
@@ -1904,9 +1904,9 @@ export type PasswordAgainInput = {
   password: string;
 };
 export type OfferedDeviceView = {
-  /** For a picture that authenticator apps read. */
+  /** The content of the QR code. */
   otpauthUri: string;
-  /** The same to type in, base32. */
+  /** The secret for typing in, base32. */
   secret: string;
 };
 export type EnrolSecondFactorInput = {
@@ -1916,11 +1916,11 @@ export type RecoveryCodesView = {
   recoveryCodes: string[];
 };
 export type ExternalIdentityView = {
-  /** As the provider knew it when it was linked. */
+  /** The e-mail at the provider when it was linked. */
   email: string | null;
   lastUsedAt: string | null;
   id: string;
-  /** Who vouches: the provider's host. */
+  /** The provider's host. */
   provider: string;
   linkedAt: string;
 };
@@ -1928,21 +1928,21 @@ export type ExternalAddressView = {
   address: string;
 };
 export type ConfirmExternallyInput = {
-  /** A page of this site; the settings where it is none. */
+  /** A path of this site; the settings page where it is not one. */
   returnTo?: string;
 };
 export type AdminUserView = {
   role: "customer" | "sales" | "support" | "admin";
-  /** Means something for trade customers only. */
+  /** Without meaning for accounts that are not trade. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
   id: string;
   email: string;
   username: string;
-  /** Empty where an administrator made the account and its owner has not given a name. */
+  /** Empty where an administrator created the account and its owner has not given a name. */
   firstName: string;
   lastName: string;
   emailConfirmed: boolean;
-  /** A new address, which takes the place of `email` once it is confirmed. */
+  /** A new address, which replaces `email` once it is confirmed. */
   pendingEmail: string | null;
   isTradeCustomer: boolean;
   companyName: string | null;
@@ -1993,28 +1993,28 @@ export type TradeApplicationView = {
   appliedAt: string;
   /** Two business days after that, by London's clock: ISO 8601, UTC. */
   dueAt: string;
-  /** Undecided, and later than it should be. */
+  /** Undecided after `dueAt`. */
   overdue: boolean;
   salesRepContacted: boolean;
-  /** What sales noted. */
+  /** The note by sales. */
   notes: string | null;
   /** ISO 8601, UTC. */
   decidedAt: string | null;
-  /** Why it was declined, as the customer reads it; or what sales noted when verifying. */
+  /** Why it was declined, as the customer reads it; or a note by sales when verifying. */
   decisionNote: string | null;
 };
 export type DecideTradeInput = {
   status: "verified" | "declined";
-  /** Needed to decline: the customer reads it. To verify it may be left out, and stays with sales. */
+  /** Required to decline: the customer reads it. Optional to verify: only staff read it. */
   note?: string;
-  /** Of `suggestSageContacts`; left out, none is linked, and the first order makes a contact of the customer's own. */
+  /** One of `suggestSageContacts`. If left out none is linked, and the first order creates a contact for the customer. */
   sageContactId?: string;
-  /** True once a person has confirmed a contact that has neither the email address nor the company of the customer. */
+  /** True once sales have confirmed a contact that has neither the email address nor the company of the customer. */
   contactDiffers?: boolean;
 };
 export type NoteContactInput = {
   contacted: boolean;
-  /** Left out it stays; an empty text takes it away. */
+  /** If left out it stays; an empty text removes it. */
   note?: string;
 };
 export type AuditRecordView = {
@@ -2030,7 +2030,7 @@ export type AuditRecordView = {
   at: string;
   /** A user's id, or `system`. */
   actor: string;
-  /** The actor's e-mail today; null for the system and for accounts that are gone. */
+  /** The actor's e-mail today; null for the system and for deleted accounts. */
   actorEmail: string | null;
   /** What was done: `user.role-changed`. */
   action: string;
@@ -2038,7 +2038,7 @@ export type AuditRecordView = {
   subjectType: string;
   /** A user's or event's id, or an order number. */
   subjectId: string;
-  /** For users their e-mail today, where there still is one. */
+  /** For users their e-mail today; null for deleted accounts. */
   subjectEmail: string | null;
   reason: string | null;
 };

@@ -1,6 +1,6 @@
 // Made from backend/src/modules/identity/account/domain/sign-up-rules.ts by npm run generate.
 
-/** What a trade customer can be. */
+/** The kinds of business of a trade customer. */
 export const BUSINESS_TYPES = [
   'Automotive Repair Shop',
   'Body Shop',
@@ -12,10 +12,10 @@ export const BUSINESS_TYPES = [
   'Other',
 ] as const;
 
-/** What a trade customer means to spend a month. */
+/** The expected spend of a trade customer a month, in pounds. */
 export const MONTHLY_SPENDS = ['under-1000', '1000-5000', '5000-10000', '10000-25000', '25000+'] as const;
 
-/** The bands as a person reads them. */
+/** The bands as they are shown. */
 export const MONTHLY_SPEND_LABELS: Readonly<Record<(typeof MONTHLY_SPENDS)[number], string>> = {
   'under-1000': 'Under £1,000 per month',
   '1000-5000': '£1,000-£5,000 per month',
@@ -24,7 +24,7 @@ export const MONTHLY_SPEND_LABELS: Readonly<Record<(typeof MONTHLY_SPENDS)[numbe
   '25000+': '£25,000+ per month',
 };
 
-/** What somebody can be in the company. */
+/** The positions of a contact in the company. */
 export const CONTACT_ROLES = [
   'Owner',
   'Purchasing Manager',
@@ -59,7 +59,7 @@ export const ACCOUNT_LENGTHS = {
   vatNumber: { max: 50 },
 } as const;
 
-/** What is said about a field. */
+/** Texts about a field. */
 export const FIELD_MESSAGES = {
   email: 'Please enter a valid email address',
   usernameTooShort: 'Username must be at least 3 characters',
@@ -80,7 +80,7 @@ export const FIELD_MESSAGES = {
   vatNumber: 'Please enter a valid VAT number',
 } as const;
 
-/** What is said about what was done, or could not be. */
+/** Texts about the outcome of an action. */
 export const ACCOUNT_MESSAGES = {
   signedUp: 'Account Created Successfully!',
   signedUpTrade:
