@@ -74,7 +74,7 @@ describe('The past of a fresh demo', () => {
     });
   const userId = async (name: string) => (await shop.get(Users).byEmail(`${name}@topcoat.test`))!.id;
   const ordersOf = async (name: string) =>
-    (await shop.ask<OrderPage>(new ListOrders({ userId: await userId(name) }, 1, 100, 'oldest'))).orders;
+    (await shop.query<OrderPage>(new ListOrders({ userId: await userId(name) }, 1, 100, 'oldest'))).orders;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
@@ -109,8 +109,8 @@ describe('The past of a fresh demo', () => {
   });
 
   it('leaves at least 200 units of everything in stock', async () => {
-    const found = await shop.ask<ProductProgress[]>(new ProductsByCode(codes));
-    const { lines } = await shop.ask<Quote>(
+    const found = await shop.query<ProductProgress[]>(new ProductsByCode(codes));
+    const { lines } = await shop.query<Quote>(
       new PriceQuote(
         GUEST,
         found.map(({ id }) => ({ productId: id, quantity: 1 })),

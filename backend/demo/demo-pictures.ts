@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../src/config.js';
-import { ObjectStore } from '../src/platform/objects.js';
+import { FileStorage } from '../src/platform/file-storage.js';
 import type { DemoProduct } from './catalogue.js';
 import { pictureKey } from './picture-key.js';
 
@@ -24,7 +24,7 @@ export interface Drawing {
 @Injectable()
 export class DemoPictures {
   constructor(
-    private readonly objects: ObjectStore,
+    private readonly objects: FileStorage,
     private readonly config: Config,
   ) {}
 

@@ -4,7 +4,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { parseConfig } from '../src/config.js';
-import { ObjectStore } from '../src/platform/objects.js';
+import { FileStorage } from '../src/platform/file-storage.js';
 import { type DemoProduct, demoCatalogue } from './catalogue.js';
 import { pictureKey } from './picture-key.js';
 import type { PictureRecipe } from './pictures/recipe.js';
@@ -25,7 +25,7 @@ function render(recipe: PictureRecipe): Promise<RenderedPicture> {
   return picture;
 }
 
-async function store(objects: ObjectStore, product: DemoProduct): Promise<void> {
+async function store(objects: FileStorage, product: DemoProduct): Promise<void> {
   for (const recipe of product.pictures) {
     const keys = pictureWidths.map((width) => [width, pictureKey(product, recipe, width)] as const);
     const there = await Promise.all(keys.map(([, key]) => objects.has(key)));
@@ -38,7 +38,7 @@ async function store(objects: ObjectStore, product: DemoProduct): Promise<void> 
 async function draw([dataDir, ...codes]: string[]): Promise<void> {
   setPriority(LOW_PRIORITY);
   sharp.concurrency(1);
-  const objects = new ObjectStore(parseConfig({ DATABASE_URL: 'postgres://nowhere.invalid/none', DATA_DIR: dataDir }));
+  const objects = new FileStorage(parseConfig({ DATABASE_URL: 'postgres://nowhere.invalid/none', DATA_DIR: dataDir }));
   const waiting = demoCatalogue.products.filter(({ code }) => codes.includes(code));
   const work = async () => {
     for (let product = waiting.shift(); product; product = waiting.shift()) {

@@ -87,13 +87,13 @@ describe('A fresh demo', () => {
         for (const width of [320, 640, 1280]) expect(isStored(shop, address, width)).toBe(true);
     }
     expect((await rows('not is_visible_online and category_id is null')).length).toBeGreaterThanOrEqual(8);
-    expect((await shop.ask<object[]>(new ListCategories())).length).toBe(demoCatalogue.categories.length);
+    expect((await shop.query<object[]>(new ListCategories())).length).toBe(demoCatalogue.categories.length);
   });
 
   it('offers its four rewards once, and leaves them to the admin', async () => {
     shop = await start();
     await inPlace(shop);
-    const offered = () => shop.ask<RewardView[]>(new ListRewards());
+    const offered = () => shop.query<RewardView[]>(new ListRewards());
     expect((await offered()).map(({ pointsCost, type, value }) => [pointsCost, type, value])).toEqual([
       [500, 'discount', '5.00'],
       [1000, 'discount', '10%'],
@@ -117,7 +117,7 @@ describe('A fresh demo', () => {
     const again = await restart();
     await inPlace(again);
     expect(await rows('is_visible_online')).toHaveLength(3);
-    const categories = await shop.ask<{ slug: string }[]>(new ListCategories());
+    const categories = await shop.query<{ slug: string }[]>(new ListCategories());
     expect(categories.map(({ slug }) => slug)).toEqual(demoCatalogue.categories.map(({ slug }) => slug));
     await again.close();
   });

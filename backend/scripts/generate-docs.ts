@@ -53,7 +53,7 @@ export function modulesPage(modules = readModules()): string {
   return `${[...head, ...modules.map(moduleSection)].join('\n').trimEnd()}\n`;
 }
 
-/** docs/events.md: every fact, its payload, and who hears it. */
+/** docs/events.md: every event, its payload, and who hears it. */
 export function eventsPage(modules = readModules()): string {
   const reactions = modules.flatMap((module) =>
     module.reactions.map((reaction) => ({ ...reaction, hearer: module.name })),
@@ -68,6 +68,6 @@ export function eventsPage(modules = readModules()): string {
       return [...lines, 'Heard by:', '', ...heard, ''].join('\n');
     }),
   );
-  const head = ['# Events', '', notice, '', 'Every fact that a module tells the others, and who hears it.', ''];
+  const head = ['# Events', '', notice, '', 'Every event that a module tells the others, and who hears it.', ''];
   return `${[...head, ...sections].join('\n').trimEnd()}\n`;
 }

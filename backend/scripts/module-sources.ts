@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { root } from './paths.ts';
 
-/** A fact of a module's published language, as its source tells it. */
-export interface ToldEvent {
+/** An event of a module's published language, as its source tells it. */
+export interface PublishedEvent {
   constant: string;
   type: string;
   /** What its comment says, on one line. */
@@ -16,7 +16,7 @@ export interface Reaction {
   file: string;
   className: string;
   about: string;
-  /** Whose fact, and which. */
+  /** Whose event, and which. */
   module: string;
   constant: string;
 }
@@ -26,7 +26,7 @@ export interface ModuleSource {
   purpose: string;
   /** Modules whose face it imports. */
   asks: string[];
-  events: ToldEvent[];
+  events: PublishedEvent[];
   reactions: Reaction[];
 }
 
@@ -87,7 +87,7 @@ function importsOf(source: ts.SourceFile): Import[] {
   });
 }
 
-function eventOf(declaration: ts.VariableDeclaration, source: ts.SourceFile): ToldEvent[] {
+function eventOf(declaration: ts.VariableDeclaration, source: ts.SourceFile): PublishedEvent[] {
   const call = declaration.initializer;
   if (!call || !ts.isCallExpression(call) || call.expression.getText() !== 'defineEvent') return [];
   const [type] = call.arguments;
@@ -102,7 +102,7 @@ function eventOf(declaration: ts.VariableDeclaration, source: ts.SourceFile): To
   return [{ constant: declaration.name.getText(), type: type.text, about, fields }];
 }
 
-function eventsOf(module: string): ToldEvent[] {
+function eventsOf(module: string): PublishedEvent[] {
   const file = join(modulesFolder, module, 'events.ts');
   if (!existsSync(file)) return [];
   const source = parse(file);

@@ -82,7 +82,7 @@ export class Config {
   /** Opens /metrics to readers from public addresses. */
   readonly metricsToken?: string;
   /** Memory for answers that are the same for everybody; 0 turns them off. */
-  readonly sharedAnswersBytes: number;
+  readonly responseCacheBytes: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly shop: ShopConfig;
   readonly company: CompanyConfig;
@@ -151,7 +151,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     tradePriceAudience: read.choice('TRADE_PRICE_AUDIENCE', ['signed-in', 'verified'], 'signed-in'),
     purchaseOrderLimit: read.integer('PURCHASE_ORDER_LIMIT', 25_000, 0, 10_000_000) * 100,
     metricsToken: read.text('METRICS_TOKEN'),
-    sharedAnswersBytes: read.integer('SHARED_ANSWERS_MB', 64, 0, 4096) * 1_048_576,
+    responseCacheBytes: read.integer('RESPONSE_CACHE_MB', 64, 0, 4096) * 1_048_576,
     logLevel: read.choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     shop: {
       name: 'Topcoat',

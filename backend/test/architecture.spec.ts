@@ -38,7 +38,7 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
       'backend/src/modules/alpha/index.ts': "export { secret } from './secret.js';",
       'backend/src/modules/alpha/secret.ts': 'export const secret = 1;',
       'backend/src/modules/alpha/events.ts':
-        "import { money } from '../../platform/money.js'; export const told = money;",
+        "import { money } from '../../platform/money.js'; export const published = money;",
       'backend/src/modules/beta/index.ts':
         "import { secret } from '../alpha/index.js'; import { told } from '../alpha/events.js'; export const beta = [secret, told];",
       'backend/src/modules/beta/domain/thing.ts':
@@ -76,7 +76,7 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
   [
     'events-import-no-module',
     'backend/src/modules/gamma/events.ts',
-    "import { secret } from './secret.js'; export const told = secret;",
+    "import { secret } from './secret.js'; export const published = secret;",
   ],
   [
     'no-cycles',

@@ -160,7 +160,7 @@ describe('Once the books have moved to another Sage business', () => {
         'select sage_contact_id as id from accounting.sage_contacts order by name limit 1',
       );
       const chosen = { userId, email: 'a@b.test', companyName: null, sageContactId: contact!.id };
-      await shop.hear(TradeCustomerVerified(chosen));
+      await shop.receive(TradeCustomerVerified(chosen));
       await sandbox.fail({ system: 'sage', match: '*', mode: 'error500', times: 1 });
       await orders.writeAll();
       await sandbox.clearFaults();
@@ -181,7 +181,7 @@ describe('Once the books have moved to another Sage business', () => {
         const { id } = await shop
           .get(SageClient)
           .post<{ id: string }>('/contacts', { contact }, { syncType: 'customers' });
-        await shop.hear(TradeCustomerVerified({ userId, email: 'a@b.test', companyName: null, sageContactId: id }));
+        await shop.receive(TradeCustomerVerified({ userId, email: 'a@b.test', companyName: null, sageContactId: id }));
         const messages = await rows(
           'select error_message as message from accounting.sage_sync_queue where entity_id = ? order by seq',
           [userId],

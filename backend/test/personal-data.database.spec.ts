@@ -82,7 +82,7 @@ describe('What the shop keeps of a person', () => {
 
   it('is erased where no law keeps it: cart and given-up checkouts go, orders and the ledger of points stay', async () => {
     const [userId, other] = [await customer(), await customer()];
-    await shop.hear(UserErased({ userId, emailDigest: null }));
+    await shop.receive(UserErased({ userId, emailDigest: null }));
     const left = async (table: string, id: string) =>
       (await shop.em.execute(`select 1 from ${table} where user_id = ?`, [id])).length;
     expect(await left('cart.cart_items', userId)).toBe(0);

@@ -48,7 +48,7 @@ export const decimal = (precision: number, scale: number) =>
 
 /**
  * What every aggregate carries. `version` is the optimistic lock: two writers of one aggregate cannot both win, the loser
- * gets an `OptimisticLockError` (409). `updatedAt` is touched by `tell`, so that telling always makes a change.
+ * gets an `OptimisticLockError` (409). `updatedAt` is touched by `raise`, so that an event always makes a change.
  */
 export const aggregateProperties = {
   id: p

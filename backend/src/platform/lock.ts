@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { DatabaseSession } from './session.js';
+import { NotificationListener } from './notification-listener.js';
 import { Wakeup } from './wakeup.js';
 
 /** How often a process that is not the leader asks whether the place is free, in ms. */
@@ -15,7 +15,7 @@ export class Locks implements OnApplicationShutdown {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly session: DatabaseSession,
+    private readonly session: NotificationListener,
   ) {}
 
   /** Waits for the lock and runs `work` under it, in a transaction of its own whose EntityManager `work` gets. */

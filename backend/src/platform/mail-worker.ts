@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { Config } from '../config.js';
 import { inTransaction } from './database.js';
 import { MailSender } from './mail-sender.js';
-import { DatabaseSession } from './session.js';
+import { NotificationListener } from './notification-listener.js';
 import { Wakeup } from './wakeup.js';
 
 /** Mails on their way at once from this process; each holds a database connection while it is sent. */
@@ -42,7 +42,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly em: EntityManager,
-    private readonly session: DatabaseSession,
+    private readonly session: NotificationListener,
     private readonly sender: MailSender,
     private readonly config: Config,
   ) {}

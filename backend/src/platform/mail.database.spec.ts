@@ -9,7 +9,7 @@ import { inTransaction } from './database.js';
 import { type Mail, MailQueue } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
-import { DatabaseSession } from './session.js';
+import { NotificationListener } from './notification-listener.js';
 import { eventually } from './testing/eventually.js';
 import { Scenario } from './testing/scenario.js';
 
@@ -280,7 +280,7 @@ describe('The mail queue', () => {
     const { port: silentPort } = silent.address() as AddressInfo;
     const stuck = new MailWorker(
       scenario.em,
-      scenario.get(DatabaseSession),
+      scenario.get(NotificationListener),
       new MailSender(
         parseConfig({ DATABASE_URL: scenario.config.databaseUrl, SMTP_URL: `smtp://127.0.0.1:${silentPort}` }),
       ),

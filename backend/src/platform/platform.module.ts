@@ -11,10 +11,10 @@ import { Locks } from './lock.js';
 import { MailModule } from './mail.module.js';
 import { MailRetention } from './mail-retention.js';
 import { MessagingModule } from './messaging/messaging.module.js';
+import { NotificationListener } from './notification-listener.js';
 import { People } from './people.js';
 import { PersonalData } from './personal-data.js';
 import { RETENTION, Retention } from './retention.js';
-import { DatabaseSession } from './session.js';
 
 /** What every module stands on. It knows none of them. */
 @Global()
@@ -34,7 +34,7 @@ export class PlatformModule {
         HttpPlatformModule,
       ],
       providers: [
-        DatabaseSession,
+        NotificationListener,
         Locks,
         PersonalData,
         People,
@@ -42,7 +42,7 @@ export class PlatformModule {
         Retention,
         { provide: RETENTION, useClass: MailRetention },
       ],
-      exports: [DatabaseSession, Locks, PersonalData, People, Audit],
+      exports: [NotificationListener, Locks, PersonalData, People, Audit],
     };
   }
 }

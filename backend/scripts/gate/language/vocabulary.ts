@@ -33,7 +33,7 @@ export const wordRules: WordRule[] = [
     words: 'refusal refusals refuse refuses refusing refused',
     better: 'rejection, rejected; an error with its name',
   },
-  { words: 'fact facts', better: 'event', unless: /\bin fact\b/i },
+  { words: 'event events', better: 'event', unless: /\bin event\b/i },
   { words: 'fault faults', better: 'error, validation error', except: injectedFaults },
   { words: 'wish wishes wished', better: 'pending cart change' },
   { words: 'owe owes owed owing', better: 'due, pending' },
@@ -52,8 +52,8 @@ export const wordRules: WordRule[] = [
 /** Whole identifiers. */
 export const identifierRules: PatternRule[] = [
   { pattern: /InWords$|^inWords$/, better: 'format…, …Label' },
-  { pattern: /^Shared(Answers?\w*)?$|^sharedAnswers?|^SHARED_ANSWERS/, better: 'CacheResponse, ResponseCache' },
-  { pattern: /^ToldEvent$/, better: 'PublishedEvent' },
+  { pattern: /^Shared(Answers?\w*)?$|^responseCache?|^SHARED_ANSWERS/, better: 'CacheResponse, ResponseCache' },
+  { pattern: /^PublishedEvent$/, better: 'PublishedEvent' },
   { pattern: /^[dD]atabaseSession$/, better: 'NotificationListener' },
   { pattern: /^[oO]bjectStore$|^Objects$/, better: 'FileStorage' },
   { pattern: /^(People|PEOPLE)$/, better: 'users, user directory' },
@@ -106,7 +106,7 @@ export const fileNameRules: PatternRule[] = [
   { pattern: /-words\.tsx?$|in-words/, better: '-labels.ts', within: /^(?!.*(search|common)-words)/ },
   { pattern: /-(refusals?|rejections?)\./, better: '-errors.ts' },
   {
-    pattern: /shared-answers|checkout-memory|early-press|order-move|given-up|giving-up/,
+    pattern: /response-cache|checkout-memory|early-press|order-move|given-up|giving-up/,
     better: 'see docs/glossary.md',
   },
   { pattern: /(^|[/-])(objects|attempts)\.ts$/, better: 'file-storage.ts, password-check-limiter.ts' },

@@ -26,7 +26,7 @@ export interface ItemsSyncedPayload {
   readonly businessId: string;
   /** ISO 8601. A sale whose document was counted after this moment is not yet in the quantities (decision 15). */
   readonly readBeganAt: string;
-  /** ISO 8601. Goods that came back after this moment are not in the quantities. Absent in facts of before: as it began. */
+  /** ISO 8601. Goods that came back after this moment are not in the quantities. Absent in events of before: as it began. */
   readonly readEndedAt?: string;
   readonly items: readonly SyncedItem[];
 }

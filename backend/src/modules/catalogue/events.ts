@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/messaging/event.js';
 
-/** A product as its page names it at the moment of the fact. */
+/** A product as its page names it at the moment of the event. */
 export interface ProductPayload {
   readonly productId: string;
   readonly sku: string;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { inTransaction } from '../../platform/database.js';
-import { DROP_CHANNEL } from '../../platform/shared-answers/drop-triggers.js';
+import { INVALIDATION_CHANNEL } from '../../platform/response-cache/invalidation-triggers.js';
 import { Scenario } from '../../platform/testing/scenario.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CreateCategory } from './categories/use-cases/create-category.js';
@@ -19,13 +19,13 @@ describe('What guests see is dropped from memory', () => {
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
     paints = await scenario.run<string>(new CreateCategory({ name: 'Paints' }));
-    await scenario.hear(synced([item(1), item(2), item(3), item(4)], new Date('2026-01-01T10:00:00Z')));
+    await scenario.receive(synced([item(1), item(2), item(3), item(4)], new Date('2026-01-01T10:00:00Z')));
     for (const number of [1, 2, 3])
       await scenario.run(new EditProduct(productId(number), { categoryId: paints, isVisibleOnline: true }));
     listener = new Client({ connectionString: scenario.config.databaseUrl });
     await listener.connect();
     listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await listener.query(`listen ${DROP_CHANNEL}`);
+    await listener.query(`listen ${INVALIDATION_CHANNEL}`);
   });
   afterAll(async () => {
     await listener?.end();
@@ -77,7 +77,7 @@ describe('What guests see is dropped from memory', () => {
     const read =
       (time: Date, ...items: Parameters<typeof item>[]) =>
       () =>
-        scenario.hear(
+        scenario.receive(
           synced(
             items.map((one) => item(...one)),
             time,

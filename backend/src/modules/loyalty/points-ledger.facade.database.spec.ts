@@ -44,12 +44,12 @@ describe('Points at checkout', () => {
   afterEach(expectBalanced);
 
   it('are taken from the balance in one statement, noted and told', async () => {
-    // The other two are the fact's.
+    // The other two are the event's.
     const statements = await scenario.statementsOf(() => spend(300, 1));
     expect(statements.filter((statement) => statement.includes('loyalty.'))).toHaveLength(1);
     expect(await balance()).toBe(700);
     expect((await movements()).at(-1)).toMatchObject({ type: 'spent', points: 300, order_id: orderId(1) });
-    expect(await scenario.told(PointsSpent)).toEqual([
+    expect(await scenario.published(PointsSpent)).toEqual([
       { userId: userId(1), points: 300, balance: 700, orderId: orderId(1), description: 'Used at checkout' },
     ]);
   });
@@ -66,7 +66,7 @@ describe('Points at checkout', () => {
     expect(await spend(1, 2, 2).catch((error: unknown) => error)).toMatchObject({ requested: 1, balance: 0 });
     expect(await balance()).toBe(1000);
     expect(await movements()).toHaveLength(1);
-    expect(await scenario.told(PointsSpent)).toEqual([]);
+    expect(await scenario.published(PointsSpent)).toEqual([]);
     await spend(1000, 1);
     expect(await balance()).toBe(0);
   });
@@ -77,8 +77,8 @@ describe('Points at checkout', () => {
     expect(orders.length - refused.length).toBe(11);
     for (const reason of refused) expect(reason).toBeInstanceOf(NotEnoughPoints);
     expect(await balance()).toBe(10);
-    const told = await scenario.told(PointsSpent);
-    expect(told.map(({ balance }) => balance)).toEqual(Array.from({ length: 11 }, (_, nth) => 910 - 90 * nth));
+    const published = await scenario.published(PointsSpent);
+    expect(published.map(({ balance }) => balance)).toEqual(Array.from({ length: 11 }, (_, nth) => 910 - 90 * nth));
   });
 
   it('are spent once by an order, also where it is tried many times at once', async () => {
@@ -102,7 +102,7 @@ describe('Points at checkout', () => {
     });
     await expect(failing).rejects.toThrow('could not be written');
     expect(await balance()).toBe(1000);
-    expect(await scenario.told(PointsSpent)).toEqual([]);
+    expect(await scenario.published(PointsSpent)).toEqual([]);
   });
 
   it('come back when the order is given up, once, and are told', async () => {
@@ -112,7 +112,7 @@ describe('Points at checkout', () => {
     await giveBack(1);
     expect(await balance()).toBe(900);
     expect((await movements()).at(-1)).toMatchObject({ type: 'earned', points: 300, order_id: orderId(1) });
-    expect((await scenario.told(PointsEarned)).slice(1)).toMatchObject([
+    expect((await scenario.published(PointsEarned)).slice(1)).toMatchObject([
       { userId: userId(1), points: 300, balance: 900, orderId: orderId(1) },
     ]);
   });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { tell } from '../../platform/messaging/outbox.js';
+import { publish } from '../../platform/messaging/outbox.js';
 import { NotEnoughPoints } from './domain/not-enough-points.js';
 import { PointsEarned, PointsSpent } from './events.js';
 
@@ -25,7 +25,7 @@ const GIVE_BACK = `
   from noted where b.user_id = noted.user_id returning b.user_id, noted.points, b.balance`;
 
 /**
- * The write face of points: checkout calls it inside its own transaction, with the EntityManager of that; the facts are
+ * The write face of points: checkout calls it inside its own transaction, with the EntityManager of that; the events are
  * told when that is flushed.
  */
 @Injectable()
@@ -49,7 +49,7 @@ export class PointsLedger {
       `spent:${orderId}`,
     ]);
     if (!taken) throw new NotEnoughPoints(points, await this.balanceOf(em, userId));
-    tell(em, PointsSpent({ userId, points, balance: taken.balance, orderId, description }));
+    publish(em, PointsSpent({ userId, points, balance: taken.balance, orderId, description }));
   }
 
   /** Gives back what the order spent, in one statement. Repeating it changes nothing, nor does an order that spent none. */
@@ -63,7 +63,7 @@ export class PointsLedger {
     ]);
     if (!back) return;
     const { user_id: userId, points, balance } = back;
-    tell(em, PointsEarned({ userId, points, balance, orderId, description }));
+    publish(em, PointsEarned({ userId, points, balance, orderId, description }));
   }
 
   private async balanceOf(em: EntityManager, userId: string): Promise<number> {

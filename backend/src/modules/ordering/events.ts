@@ -102,7 +102,7 @@ export const PurchaseOrderRejected = defineEvent<PurchaseOrderPayload & { reject
 /** The addresses of a placed order came that were missing at first (decision 8), and with them perhaps who hears of it. */
 export const OrderAddressSet = defineEvent<OrderSnapshot>('ordering.order-address-set.v1', ({ orderId }) => orderId);
 
-/** The order went on to another state (decision 13). Not told for `confirmed` and `cancelled`, which have facts of their own. */
+/** The order went on to another state (decision 13). Not told for `confirmed` and `cancelled`, which have events of their own. */
 export interface OrderStatusChangedPayload extends OrderSnapshot {
   from: string;
   to: string;
@@ -130,7 +130,7 @@ export interface OrderCancelledPayload extends OrderSnapshot {
   wasConfirmed: boolean;
   /** A user's id or `system`. */
   cancelledBy: string;
-  /** As whom: whoever is signed in may hold the customer's link. Missing in facts told before this was known. */
+  /** As whom: whoever is signed in may hold the customer's link. Missing in events told before this was known. */
   by?: 'customer' | 'staff';
   reason: string;
 }

@@ -5,8 +5,8 @@ import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../../config.js';
 import { Metrics } from '../metrics.js';
-import { sharedAnswers } from '../shared-answers/shared-answer.js';
-import { SharedAnswers } from '../shared-answers/shared-answers.js';
+import { responseCache } from '../response-cache/cache-response.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { checkMember, isHarmlessName, isStorable, JSON_LIMIT } from './body.js';
 import { frontEnd } from './front-end.js';
 import { Loopback } from './loopback.js';
@@ -46,7 +46,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
   app.use(checkAddress);
   app.use(originCheck(config.publicUrl));
   app.use(answerOptions);
-  app.use(sharedAnswers(app.get(SharedAnswers)));
+  app.use(responseCache(app.get(ResponseCache)));
   const directory = options.frontEnd ?? resolve('dist/frontend');
   app.use(compression({ filter: isCompressible }));
   app.use(frontEnd(directory, pageDocuments(app, config, directory, options)));
@@ -77,7 +77,7 @@ function pageDocuments(
   });
   const template = templateReader(directory);
   const { registry } = app.get(Metrics);
-  return new PageDocuments({ template, renderer, loopback, answers: app.get(SharedAnswers), registry });
+  return new PageDocuments({ template, renderer, loopback, answers: app.get(ResponseCache), registry });
 }
 
 /** Refuses addresses that no row can match and that PostgreSQL would choke on. */

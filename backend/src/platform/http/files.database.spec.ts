@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ObjectStore } from '../objects.js';
+import { FileStorage } from '../file-storage.js';
 import { HttpServer } from '../testing/http-server.js';
 import { isPage, PAGE_ROUTES } from './page-routes.js';
 
@@ -115,10 +115,10 @@ describe('The front end', () => {
 
 describe('Stored files', () => {
   const bytes = Buffer.from('RIFF....WEBP');
-  let objects: ObjectStore;
+  let objects: FileStorage;
 
   beforeAll(async () => {
-    objects = server.app.get(ObjectStore);
+    objects = server.app.get(FileStorage);
     await objects.put('products/TC-100-3fa9/640.webp', bytes, 'image/webp');
   });
 

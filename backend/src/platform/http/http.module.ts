@@ -2,11 +2,11 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { Encryption, Signatures } from '../crypto.js';
+import { FileStorage } from '../file-storage.js';
 import { Metrics } from '../metrics.js';
-import { ObjectStore } from '../objects.js';
 import { RateLimit, RateLimits } from '../rate-limits.js';
-import { SharedAnswerInterceptor } from '../shared-answers/shared-answer.js';
-import { SharedAnswers } from '../shared-answers/shared-answers.js';
+import { ResponseCacheInterceptor } from '../response-cache/cache-response.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { AllowGuard } from './allow.js';
 import { BodyTypeGuard } from './body.js';
 import { BulkheadInterceptor } from './bulkhead.js';
@@ -32,18 +32,18 @@ import { validationPipe } from './validation.js';
     { provide: APP_GUARD, useClass: BodyTypeGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
     { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: SharedAnswerInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: ResponseCacheInterceptor },
     { provide: APP_INTERCEPTOR, useClass: BulkheadInterceptor },
     { provide: APP_FILTER, useClass: ProblemFilter },
     HttpClosing,
     ReadinessChecks,
     RateLimits,
     Metrics,
-    SharedAnswers,
-    ObjectStore,
+    ResponseCache,
+    FileStorage,
     Encryption,
     Signatures,
   ],
-  exports: [ReadinessChecks, RateLimits, Metrics, SharedAnswers, ObjectStore, Encryption, Signatures],
+  exports: [ReadinessChecks, RateLimits, Metrics, ResponseCache, FileStorage, Encryption, Signatures],
 })
 export class HttpPlatformModule {}

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ObjectStore, objectType } from '../objects.js';
+import { contentTypeFor, FileStorage } from '../file-storage.js';
 import { Allow, Anonymous } from './allow.js';
 import { Problem } from './problem.js';
 
@@ -9,14 +9,14 @@ import { Problem } from './problem.js';
 @ApiExcludeController()
 @Controller('media')
 export class MediaController {
-  constructor(private readonly objects: ObjectStore) {}
+  constructor(private readonly objects: FileStorage) {}
 
   @Get('*key')
   @Allow('anyone')
   @Anonymous()
   async get(@Param('key') parts: string[] | string, @Res() response: Response): Promise<void> {
     const key = Array.isArray(parts) ? parts.join('/') : parts;
-    const type = objectType(key);
+    const type = contentTypeFor(key);
     if (!type) throw notThere();
     // Other sites may show our product pictures.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

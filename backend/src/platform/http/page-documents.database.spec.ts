@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Controller, Get, Param } from '@nestjs/common';
 import { Client } from 'pg';
-import { Shared } from '../shared-answers/shared-answer.js';
+import { CacheResponse } from '../response-cache/cache-response.js';
 import { eventually } from '../testing/eventually.js';
 import { HttpServer } from '../testing/http-server.js';
 import { OWN_SECRETS } from '../testing/public-demo.js';
@@ -50,7 +50,7 @@ let lookups = 0;
 class Tins {
   @Get(':name')
   @Allow('anyone')
-  @Shared((tin: { id: string }) => [`product:${tin.id}`])
+  @CacheResponse((tin: { id: string }) => [`product:${tin.id}`])
   one(@Param('name') name: string): { id: string; name: string } | Promise<never> {
     lookups += 1;
     if (name === 'held') return new Promise(() => {});
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await mkdir(frontEnd);
   await writeFile(join(frontEnd, 'index.html'), DOCUMENT);
   await writeFile(join(`${frontEnd}-server`, 'server-entry.js'), ENTRY);
-  const env = { ...OWN_SECRETS, SHARED_ANSWERS_MB: '8', PUBLIC_URL: 'https://shop.example' };
+  const env = { ...OWN_SECRETS, RESPONSE_CACHE_MB: '8', PUBLIC_URL: 'https://shop.example' };
   server = await HttpServer.open({ controllers: [Tins], frontEnd, env });
   database = new Client({ connectionString: server.config.databaseUrl });
   await database.connect();
@@ -81,7 +81,7 @@ beforeAll(async () => {
   tins.tin = { id: '1', name: 'Blue tin' };
   await eventually(async () => {
     await page('/products/tin');
-    expect(await figure('topcoat_shared_answers_kept')).toBeGreaterThan(1);
+    expect(await figure('topcoat_response_cache_entries')).toBeGreaterThan(1);
   });
 });
 

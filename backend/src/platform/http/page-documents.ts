@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { answerKey } from '../shared-answers/answer-key.js';
-import { measureAs } from '../shared-answers/shared-answer.js';
-import { type MadeAnswer, type SharedAnswers, tagOf } from '../shared-answers/shared-answers.js';
+import { cacheKey } from '../response-cache/cache-key.js';
+import { measureAs } from '../response-cache/cache-response.js';
+import { type LoadedResponse, type ResponseCache, tagOf } from '../response-cache/response-cache.js';
 import type { Loopback } from './loopback.js';
 import { type PageAddress, pageAddress } from './page-address.js';
 import { NotRendered, type PageRenderer } from './page-renderer.js';
@@ -16,7 +16,7 @@ export interface PageSources {
   readonly template: () => Promise<PageTemplate>;
   readonly renderer: PageRenderer;
   readonly loopback: Loopback;
-  readonly answers: SharedAnswers;
+  readonly answers: ResponseCache;
   readonly registry: Registry;
 }
 
@@ -77,7 +77,7 @@ export class PageDocuments {
     const { search } = new URL(request.originalUrl, 'http://here');
     const page = pageAddress(request.path, new URLSearchParams(search));
     const bare = page.headOnly || carriesSession(request);
-    const key = answerKey(`${bare ? 'head' : 'page'}:${name}:${page.url}`);
+    const key = cacheKey(`${bare ? 'head' : 'page'}:${name}:${page.url}`);
     measureAs(request, 'page');
     const kept = answers.find(key);
     if (kept) return answers.send(request, response, key, kept);
@@ -97,7 +97,7 @@ export class PageDocuments {
     return this.found;
   }
 
-  private async make(template: PageTemplate, page: PageAddress, bare: boolean): Promise<MadeAnswer> {
+  private async make(template: PageTemplate, page: PageAddress, bare: boolean): Promise<LoadedResponse> {
     const used = new Used();
     const ended = this.seconds.startTimer();
     try {
@@ -117,7 +117,7 @@ export class PageDocuments {
   private async answer(path: string, used: Used): Promise<PageAnswer> {
     if (!path.startsWith('/api/')) throw new Error(`Pages ask the interface only, not ${path}`);
     const { answers, loopback } = this.sources;
-    const key = answerKey(path);
+    const key = cacheKey(path);
     const kept = answers.find(key)?.answer;
     const answer = kept
       ? { status: kept.status, total: kept.headers['X-Total-Count'], body: kept.body.toString() }

@@ -7,7 +7,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { Config } from '../../config.js';
-import { DatabaseSession } from '../session.js';
+import { NotificationListener } from '../notification-listener.js';
 import { Wakeup } from '../wakeup.js';
 import { Inbox } from './inbox.js';
 import { KnownReactions } from './known-reactions.js';
@@ -33,7 +33,7 @@ export class Consumer implements OnModuleInit, OnApplicationBootstrap, OnApplica
     private readonly inbox: Inbox,
     private readonly reactions: Reactions,
     private readonly known: KnownReactions,
-    private readonly session: DatabaseSession,
+    private readonly session: NotificationListener,
     private readonly config: Config,
     @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 
 /** Something that happened, as its aggregate tells it: past tense, amounts in pence, names as they were. */
-export interface Fact<P extends object = object> {
+export interface DomainEvent<P extends object = object> {
   readonly type: string;
   readonly aggregateId: string;
   readonly payload: P;
 }
 
-/** A fact on its way: what the outbox keeps, NATS carries and a reaction receives. */
-export interface Envelope<P extends object = object> extends Fact<P> {
+/** An event on its way: what the outbox keeps, NATS carries and a reaction receives. */
+export interface Envelope<P extends object = object> extends DomainEvent<P> {
   /** UUIDv7; also the message id by which the stream drops repeats. */
   readonly id: string;
   /** Place in the outbox, a bigint as text; order is promised per aggregate only. */
@@ -21,9 +21,9 @@ export interface Envelope<P extends object = object> extends Fact<P> {
   readonly causationId: string | null;
 }
 
-/** A kind of fact: call it with a payload to make one. */
+/** A kind of event: call it with a payload to make one. */
 export interface EventDefinition<P extends object> {
-  (payload: P): Fact<P>;
+  (payload: P): DomainEvent<P>;
   readonly type: string;
 }
 
@@ -31,18 +31,18 @@ export interface EventDefinition<P extends object> {
 export const EVENT_TYPE = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/;
 
 /**
- * Defines a fact of a module's published language, for example `ordering.order-placed.v1`.
+ * Defines an event of a module's published language, for example `ordering.order-placed.v1`.
  * `aggregateId` names the aggregate within which order is kept.
  */
 export function defineEvent<P extends object>(type: string, aggregateId: (payload: P) => string): EventDefinition<P> {
   if (!EVENT_TYPE.test(type)) throw new Error(`An event type reads module.past-tense.v1, not "${type}"`);
-  const make = (payload: P): Fact<P> => ({ type, aggregateId: aggregateId(payload), payload });
+  const make = (payload: P): DomainEvent<P> => ({ type, aggregateId: aggregateId(payload), payload });
   return Object.assign(make, { type });
 }
 
 const REACTION = Symbol('reaction');
 
-/** What `@On` notes on a class: which fact, and which method hears it. */
+/** What `@On` notes on a class: which event, and which method hears it. */
 export interface ReactionMethod {
   readonly type: string;
   readonly method: string;
@@ -55,12 +55,12 @@ export interface ReactionOptions {
 }
 
 /**
- * Marks the one method of a reaction class that hears a fact. The method gets the envelope and the EntityManager of the
+ * Marks the one method of a reaction class that hears an event. The method gets the envelope and the EntityManager of the
  * inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
  */
 export function On(event: { readonly type: string }, { history = false }: ReactionOptions = {}): MethodDecorator {
   return (target, method) => {
-    if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already hears a fact`);
+    if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already hears an event`);
     const reaction: ReactionMethod = { type: event.type, method: String(method), history };
     Reflect.defineMetadata(REACTION, reaction, target);
   };

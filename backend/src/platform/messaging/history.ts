@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** A fact that was told. */
-export interface ToldEvent {
+/** An event that was told. */
+export interface PublishedEvent {
   id: string;
   type: string;
   occurredAt: string;
@@ -11,7 +11,7 @@ export interface ToldEvent {
   causationId: string | null;
 }
 
-/** What a module made of a fact. */
+/** What a module made of an event. */
 export interface Delivery {
   eventId: string;
   type: string;
@@ -35,7 +35,7 @@ export interface PostedMail {
 }
 
 export interface MessageHistory {
-  events: ToldEvent[];
+  events: PublishedEvent[];
   deliveries: Delivery[];
   mails: PostedMail[];
 }

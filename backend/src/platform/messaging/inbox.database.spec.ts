@@ -7,7 +7,7 @@ import { aggregateProperties, inTransaction } from '../database.js';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox, MAX_ATTEMPTS } from './inbox.js';
-import { tell } from './outbox.js';
+import { publish, raise } from './outbox.js';
 import { Reactions } from './reactions.js';
 import { Relay } from './relay.js';
 
@@ -24,7 +24,7 @@ const ParcelSchema = defineEntity({
 });
 class Parcel extends ParcelSchema.class {
   pack(step: number): void {
-    tell(this, ParcelPacked({ parcelId: this.id, step }));
+    raise(this, ParcelPacked({ parcelId: this.id, step }));
   }
 }
 ParcelSchema.setClass(Parcel);
@@ -38,7 +38,7 @@ let statement: string | undefined;
 class NoteOnParcelPacked {
   @On(ParcelPacked)
   async note({ payload }: Envelope<{ parcelId: string; step: number }>, em: EntityManager): Promise<void> {
-    tell(em, ParcelNoted({ parcelId: payload.parcelId }));
+    publish(em, ParcelNoted({ parcelId: payload.parcelId }));
     const left = failures.get(payload.step) ?? 0;
     failures.set(payload.step, left - 1);
     if (statement) await em.execute(statement);
@@ -88,7 +88,7 @@ describe('Outbox and inbox', () => {
   it('writes what an aggregate tells in the transaction of its change, and counts its version up', async () => {
     const id = await parcel();
     await pack(id, 1, 2);
-    expect(await scenario.told(ParcelPacked)).toEqual([
+    expect(await scenario.published(ParcelPacked)).toEqual([
       { parcelId: id, step: 1 },
       { parcelId: id, step: 2 },
     ]);
@@ -106,7 +106,7 @@ describe('Outbox and inbox', () => {
       }),
     ).rejects.toThrow('no');
     await em.flush();
-    expect(await scenario.told(ParcelPacked)).toEqual([]);
+    expect(await scenario.published(ParcelPacked)).toEqual([]);
   });
 
   it('lets only one of two writers of an aggregate tell', async () => {
@@ -116,7 +116,7 @@ describe('Outbox and inbox', () => {
     (await b.findOneOrFail(Parcel, id)).pack(2);
     await a.flush();
     await expect(b.flush()).rejects.toThrow(OptimisticLockError);
-    expect(await scenario.told(ParcelPacked)).toEqual([{ parcelId: id, step: 1 }]);
+    expect(await scenario.published(ParcelPacked)).toEqual([{ parcelId: id, step: 1 }]);
   });
 
   it('runs a reaction once for each event, in order, under the correlation id that began it', async () => {
@@ -145,7 +145,7 @@ describe('Outbox and inbox', () => {
     await scenario.em.execute('update platform.outbox set sent_at = null');
     await scenario.relay();
     expect(heard).toHaveLength(1);
-    expect((await scenario.told(ParcelNoted)).length).toBe(1);
+    expect((await scenario.published(ParcelNoted)).length).toBe(1);
   });
 
   it('takes a message that is delivered twice over once', async () => {
@@ -162,7 +162,7 @@ describe('Outbox and inbox', () => {
     await pack(id, 1, 2);
     await scenario.relay();
     expect(heard).toEqual([]);
-    expect(await scenario.told(ParcelNoted)).toEqual([]);
+    expect(await scenario.published(ParcelNoted)).toEqual([]);
     expect(await inboxRows()).toEqual([
       { status: 'pending', attempts: 1, error: 'Step 1 fails' },
       { status: 'pending', attempts: 0, error: null },

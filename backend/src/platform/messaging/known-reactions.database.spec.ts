@@ -3,10 +3,10 @@ import { Injectable, Module } from '@nestjs/common';
 import { inTransaction } from '../database.js';
 import { Metrics } from '../metrics.js';
 import { Scenario } from '../testing/scenario.js';
-import { defineEvent, type Envelope, type Fact, On } from './event.js';
+import { type DomainEvent, defineEvent, type Envelope, On } from './event.js';
 import { Inbox } from './inbox.js';
 import { KnownReactions } from './known-reactions.js';
-import { OutboxMessage, tell } from './outbox.js';
+import { OutboxMessage, publish as publishEvent } from './outbox.js';
 import { type Reaction, Reactions } from './reactions.js';
 
 const ParcelPacked = defineEvent<{ parcelId: string; step: number }>(
@@ -77,8 +77,8 @@ describe('Reactions of several versions', () => {
   const known = () => scenario.get(KnownReactions);
   const inbox = () => scenario.get(Inbox);
   /** Publishes the event; returns it as it is delivered. */
-  async function publish(fact: Fact): Promise<Envelope> {
-    await inTransaction(scenario.em, async (em) => tell(em, fact));
+  async function publish(event: DomainEvent): Promise<Envelope> {
+    await inTransaction(scenario.em, async (em) => publishEvent(em, event));
     const em = scenario.em;
     const [message] = await em.find(OutboxMessage, {}, { orderBy: { seq: 'desc' }, limit: 1 });
     await em.execute('update platform.outbox set sent_at = clock_timestamp() where seq = ?', [message!.seq]);

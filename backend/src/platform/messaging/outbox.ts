@@ -1,8 +1,8 @@
 import { defineEntity, type EventSubscriber, type FlushEventArgs, p, type TransactionEventArgs } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
-import type { Envelope, Fact } from './event.js';
+import type { DomainEvent, Envelope } from './event.js';
 
 const OutboxSchema = defineEntity({
   name: 'OutboxMessage',
@@ -42,7 +42,7 @@ const OutboxSchema = defineEntity({
   ],
 });
 
-/** A told fact waiting for the relay; sent rows stay 30 days for replay. */
+/** A published event waiting for the relay; sent rows stay 30 days for replay. */
 export class OutboxMessage extends OutboxSchema.class {
   /** The message as it travels. */
   toEnvelope(): Envelope {
@@ -61,53 +61,51 @@ export class OutboxMessage extends OutboxSchema.class {
 }
 OutboxSchema.setClass(OutboxMessage);
 
-/** An aggregate that tells facts: any entity with the columns of `aggregateProperties`. */
-export interface Teller {
+/** An entity that raises events: any with the columns of `aggregateProperties`. */
+export interface AggregateRoot {
   updatedAt: Date;
 }
 
-const told = new WeakMap<object, Fact[]>();
+const raised = new WeakMap<object, DomainEvent[]>();
 
-function outboxRow(em: EntityManager, fact: Fact): OutboxMessage {
+function outboxRow(em: EntityManager, event: DomainEvent): OutboxMessage {
   const { correlationId, causationId } = context();
   return em.create(OutboxMessage, {
     id: uuid(),
-    type: fact.type,
-    aggregateId: fact.aggregateId,
+    type: event.type,
+    aggregateId: event.aggregateId,
     occurredAt: new Date(),
     correlationId,
     causationId,
-    payload: fact.payload,
+    payload: event.payload,
   });
 }
 
-/**
- * Tells a fact: it is written to the outbox in the transaction of the change, or not at all if that fails.
- * An aggregate tells as part of its behaviour; beside set-based SQL, tell by the EntityManager of the transaction.
- */
-export function tell(teller: Teller | EntityManager, fact: Fact): void {
-  if (teller instanceof EntityManager) {
-    teller.persist(outboxRow(teller, fact));
-    return;
-  }
-  told.set(teller, [...(told.get(teller) ?? []), fact]);
+/** Raises an event as part of an aggregate's behaviour: it is published when the aggregate is flushed, in the same transaction. */
+export function raise(aggregate: AggregateRoot, event: DomainEvent): void {
+  raised.set(aggregate, [...(raised.get(aggregate) ?? []), event]);
   // Touched, so that the aggregate always has a change set and its version is checked.
-  teller.updatedAt = new Date();
+  aggregate.updatedAt = new Date();
 }
 
-/** Collects what aggregates told into the outbox when the unit of work is flushed; forgets it when that is rolled back. */
+/** Publishes an event beside set-based SQL: writes it to the outbox in the transaction of `em`. */
+export function publish(em: EntityManager, event: DomainEvent): void {
+  em.persist(outboxRow(em, event));
+}
+
+/** Publishes the events that aggregates raised when the unit of work is flushed; discards them when it is rolled back. */
 export class OutboxSubscriber implements EventSubscriber {
   beforeFlush({ em, uow }: FlushEventArgs): void {
     for (const entity of [...uow.getIdentityMap(), ...uow.getPersistStack()] as object[]) {
-      const facts = told.get(entity);
-      if (!facts) continue;
-      told.delete(entity);
-      for (const fact of facts) em.persist(outboxRow(em as EntityManager, fact));
+      const events = raised.get(entity);
+      if (!events) continue;
+      raised.delete(entity);
+      for (const event of events) publish(em as EntityManager, event);
     }
   }
 
   afterTransactionRollback({ uow }: TransactionEventArgs): void {
     for (const entity of uow ? ([...uow.getIdentityMap(), ...uow.getPersistStack()] as object[]) : [])
-      told.delete(entity);
+      raised.delete(entity);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Envelope, reactionOf } from './event.js';
 
-/** A method that hears one fact, by the name under which the inbox keeps its work: `loyalty.award-points-on-order-placed`. */
+/** A method that hears one event, by the name under which the inbox keeps its work: `loyalty.award-points-on-order-placed`. */
 export interface Reaction {
   readonly name: string;
   readonly module: string;

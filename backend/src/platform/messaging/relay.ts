@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { Locks } from '../lock.js';
-import { DatabaseSession } from '../session.js';
+import { NotificationListener } from '../notification-listener.js';
 import { Wakeup } from '../wakeup.js';
 import { OutboxMessage } from './outbox.js';
 import { TRANSPORT, type Transport } from './transport.js';
@@ -24,7 +24,7 @@ export class Relay implements OnApplicationBootstrap {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly session: DatabaseSession,
+    private readonly session: NotificationListener,
     private readonly locks: Locks,
     private readonly config: Config,
     @Inject(TRANSPORT) private readonly transport: Transport,

@@ -8,7 +8,7 @@ import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
 import { defineEvent, type Envelope, On } from './event.js';
-import { tell } from './outbox.js';
+import { publish } from './outbox.js';
 
 interface Packed {
   parcelId: string;
@@ -71,7 +71,7 @@ describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s tra
 
   async function pack(by: INestApplicationContext, parcelId: string, ...steps: number[]): Promise<void> {
     for (const step of steps)
-      await inTransaction(by.get(EntityManager), async (em) => tell(em, ParcelPacked({ parcelId, step })));
+      await inTransaction(by.get(EntityManager), async (em) => publish(em, ParcelPacked({ parcelId, step })));
   }
 
   const steps = (reaction: string, parcelId: string) =>

@@ -43,7 +43,7 @@ export class HttpServer {
       ROLES: 'api',
       DATA_DIR: dataDir,
       // A spec reads at once what it wrote, without waiting for the notification that drops what was kept.
-      SHARED_ANSWERS_MB: '0',
+      RESPONSE_CACHE_MB: '0',
       ...env,
     });
     const module = { module: class HttpServerModule {}, imports: [PlatformModule.forRoot(config), ...modules] };

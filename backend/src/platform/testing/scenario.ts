@@ -7,9 +7,9 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, type ICommand, type IQuery, QueryBus } from '@nestjs/cqrs';
 import { Config, parseConfig } from '../../config.js';
 import { inTransaction } from '../database.js';
-import type { EventDefinition, Fact } from '../messaging/event.js';
+import type { DomainEvent, EventDefinition } from '../messaging/event.js';
 import { Inbox } from '../messaging/inbox.js';
-import { tell } from '../messaging/outbox.js';
+import { publish } from '../messaging/outbox.js';
 import { Reactions } from '../messaging/reactions.js';
 import { Relay } from '../messaging/relay.js';
 import { TRANSPORT, type Transport } from '../messaging/transport.js';
@@ -17,8 +17,8 @@ import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 
 /**
- * A use-case spec's world: modules on a real, empty database. Given a state, *do* something, see what was *told* and what
- * was *left*. Nothing runs in the background; `relay` carries told facts through inbox and reactions.
+ * A use-case spec's world: modules on a real, empty database. Given a state, *do* something, see what was *published* and what
+ * state is *left*. Nothing runs in the background; `relay` carries published events through inbox and reactions.
  */
 export class Scenario {
   private readonly statements: string[] = [];
@@ -61,12 +61,12 @@ export class Scenario {
     return this.app.get(CommandBus).execute<ICommand, R>(command);
   }
 
-  ask<R>(query: IQuery): Promise<R> {
+  query<R>(query: IQuery): Promise<R> {
     return this.app.get(QueryBus).execute<IQuery, R>(query);
   }
 
-  /** Payloads of the facts of this kind told so far, oldest first. */
-  async told<P extends object>(event: EventDefinition<P>): Promise<P[]> {
+  /** Payloads of the events of this kind published so far, oldest first. */
+  async published<P extends object>(event: EventDefinition<P>): Promise<P[]> {
     const rows = await this.em.execute<{ payload: P }[]>(
       'select payload from platform.outbox where type = ? order by seq',
       [event.type],
@@ -74,7 +74,7 @@ export class Scenario {
     return rows.map(({ payload }) => payload);
   }
 
-  /** Carries told facts through inbox and reactions until nothing is due. */
+  /** Carries published events through inbox and reactions until nothing is due. */
   async relay(): Promise<void> {
     const reactions = this.get(Reactions).all();
     const relay = this.get(Relay);
@@ -82,9 +82,9 @@ export class Scenario {
     while ((await relay.relayBatch()).sent > 0) while (await inbox.runNext(reactions));
   }
 
-  /** Lets the modules hear a fact of somebody else's, and everything it leads to. */
-  async hear(fact: Fact): Promise<void> {
-    await inTransaction(this.app.get(EntityManager), async (em) => tell(em, fact));
+  /** Publishes an event of a module outside the scenario and runs everything that follows from it. */
+  async receive(event: DomainEvent): Promise<void> {
+    await inTransaction(this.app.get(EntityManager), async (em) => publish(em, event));
     await this.relay();
   }
 

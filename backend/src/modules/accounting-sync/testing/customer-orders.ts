@@ -48,7 +48,7 @@ export class CustomerOrders extends GuestOrders {
     customer: OrderCustomer = this.customer(),
   ): Promise<OrderPlacedPayload> {
     const order = await this.order({ customer, shippingAddress: LEEDS, billingAddress: LEEDS, ...changes });
-    await this.shop.hear(OrderPlaced(order));
+    await this.shop.receive(OrderPlaced(order));
     return order;
   }
 
@@ -68,12 +68,12 @@ export class CustomerOrders extends GuestOrders {
     });
     const terms = { purchaseOrderNumber: 'PO-4711', orderNotes: 'Gate B & ring' };
     const submitted = sumUp({ ...order, ...terms, ...changes });
-    await this.shop.hear(PurchaseOrderSubmitted(submitted));
+    await this.shop.receive(PurchaseOrderSubmitted(submitted));
     return submitted;
   }
 
   async approve(order: PurchaseOrderPayload): Promise<void> {
-    await this.shop.hear(PurchaseOrderApproved({ ...order, approvedBy: randomUUID() }));
+    await this.shop.receive(PurchaseOrderApproved({ ...order, approvedBy: randomUUID() }));
   }
 
   /** Submitted, approved, and invoiced in Sage. */
@@ -85,7 +85,7 @@ export class CustomerOrders extends GuestOrders {
   }
 
   async reject(order: PurchaseOrderPayload): Promise<void> {
-    await this.shop.hear(PurchaseOrderRejected({ ...order, rejectedBy: randomUUID(), reason: 'No credit' }));
+    await this.shop.receive(PurchaseOrderRejected({ ...order, rejectedBy: randomUUID(), reason: 'No credit' }));
   }
 
   /** Anything in Sage, as its API shows it. */

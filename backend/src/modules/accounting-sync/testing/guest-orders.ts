@@ -59,7 +59,7 @@ export class GuestOrders {
   /** Places an order and lets the module hear of it; nothing has been written to Sage yet. */
   async place(changes: Partial<OrderPlacedPayload> = {}): Promise<OrderPlacedPayload> {
     const placed = await this.order(changes);
-    await this.shop.hear(OrderPlaced(placed));
+    await this.shop.receive(OrderPlaced(placed));
     return placed;
   }
 
@@ -89,8 +89,8 @@ export class GuestOrders {
     return first;
   }
 
-  async factsOf({ orderId }: AnyOrder) {
-    return (await this.shop.told(DocumentCreated)).filter((fact) => fact.orderId === orderId);
+  async eventsOf({ orderId }: AnyOrder) {
+    return (await this.shop.published(DocumentCreated)).filter((event) => event.orderId === orderId);
   }
 
   /** The calls to Sage for an order, first come first. */

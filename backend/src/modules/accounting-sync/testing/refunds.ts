@@ -48,8 +48,14 @@ export class Refunds {
   async cancel(wasConfirmed: boolean): Promise<void> {
     const { purchaseOrderNumber = null } = this.order;
     const paymentMethod = this.method;
-    const told = { paymentMethod, purchaseOrderNumber, wasConfirmed, cancelledBy: 'system', reason: 'Ordered twice' };
-    await this.shop.hear(OrderCancelled({ ...this.order, ...told }));
+    const published = {
+      paymentMethod,
+      purchaseOrderNumber,
+      wasConfirmed,
+      cancelledBy: 'system',
+      reason: 'Ordered twice',
+    };
+    await this.shop.receive(OrderCancelled({ ...this.order, ...published }));
   }
 
   private get method(): 'stripe' | 'purchase_order' {
@@ -81,7 +87,7 @@ export class Refunds {
       refundedBy: 'system',
       reason: 'Arrived dented',
     };
-    await this.shop.hear(OrderRefunded(refunded));
+    await this.shop.receive(OrderRefunded(refunded));
     return refunded;
   }
 }

@@ -20,7 +20,7 @@ describe('The cart of a customer', () => {
 
   const add = (viewer: UserActor, number: number, quantity: number) =>
     scenario.run<CartItemView>(new AddToCart(viewer, productId(number), quantity));
-  const cart = (viewer: UserActor) => scenario.ask<CartItemView[]>(new MyCart(viewer));
+  const cart = (viewer: UserActor) => scenario.query<CartItemView[]>(new MyCart(viewer));
   const lines = (viewer: UserActor) => scenario.get(Carts).of(viewer.userId);
   const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 

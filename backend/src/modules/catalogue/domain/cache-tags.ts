@@ -1,5 +1,5 @@
 import type { TriggerDef } from '@mikro-orm/core';
-import { DROP_CHANNEL, productTag } from '../../../platform/shared-answers/drop-triggers.js';
+import { INVALIDATION_CHANNEL, productTag } from '../../../platform/response-cache/invalidation-triggers.js';
 import { visible } from './visibility.js';
 
 /** Of answers in which products come and go, are put in order, or are shown with their texts and prices. */
@@ -16,7 +16,7 @@ export function productTags(products: readonly { id: string }[]): string[] {
  */
 const UNSEEN = `'{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[]`;
 
-const drop = (tag: string) => `perform pg_notify('${DROP_CHANNEL}', ${tag})`;
+const drop = (tag: string) => `perform pg_notify('${INVALIDATION_CHANNEL}', ${tag})`;
 
 /**
  * What a change means for customers, told in its transaction: nothing for a hidden product; the product where only its number

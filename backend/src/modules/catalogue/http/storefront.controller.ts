@@ -8,7 +8,7 @@ import { Bulkhead, type BulkheadRule } from '../../../platform/http/bulkhead.js'
 import { Limit, type RouteLimit } from '../../../platform/http/limit.js';
 import { setPagingHeaders } from '../../../platform/http/paging.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { Shared } from '../../../platform/shared-answers/shared-answer.js';
+import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import type { CategoryView, SubcategoryView } from '../categories/queries/category.view.js';
 import { ListCategories } from '../categories/queries/list-categories.js';
 import { ListSubcategories } from '../categories/queries/list-subcategories.js';
@@ -59,7 +59,7 @@ export class StorefrontController {
   /** The product list as everybody sees it. */
   @Get('products')
   @Allow('anyone')
-  @Shared((products: ProductView[]) => productTags(products))
+  @CacheResponse((products: ProductView[]) => productTags(products))
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'listProducts' })
   listProducts(
@@ -87,7 +87,7 @@ export class StorefrontController {
   /** What the search box offers while somebody types: at most five, the best match first. */
   @Get('products/suggest')
   @Allow('anyone')
-  @Shared(() => [CATALOGUE_TAG])
+  @CacheResponse(() => [CATALOGUE_TAG])
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'suggestProducts' })
   suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {
@@ -97,7 +97,7 @@ export class StorefrontController {
   /** Between which prices the products of a list lie. */
   @Get('products/price-range')
   @Allow('anyone')
-  @Shared(() => [CATALOGUE_TAG])
+  @CacheResponse(() => [CATALOGUE_TAG])
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'getPriceRange' })
   getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
@@ -107,7 +107,7 @@ export class StorefrontController {
   /** One product as everybody sees it. Found by a former address too: its `slug` is the one to use. */
   @Get('products/:slug')
   @Allow('anyone')
-  @Shared((product: ProductDetailView) => productTags([product]))
+  @CacheResponse((product: ProductDetailView) => productTags([product]))
   @ApiOperation({ operationId: 'getProduct' })
   getProduct(@Param('slug') slug: string): Promise<ProductDetailView> {
     return this.one(GUEST, slug);
@@ -123,7 +123,7 @@ export class StorefrontController {
 
   @Get('categories')
   @Allow('anyone')
-  @Shared(() => [CATALOGUE_TAG])
+  @CacheResponse(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'listCategories' })
   listCategories(): Promise<CategoryView[]> {
     return this.queries.execute(new ListCategories());
@@ -131,7 +131,7 @@ export class StorefrontController {
 
   @Get('subcategories')
   @Allow('anyone')
-  @Shared(() => [CATALOGUE_TAG])
+  @CacheResponse(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'listSubcategories' })
   listSubcategories(@Query() { categoryId }: ListSubcategoriesInput): Promise<SubcategoryView[]> {
     return this.queries.execute(new ListSubcategories(categoryId));

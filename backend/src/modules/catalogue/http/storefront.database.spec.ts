@@ -31,10 +31,10 @@ describe('Browsing over HTTP', () => {
       providers: [{ provide: ACTOR_RESOLVER, useValue: resolver }],
     });
     const commands = server.app.get(CommandBus);
-    const fact = synced(
+    const event = synced(
       Array.from({ length: 5 }, (_, number) => item(number + 1, { price: 1000 * (number + 1), tradePrice: 900 })),
     );
-    const envelope = { ...fact, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
+    const envelope = { ...event, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
     await server.app
       .get(EntityManager)
       .fork()

@@ -33,7 +33,7 @@ describe('Stock', () => {
 
   beforeEach(async () => {
     await scenario.em.execute('truncate catalogue.products, catalogue.stock_holds, catalogue.categories cascade');
-    await scenario.hear(synced([item(1, { quantityInStock: 5 }), item(2, { quantityInStock: 5 }), item(3)]));
+    await scenario.receive(synced([item(1, { quantityInStock: 5 }), item(2, { quantityInStock: 5 }), item(3)]));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
   });
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../platform/database.js';
-import { dropsAnswers } from '../../../platform/shared-answers/drop-triggers.js';
+import { invalidatesResponses } from '../../../platform/response-cache/invalidation-triggers.js';
 
 /** Of answers for everybody that show rewards. */
 export const REWARDS_TAG = 'rewards';
@@ -51,7 +51,7 @@ const RewardSchema = defineEntity({
     productId: p.uuid().nullable(),
     isActive: p.boolean().default(true),
   },
-  triggers: [dropsAnswers('rewards', REWARDS_TAG)],
+  triggers: [invalidatesResponses('rewards', REWARDS_TAG)],
   checks: [
     { name: 'rewards_points_cost', expression: 'points_cost > 0' },
     { name: 'rewards_type', expression: "type in ('discount', 'product', 'shipping', 'other')" },

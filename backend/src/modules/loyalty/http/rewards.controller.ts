@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../platform/http/allow.js';
-import { Shared } from '../../../platform/shared-answers/shared-answer.js';
+import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import { REWARDS_TAG } from '../domain/reward.js';
 import { ListRewards } from '../queries/list-rewards.js';
 import type { RewardView } from '../queries/reward.view.js';
@@ -16,7 +16,7 @@ export class RewardsController {
   /** The rewards on offer, the cheapest first. */
   @Get()
   @Allow('anyone')
-  @Shared(() => [REWARDS_TAG])
+  @CacheResponse(() => [REWARDS_TAG])
   @ApiOperation({ operationId: 'listRewards' })
   listRewards(): Promise<RewardView[]> {
     return this.queries.execute(new ListRewards());

@@ -12,7 +12,7 @@ describe('Points earned', () => {
   let scenario: Scenario;
   const balance = (user = 1) => scenario.get(Points).balance(userId(user));
   const history = (user = 1, page = 1, limit = 24) =>
-    scenario.ask<PointsHistoryPage>(new PointsHistory(userId(user), page, limit));
+    scenario.query<PointsHistoryPage>(new PointsHistory(userId(user), page, limit));
 
   beforeAll(async () => {
     scenario = await Scenario.open([LoyaltyModule]);
@@ -26,7 +26,7 @@ describe('Points earned', () => {
   );
 
   it('come with a paid order, are noted with its number and told', async () => {
-    await scenario.hear(placed(1));
+    await scenario.receive(placed(1));
     expect(await balance()).toBe(26);
     expect(await history()).toEqual({
       transactions: [
@@ -40,29 +40,29 @@ describe('Points earned', () => {
       ],
       total: 1,
     });
-    expect(await scenario.told(PointsEarned)).toEqual([
+    expect(await scenario.published(PointsEarned)).toEqual([
       { userId: userId(1), points: 26, balance: 26, orderId: orderId(1), description: 'Earned with order TC-100001' },
     ]);
   });
 
   it('come with an approved purchase order', async () => {
-    await scenario.hear(approved(2, { pointsEarned: 410 }));
+    await scenario.receive(approved(2, { pointsEarned: 410 }));
     expect(await balance()).toBe(410);
   });
 
   it('come once for an order, however often it is told', async () => {
-    await scenario.hear(placed(1));
-    await scenario.hear(placed(1));
-    await scenario.hear(approved(1));
+    await scenario.receive(placed(1));
+    await scenario.receive(placed(1));
+    await scenario.receive(approved(1));
     expect(await balance()).toBe(26);
-    expect(await scenario.told(PointsEarned)).toHaveLength(1);
+    expect(await scenario.published(PointsEarned)).toHaveLength(1);
   });
 
   it('are nothing for a guest, or where the order earns nothing', async () => {
-    await scenario.hear(placed(1, { customer: null }));
-    await scenario.hear(placed(2, { pointsEarned: 0 }));
+    await scenario.receive(placed(1, { customer: null }));
+    await scenario.receive(placed(2, { pointsEarned: 0 }));
     expect(await scenario.em.execute('select user_id from loyalty.balances')).toEqual([]);
-    expect(await scenario.told(PointsEarned)).toEqual([]);
+    expect(await scenario.published(PointsEarned)).toEqual([]);
   });
 
   it('add up while others are spent, and the last balance told is the true one', async () => {
@@ -74,7 +74,7 @@ describe('Points earned', () => {
       ),
       ...[11, 12, 13].map((order) => scenario.run(new GivePoints(userId(1), 10, 'Gift', `spec ${order}`))),
     ]);
-    await scenario.hear(placed(5));
+    await scenario.receive(placed(5));
     expect(await balance()).toBe(500 - 400 + 30 + 26);
     const [last] = await scenario.em.execute<{ payload: { balance: number } }[]>(
       `select payload from platform.outbox where type like 'loyalty.%' order by seq desc limit 1`,
@@ -92,7 +92,7 @@ describe('Points earned', () => {
   });
 
   it('are shown newest first, page by page, in one statement', async () => {
-    for (const order of [1, 2, 3, 4, 5]) await scenario.hear(placed(order, { pointsEarned: order }));
+    for (const order of [1, 2, 3, 4, 5]) await scenario.receive(placed(order, { pointsEarned: order }));
     await scenario.run(new GivePoints(userId(2), 7, 'Welcome', 'spec'));
     const page = async (number: number) => (await history(1, number, 2)).transactions.map(({ points }) => points);
     expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([[5, 4], [3, 2], [1], []]);

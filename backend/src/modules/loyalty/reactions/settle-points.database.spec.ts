@@ -22,43 +22,43 @@ describe('Points of a refunded order', () => {
     await scenario.em.execute(
       'truncate loyalty.points_transactions, loyalty.balances, platform.outbox, platform.inbox restart identity',
     );
-    await scenario.hear(placed(1));
+    await scenario.receive(placed(1));
   });
 
   it('that were used come back and that were earned go, as the refund says, noted with the order’s number', async () => {
-    await scenario.hear(refunded(1, 1, { pointsReturned: 100, pointsTakenBack: 26 }));
+    await scenario.receive(refunded(1, 1, { pointsReturned: 100, pointsTakenBack: 26 }));
     expect(await balance()).toBe(100);
-    expect((await scenario.told(PointsEarned)).at(-1)).toMatchObject({
+    expect((await scenario.published(PointsEarned)).at(-1)).toMatchObject({
       points: 100,
       balance: 126,
       orderId: orderId(1),
       description: 'Given back with the refund of order TC-100001',
     });
-    expect(await scenario.told(PointsSpent)).toMatchObject([
+    expect(await scenario.published(PointsSpent)).toMatchObject([
       { points: 26, balance: 100, description: 'Taken back with the refund of order TC-100001' },
     ]);
   });
 
   it('move once with each refund, however often it is told', async () => {
-    for (let times = 0; times < 3; times += 1) await scenario.hear(refunded(1, 1, { pointsTakenBack: 10 }));
-    await scenario.hear(refunded(1, 2, { pointsReturned: 5, pointsTakenBack: 16 }));
+    for (let times = 0; times < 3; times += 1) await scenario.receive(refunded(1, 1, { pointsTakenBack: 10 }));
+    await scenario.receive(refunded(1, 2, { pointsReturned: 5, pointsTakenBack: 16 }));
     expect(await balance()).toBe(5);
-    expect(await scenario.told(PointsSpent)).toHaveLength(2);
+    expect(await scenario.published(PointsSpent)).toHaveLength(2);
   });
 
   it('may bring the balance below zero; then nothing can be spent until it is earned again', async () => {
     await spend(20, 2);
-    await scenario.hear(refunded(1, 1, { pointsTakenBack: 26 }));
+    await scenario.receive(refunded(1, 1, { pointsTakenBack: 26 }));
     expect(await balance()).toBe(-20);
     await expect(spend(1, 3)).rejects.toBeInstanceOf(NotEnoughPoints);
-    await scenario.hear(placed(4));
+    await scenario.receive(placed(4));
     expect(await balance()).toBe(6);
     await spend(6, 5);
     expect(await balance()).toBe(0);
   });
 
   it('do not exist for a guest', async () => {
-    await scenario.hear(refunded(7, 3, { pointsReturned: 5, pointsTakenBack: 5 }, { customer: null }));
+    await scenario.receive(refunded(7, 3, { pointsReturned: 5, pointsTakenBack: 5 }, { customer: null }));
     expect(await balance()).toBe(26);
   });
 });

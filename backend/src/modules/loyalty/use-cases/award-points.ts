@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
-import { tell } from '../../../platform/messaging/outbox.js';
+import { publish } from '../../../platform/messaging/outbox.js';
 import { PointsEarned } from '../events.js';
 
 /** Points for a customer. */
@@ -31,6 +31,6 @@ const AWARD = `
 export async function award(em: EntityManager, { userId, points, orderId, description, key }: Award): Promise<boolean> {
   const [row] = await em.execute<{ balance: number }[]>(AWARD, [uuid(), userId, orderId, points, description, key]);
   if (!row) return false;
-  tell(em, PointsEarned({ userId, points, balance: row.balance, orderId, description }));
+  publish(em, PointsEarned({ userId, points, balance: row.balance, orderId, description }));
   return true;
 }

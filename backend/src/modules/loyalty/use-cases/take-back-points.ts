@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
-import { tell } from '../../../platform/messaging/outbox.js';
+import { publish } from '../../../platform/messaging/outbox.js';
 import { PointsSpent } from '../events.js';
 import type { Award } from './award-points.js';
 
@@ -20,5 +20,5 @@ const TAKE_BACK = `
 export async function takeBack(em: EntityManager, { userId, points, orderId, description, key }: Award): Promise<void> {
   const values = [uuid(), userId, orderId, points, description, key];
   const [row] = await em.execute<{ balance: number }[]>(TAKE_BACK, values);
-  if (row) tell(em, PointsSpent({ userId, points, balance: row.balance, orderId, description }));
+  if (row) publish(em, PointsSpent({ userId, points, balance: row.balance, orderId, description }));
 }

@@ -83,7 +83,7 @@ export class OrderWorld {
       quantityInStock: stock,
       active: true,
     }));
-    await scenario.hear(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
     return new OrderWorld(sandbox, scenario);
   }
@@ -129,7 +129,7 @@ export class OrderWorld {
   /** A payment that was begun and not made; returns its intent. */
   async begun(product: Sold, quantity = 1, actor: Actor = GUEST, points = 0): Promise<string> {
     const cart = await this.cartOf(actor, product, quantity);
-    const { total } = await this.scenario.ask<Quote>(new PriceQuote(actor, cart, points));
+    const { total } = await this.scenario.query<Quote>(new PriceQuote(actor, cart, points));
     const { payment } = await this.scenario.run<PreparedPayment>(
       new PreparePayment(actor, cart, total, undefined, points),
     );
@@ -170,7 +170,7 @@ export class OrderWorld {
   ): Promise<MadeOrder> {
     const buyer = actor ?? (await this.customer({ trade: true }));
     await this.cartOf(buyer, product, quantity);
-    const { subtotal, shipping, total, lines } = await this.scenario.ask<Quote>(new PriceQuote(buyer));
+    const { subtotal, shipping, total, lines } = await this.scenario.query<Quote>(new PriceQuote(buyer));
     const shown = {
       subtotal,
       shipping: shipping.total,

@@ -28,7 +28,7 @@ describe('A changed profile in Sage', () => {
   afterEach(() => sandbox.clearFaults());
 
   const change = async ({ userId }: OrderCustomer, changes: Partial<Parameters<typeof UserChanged>[0]> = {}) => {
-    await shop.hear(
+    await shop.receive(
       UserChanged({
         userId,
         email: `${userId}@new.test`,
@@ -88,7 +88,7 @@ describe('A changed profile in Sage', () => {
     const customer = orders.customer({ email: 'trade@topcoat.test' });
     const [before] = await orders.contactsOf(customer);
     const { userId, email } = customer;
-    await shop.hear(TradeCustomerVerified({ userId, email, companyName: null, sageContactId: String(before?.id) }));
+    await shop.receive(TradeCustomerVerified({ userId, email, companyName: null, sageContactId: String(before?.id) }));
     await change(customer);
     const [after] = await orders.contactsOf(customer);
     expect(after).toEqual(before);

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { publish } from '../../../../platform/messaging/outbox.js';
 import { ContactUnlinked } from '../../events.js';
 import { removeLink } from './remove-link.js';
 
@@ -34,7 +34,7 @@ export class UnlinkContactHandler implements ICommandHandler<UnlinkContact> {
       const { contact, isWaiting } = await removeLink(em, userId, { by: actor, reason });
       if (!isWaiting && contact === null) throw new Problem(409, 'This customer is linked to no Sage contact.');
       // A choice that is still on its way is handled before this event, which then removes its link too.
-      tell(em, ContactUnlinked({ userId, by: actor, reason }));
+      publish(em, ContactUnlinked({ userId, by: actor, reason }));
       const subject = { subjectType: 'user', subjectId: userId };
       const before = { sageContactId: contact };
       await this.audit.note(em, { actor, action: 'trade.contact-removed', ...subject, before, reason });

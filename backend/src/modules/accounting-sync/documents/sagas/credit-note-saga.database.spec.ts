@@ -162,15 +162,15 @@ describe('A customer’s refund in Sage', () => {
     await refunds.part(500);
     await refunds.whole();
     await orders.writeAll();
-    const facts = (await orders.factsOf(placed)).slice(3);
+    const events = (await orders.eventsOf(placed)).slice(3);
     const [, part, whole] = await orders.writesOf(placed);
-    expect(facts.map(({ document, countedAt }) => [document, countedAt])).toEqual([
+    expect(events.map(({ document, countedAt }) => [document, countedAt])).toEqual([
       ['credit_note', null],
       ['refund', null],
       ['credit_note', whole!.steps!['credit-note']!.begunAt],
       ['refund', null],
     ]);
-    expect(facts[0]!.sageNumber).toMatch(/^SCN-\d+$/);
+    expect(events[0]!.sageNumber).toMatch(/^SCN-\d+$/);
     const { documents, writes } = await shop.get(Documents).ofOrder(placed.orderId);
     expect(documents.slice(3).map(({ document, status }) => [document, status])).toEqual([
       ['credit_note', 'PAID'],
@@ -184,8 +184,8 @@ describe('A customer’s refund in Sage', () => {
       'create_credit_note',
     ]);
     expect(part!.status).toBe('done');
-    const begun = (await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId);
-    expect(begun.map(({ countedAt }) => countedAt)).toEqual([facts[2]!.countedAt]);
+    const begun = (await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId);
+    expect(begun.map(({ countedAt }) => countedAt)).toEqual([events[2]!.countedAt]);
   });
 
   it('waits for the invoice, also behind one that is parked', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { ReturnBegun } from '../../events.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
@@ -79,7 +79,7 @@ export class CreditNoteSaga implements Saga {
       request: 'POST /sales_credit_notes',
       body: composeCreditNote(refund, paper, invoiceNumber),
       begin: (now) => {
-        if (restocked) tell(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
+        if (restocked) raise(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
       },
       find: (body) => this.credits.findCreditNote(body, options),
       create: (body, id) => this.credits.createCreditNote(body, id, options),

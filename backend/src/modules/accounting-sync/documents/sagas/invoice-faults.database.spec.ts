@@ -57,7 +57,7 @@ describe('A customer’s card order on its way to Sage', () => {
     }
   }
 
-  /** One contact, invoice, payment and allocation, whatever happened on the way; the stock moved once, the facts told once. */
+  /** One contact, invoice, payment and allocation, whatever happened on the way; the stock moved once, the events told once. */
   async function expectOneOfEach(placed: OrderPlacedPayload): Promise<void> {
     const total = toDecimal(placed.total);
     expect(await documentsOf(sandbox, placed)).toEqual([
@@ -68,8 +68,8 @@ describe('A customer’s card order on its way to Sage', () => {
     expect(await sandbox.stockMovements(placed.orderNumber)).toHaveLength(placed.lines.length);
     expect(await orders.contactsOf(customer)).toHaveLength(1);
     expect(await orders.writeOf(placed)).toMatchObject({ status: 'done', errorMessage: null });
-    const facts = await orders.factsOf(placed);
-    expect(facts.map(({ document }) => document)).toEqual(['invoice', 'payment', 'allocation']);
+    const events = await orders.eventsOf(placed);
+    expect(events.map(({ document }) => document)).toEqual(['invoice', 'payment', 'allocation']);
   }
 
   describe.each(WRITES)('when something happens to %s', (_, match, step) => {
@@ -144,7 +144,7 @@ describe('A customer’s card order on its way to Sage', () => {
     it('is parked when Sage refuses it, later events of the order wait, and a replay makes it', async () => {
       await strike(match, 'refuse422');
       const placed = await place();
-      await shop.hear(OrderPlaced(placed));
+      await shop.receive(OrderPlaced(placed));
       await insist();
       const [parked, waiting] = await orders.writesOf(placed);
       expect(parked).toMatchObject({

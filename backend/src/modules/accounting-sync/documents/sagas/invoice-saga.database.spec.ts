@@ -107,7 +107,7 @@ describe('A customer’s card order in Sage', () => {
     await orders.writeAll();
     const { documents, writes } = await shop.get(Documents).ofOrder(placed.orderId);
     const { steps } = await orders.writeOf(placed);
-    expect(await orders.factsOf(placed)).toEqual([
+    expect(await orders.eventsOf(placed)).toEqual([
       {
         orderId: placed.orderId,
         orderNumber: placed.orderNumber,

@@ -64,8 +64,8 @@ describe('A refund of a purchase order in Sage', () => {
       pieces: { 'TST-BC-001': 0, 'TST-BC-002': 0 },
     });
     expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({ status: 'paid', outstanding: 0 });
-    const facts = (await orders.factsOf(placed)).map(({ document }) => document);
-    expect(facts).toEqual(['quote', 'invoice', 'credit_note', 'allocation', 'credit_note', 'allocation']);
+    const events = (await orders.eventsOf(placed)).map(({ document }) => document);
+    expect(events).toEqual(['quote', 'invoice', 'credit_note', 'allocation', 'credit_note', 'allocation']);
   });
 
   it('stays to the customer’s credit as far as the invoice is paid already', async () => {

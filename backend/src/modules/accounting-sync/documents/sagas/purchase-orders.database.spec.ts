@@ -67,7 +67,7 @@ describe('A purchase order in Sage', () => {
       notes: 'Purchase order PO-4711\nGate B & ring',
       contact_name: 'Painter & Daughters Ltd',
     });
-    expect(await orders.factsOf(placed)).toEqual([
+    expect(await orders.eventsOf(placed)).toEqual([
       expect.objectContaining({ document: 'quote', sageNumber: expect.stringMatching(/^SQ-\d+$/), countedAt: null }),
     ]);
   });
@@ -88,7 +88,7 @@ describe('A purchase order in Sage', () => {
     const quote = await only(placed, 'sales_quote');
     expect(invoice).toMatchObject({ original_quote_estimate: { id: quote.id } });
     expect(daysBetween(invoice.date, invoice.due_date)).toBe(30);
-    expect((await orders.factsOf(placed)).map(({ document, countedAt }) => [document, countedAt !== null])).toEqual([
+    expect((await orders.eventsOf(placed)).map(({ document, countedAt }) => [document, countedAt !== null])).toEqual([
       ['quote', false],
       ['invoice', true],
     ]);
@@ -105,7 +105,7 @@ describe('A purchase order in Sage', () => {
     const contact = { contact: { credit_days: 45 } };
     await shop.get(SageClient).put(`/contacts/${$items[0]!.id}`, contact, { syncType: 'customers' });
     const { userId, email, companyName } = customer;
-    await shop.hear(TradeCustomerVerified({ userId, email, companyName, sageContactId: $items[0]!.id }));
+    await shop.receive(TradeCustomerVerified({ userId, email, companyName, sageContactId: $items[0]!.id }));
     await orders.writeAll();
     const placed = await orders.submit({}, customer);
     await orders.approve(placed);
@@ -182,7 +182,7 @@ describe('A purchase order in Sage', () => {
       { type: 'sales_quote', total, tax, status: 'INVOICED' },
       { type: 'sales_invoice', total, tax, status: 'UNPAID' },
     ]);
-    expect((await orders.factsOf(placed)).map(({ document }) => document)).toEqual(['quote', 'invoice']);
+    expect((await orders.eventsOf(placed)).map(({ document }) => document)).toEqual(['quote', 'invoice']);
   });
 
   it('is invoiced only after its quote, also behind one that is parked, and heals by replay', async () => {

@@ -125,10 +125,10 @@ describe('A guest’s refund in Sage', () => {
     await refunds.whole();
     await guests.writeAll();
     const [, , whole] = await guests.writesOf(placed);
-    const [, part, all] = await guests.factsOf(placed);
+    const [, part, all] = await guests.eventsOf(placed);
     expect(part).toMatchObject({ document: 'refund', countedAt: null });
     expect(all).toMatchObject({ document: 'refund', countedAt: whole!.steps!['return-1']!.begunAt, sageNumber: null });
-    const begun = (await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId);
+    const begun = (await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId);
     expect(begun.map(({ countedAt }) => countedAt)).toEqual([all!.countedAt]);
     const { documents } = await shop.get(Documents).ofOrder(placed.orderId);
     expect(documents.map(({ document, sageId }) => [document, sageId])).toEqual([
@@ -149,8 +149,8 @@ describe('A guest’s refund in Sage', () => {
     await new Refunds(shop, placed).whole();
     await guests.writeAll();
     expect(await balanceOf(sandbox, placed)).toEqual({ sold: 0, vat: 0, money: 0, pieces: { 'TST-BC-001': 0 } });
-    expect(await guests.factsOf(placed)).toEqual([expect.objectContaining({ document: 'refund', countedAt: null })]);
-    expect((await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId)).toEqual([]);
+    expect(await guests.eventsOf(placed)).toEqual([expect.objectContaining({ document: 'refund', countedAt: null })]);
+    expect((await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId)).toEqual([]);
   });
 
   it('that is given up is told, with the moment from which Sage’s own count of the goods stands', async () => {
@@ -163,9 +163,9 @@ describe('A guest’s refund in Sage', () => {
       const [parked] = (await shop.get(FailedEvents).list()).events;
       await shop.get(FailedWrites).dismiss(parked!.id, 'Booked by hand', 'Olive');
     }
-    const told = (await shop.told(DocumentGivenUp)).filter(({ orderId }) => orderId === placed.orderId);
+    const published = (await shop.published(DocumentGivenUp)).filter(({ orderId }) => orderId === placed.orderId);
     const { orderId, orderNumber } = placed;
-    expect(told).toEqual([
+    expect(published).toEqual([
       { orderId, orderNumber, operation: 'create_refund', returnCountedAt: null },
       { orderId, orderNumber, operation: 'create_refund', returnCountedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
     ]);

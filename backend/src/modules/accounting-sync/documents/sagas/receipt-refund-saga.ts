@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import { CannotBePosted, SageRefused } from '../../connection/domain/sage-errors.js';
 import { DocumentCreated, ReturnBegun } from '../../events.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
@@ -38,14 +38,14 @@ export class ReceiptRefundSaga implements Saga {
     // Whose sale was never counted has nothing to come back.
     const isCounted = !receipt || receipt.status === 'done';
     const { orderId, orderNumber } = refund;
-    const begin = (now: Date) => tell(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
+    const begin = (now: Date) => raise(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
     for (const [index, line] of returned.entries()) {
       const movement = await this.movement(work, refund, line, date);
       yield index === 0 && isCounted ? { ...movement, begin } : movement;
     }
     const [first] = returned;
     const countedAt = first !== undefined && isCounted ? (write.begunAt(stepName(first)) ?? null) : null;
-    tell(write, DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt }));
+    raise(write, DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt }));
   }
 
   private async movement({ em, settings, options }: Work, refund: RefundedOrder, line: number, date: string) {

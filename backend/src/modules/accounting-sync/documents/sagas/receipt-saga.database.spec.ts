@@ -39,7 +39,7 @@ describe('A guest order in Sage', () => {
       placed.lines.map(({ sku, quantity }) => [sku, -quantity]),
     );
     expect(await guests.writeOf(placed)).toMatchObject({ status: 'done', errorMessage: null });
-    expect(await guests.factsOf(placed)).toEqual([
+    expect(await guests.eventsOf(placed)).toEqual([
       expect.objectContaining({ document: 'receipt', sageId: documents[0]!.id, orderNumber: placed.orderNumber }),
     ]);
   }
@@ -112,11 +112,11 @@ describe('A guest order in Sage', () => {
     const {
       documents: [document],
     } = await shop.get(Documents).ofOrder(placed.orderId);
-    const [fact] = await guests.factsOf(placed);
-    expect(document).toMatchObject({ document: 'receipt', sageId: fact!.sageId, number: null, status: 'PAID' });
+    const [event] = await guests.eventsOf(placed);
+    expect(document).toMatchObject({ document: 'receipt', sageId: event!.sageId, number: null, status: 'PAID' });
     const { steps } = await guests.writeOf(placed);
-    expect(fact!.countedAt).toBe(steps!['movement-2']!.at);
-    expect(Date.parse(fact!.countedAt!)).toBeGreaterThanOrEqual(before - 1000);
+    expect(event!.countedAt).toBe(steps!['movement-2']!.at);
+    expect(Date.parse(event!.countedAt!)).toBeGreaterThanOrEqual(before - 1000);
   });
 
   it('carries the id of the request that placed it into what Sage made known', async () => {

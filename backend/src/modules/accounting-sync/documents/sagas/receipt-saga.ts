@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import { CannotBePosted, SageRefused } from '../../connection/domain/sage-errors.js';
 import { DocumentCreated } from '../../events.js';
 import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
@@ -31,7 +31,7 @@ export class ReceiptSaga implements Saga {
     // Only now does Sage's stock include the whole order.
     const { orderId, orderNumber } = order;
     const countedAt = write.lastAnsweredAt();
-    tell(write, DocumentCreated({ orderId, orderNumber, document: 'receipt', sageId, sageNumber: number, countedAt }));
+    raise(write, DocumentCreated({ orderId, orderNumber, document: 'receipt', sageId, sageNumber: number, countedAt }));
   }
 
   private async movement({ em, settings, options }: Work, order: SoldOrder, line: number) {

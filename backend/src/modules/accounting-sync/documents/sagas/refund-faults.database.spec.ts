@@ -28,16 +28,16 @@ const WRITES: readonly (readonly [Kind, string, string, string])[] = [
 ];
 
 /** A part and then the rest: documents in Sage, and what is told of them. */
-const LEFT: Readonly<Record<Kind, { documents: string[]; told: string[] }>> = {
+const LEFT: Readonly<Record<Kind, { documents: string[]; published: string[] }>> = {
   card: {
     documents: ['sales_credit_note', 'contact_payment', 'sales_credit_note', 'contact_payment'],
-    told: ['credit_note', 'refund', 'credit_note', 'refund'],
+    published: ['credit_note', 'refund', 'credit_note', 'refund'],
   },
   'purchase order': {
     documents: ['sales_credit_note', 'contact_allocation', 'sales_credit_note', 'contact_allocation'],
-    told: ['credit_note', 'allocation', 'credit_note', 'allocation'],
+    published: ['credit_note', 'allocation', 'credit_note', 'allocation'],
   },
-  guest: { documents: ['other_payment', 'other_payment'], told: ['refund', 'refund'] },
+  guest: { documents: ['other_payment', 'other_payment'], published: ['refund', 'refund'] },
 };
 
 describe('A refund on its way to Sage', () => {
@@ -98,13 +98,15 @@ describe('A refund on its way to Sage', () => {
     expect(documents.map(({ type }) => type)).toEqual(LEFT[kind].documents);
     for (const { type, status } of documents) if (type === 'sales_credit_note') expect(status).toBe('PAID');
     expect(await refundOf(order)).toMatchObject({ status: 'done', errorMessage: null });
-    const facts = (await orders.factsOf(order)).filter(({ document }) => LEFT[kind].told.includes(document));
-    expect(facts.slice(-LEFT[kind].told.length).map(({ document }) => document)).toEqual(LEFT[kind].told);
-    const told = (await shop.told(DocumentCreated)).filter(({ orderId }) => orderId === order.orderId);
-    expect(told.filter(({ countedAt }) => countedAt !== null)).toHaveLength(2);
-    const begun = (await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === order.orderId);
-    expect(begun.map(({ countedAt }) => countedAt)).toEqual([told.findLast(({ countedAt }) => countedAt)!.countedAt]);
-    expect(new Set(told.map(({ sageId }) => sageId)).size).toBe(told.length);
+    const events = (await orders.eventsOf(order)).filter(({ document }) => LEFT[kind].published.includes(document));
+    expect(events.slice(-LEFT[kind].published.length).map(({ document }) => document)).toEqual(LEFT[kind].published);
+    const published = (await shop.published(DocumentCreated)).filter(({ orderId }) => orderId === order.orderId);
+    expect(published.filter(({ countedAt }) => countedAt !== null)).toHaveLength(2);
+    const begun = (await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === order.orderId);
+    expect(begun.map(({ countedAt }) => countedAt)).toEqual([
+      published.findLast(({ countedAt }) => countedAt)!.countedAt,
+    ]);
+    expect(new Set(published.map(({ sageId }) => sageId)).size).toBe(published.length);
   }
 
   describe.each(WRITES)('of a %s order, when something happens to %s', (kind, _, match, step) => {
@@ -205,7 +207,7 @@ describe('A refund on its way to Sage', () => {
       await refunds.whole();
       await orders.writeAll();
       expect(await refundOf(order)).toMatchObject({ status: 'pending' });
-      const begun = (await shop.told(ReturnBegun)).filter(({ orderId }) => orderId === order.orderId);
+      const begun = (await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === order.orderId);
       expect(begun).toHaveLength(1);
       const [call] = (await orders.callsOf(order, match)).slice(-1);
       expect(Date.parse(begun[0]!.countedAt)).toBeLessThanOrEqual(call!.createdAt.getTime());

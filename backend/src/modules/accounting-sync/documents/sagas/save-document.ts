@@ -1,4 +1,4 @@
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { databaseTime } from '../../database-time.js';
 import { DocumentCreated, type DocumentKind } from '../../events.js';
@@ -35,7 +35,7 @@ export async function keepDocument(
   return true;
 }
 
-/** The same, and tells of it. `countedAt` as the fact has it. */
+/** The same, and tells of it. `countedAt` as the event has it. */
 export async function keepAndTell(
   work: Work,
   order: Order,
@@ -47,7 +47,7 @@ export async function keepAndTell(
   if (!(await keepDocument(work, order, document, record, now))) return;
   const { orderId, orderNumber } = order;
   const { sageId, number } = record;
-  tell(work.write, DocumentCreated({ orderId, orderNumber, document, sageId, sageNumber: number, countedAt }));
+  raise(work.write, DocumentCreated({ orderId, orderNumber, document, sageId, sageNumber: number, countedAt }));
 }
 
 /** What became of a document since. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { aggregateProperties } from '../../../../platform/database.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
 import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from '../../connection/domain/sage-errors.js';
 import { DocumentGivenUp, DocumentParked } from '../../events.js';
@@ -243,7 +243,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     const { entityId: orderId, orderNumber, operation, payload } = this;
     if (!orderNumber) return;
     const returnCountedAt = (payload as { restocked?: boolean }).restocked ? now.toISOString() : null;
-    tell(this, DocumentGivenUp({ orderId, orderNumber, operation, returnCountedAt }));
+    raise(this, DocumentGivenUp({ orderId, orderNumber, operation, returnCountedAt }));
   }
 
   private park(cause: string): void {
@@ -252,7 +252,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.outageSince = null;
     const { entityId: orderId, orderNumber, operation } = this;
     // A customer's link is no order's matter: only the list of failed writes shows it.
-    if (orderNumber) tell(this, DocumentParked({ orderId, orderNumber, operation, cause }));
+    if (orderNumber) raise(this, DocumentParked({ orderId, orderNumber, operation, cause }));
   }
 
   private forgetBodies(): void {

@@ -51,7 +51,7 @@ describe('A guest order on its way to Sage', () => {
       placed.lines.map(({ sku, quantity }) => [sku, -quantity]),
     );
     expect(await guests.writeOf(placed)).toMatchObject({ status: 'done', errorMessage: null });
-    expect(await guests.factsOf(placed)).toEqual([
+    expect(await guests.eventsOf(placed)).toEqual([
       expect.objectContaining({ document: 'receipt', sageId: documents[0]!.id, orderNumber: placed.orderNumber }),
     ]);
   }
@@ -168,7 +168,7 @@ describe('A guest order on its way to Sage', () => {
       await strike('POST /other_payments', 'refuse422');
       const placed = await guests.place();
       await guests.writeAll();
-      await shop.hear(OrderPlaced(placed));
+      await shop.receive(OrderPlaced(placed));
       await guests.endWaits();
       await guests.writeAll();
 
@@ -182,8 +182,8 @@ describe('A guest order on its way to Sage', () => {
         errorMessage: expect.stringContaining('Waits for an earlier step'),
       });
       expect(await sandbox.documents(placed.orderNumber)).toEqual([]);
-      const facts = (await shop.told(DocumentParked)).filter(({ orderId }) => orderId === placed.orderId);
-      expect(facts).toEqual([
+      const events = (await shop.published(DocumentParked)).filter(({ orderId }) => orderId === placed.orderId);
+      expect(events).toEqual([
         {
           orderId: placed.orderId,
           orderNumber: placed.orderNumber,
@@ -196,7 +196,7 @@ describe('A guest order on its way to Sage', () => {
     it('tells the writes that were already waiting, too', async () => {
       await strike('POST /other_payments', 'refuse422');
       const placed = await guests.place();
-      await shop.hear(OrderPlaced(placed));
+      await shop.receive(OrderPlaced(placed));
       await guests.writeAll();
       const rows = await guests.writesOf(placed);
       expect(rows.map(({ status }) => status)).toEqual(['parked', 'pending']);
@@ -219,7 +219,7 @@ describe('A guest order on its way to Sage', () => {
       expect((await shop.get(Documents).ofOrder(first.orderId)).documents).toEqual([
         expect.objectContaining({ document: 'receipt', sageId: receipt!.id }),
       ]);
-      expect(await guests.factsOf(first)).toEqual([]);
+      expect(await guests.eventsOf(first)).toEqual([]);
 
       await guests.replay(first);
       await guests.writeAll();
@@ -278,7 +278,7 @@ describe('A guest order on its way to Sage', () => {
     ];
     try {
       const placed = await Promise.all([guests.order(), guests.order(), guests.order()]);
-      for (const each of placed) await shop.hear(OrderPlaced(each));
+      for (const each of placed) await shop.receive(OrderPlaced(each));
       for (const each of placed) {
         await eventually(() => expectOneOfEach(each));
         expect(await guests.operationsOf(each)).toEqual([

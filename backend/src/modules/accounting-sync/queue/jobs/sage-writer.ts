@@ -6,7 +6,7 @@ import { runInContext } from '../../../../platform/context.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { SYSTEM } from '../../../../platform/http/actor.js';
 import { Locks } from '../../../../platform/lock.js';
-import { DatabaseSession } from '../../../../platform/session.js';
+import { NotificationListener } from '../../../../platform/notification-listener.js';
 import { Wakeup } from '../../../../platform/wakeup.js';
 import { databaseTime } from '../../database-time.js';
 import { QueuedWrite } from '../domain/queued-write.js';
@@ -45,7 +45,7 @@ export class SageWriter implements OnApplicationBootstrap {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly session: DatabaseSession,
+    private readonly session: NotificationListener,
     private readonly locks: Locks,
     private readonly config: Config,
     private readonly sagas: Sagas,

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { AUDIT_TRAIL, type AuditEntry } from '../../../../platform/audit.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../../../platform/http/actor.js';
+import { NotificationListener } from '../../../../platform/notification-listener.js';
 import { PEOPLE, type Person } from '../../../../platform/people.js';
-import { DatabaseSession } from '../../../../platform/session.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
@@ -88,7 +88,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
   it('run once Sage is connected and some process writes to it', async () => {
     await connect();
     expect(await status()).toMatchObject({ isRunning: false, intervals: { products: { enabled: true } } });
-    const lock = await server.app.get(DatabaseSession).tryLock('sage-writes');
+    const lock = await server.app.get(NotificationListener).tryLock('sage-writes');
     expect((await status()).isRunning).toBe(true);
     await lock!.release();
     expect((await status()).isRunning).toBe(false);
@@ -129,7 +129,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
 
   it('are refused while one runs, and say in the list what failed', async () => {
     await connect();
-    const lock = await server.app.get(DatabaseSession).tryLock('sage customers sync');
+    const lock = await server.app.get(NotificationListener).tryLock('sage customers sync');
     expect((await post('sync/customers').expect(409)).body.message).toContain('already running');
     await post('sync/clear-cache').expect(409);
     await lock!.release();

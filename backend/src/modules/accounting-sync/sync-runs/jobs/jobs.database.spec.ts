@@ -131,7 +131,7 @@ describe('On a worker', () => {
       companyName: null,
       sageContactId: seededId('contact RIDG001'),
     };
-    await shop.hear(TradeCustomerVerified(payload));
+    await shop.receive(TradeCustomerVerified(payload));
     while (await shop.get(SageWriter).writeNext());
     await refresh();
     expect(await runs()).toBe(4);

@@ -54,7 +54,7 @@ describe('Customers of Sage', () => {
 
   async function verify(email: string, sageContactId: string | null = null): Promise<string> {
     const userId = randomUUID();
-    await shop.hear(TradeCustomerVerified({ userId, email, companyName: null, sageContactId }));
+    await shop.receive(TradeCustomerVerified({ userId, email, companyName: null, sageContactId }));
     while (await shop.get(SageWriter).writeNext());
     return userId;
   }

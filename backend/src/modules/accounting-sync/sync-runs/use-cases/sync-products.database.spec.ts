@@ -45,8 +45,9 @@ describe('The product sync', () => {
     (await (await fetch(`${sandbox.url}/control/sage/stock-items`)).json()) as { id: string; itemCode: string }[];
   const putItem = (item: object) => master('sage/stock-items', item);
   const sync = () => shop.run<Synced>(new SyncProducts());
-  const told = async (): Promise<SyncedItem[]> => (await shop.told(ItemsSynced)).flatMap(({ items }) => [...items]);
-  const latest = async (code: string) => (await told()).findLast((item) => item.code === code);
+  const published = async (): Promise<SyncedItem[]> =>
+    (await shop.published(ItemsSynced)).flatMap(({ items }) => [...items]);
+  const latest = async (code: string) => (await published()).findLast((item) => item.code === code);
   const lastRun = () =>
     shop.em.findOneOrFail(SageSyncRun, { syncType: 'products' }, { orderBy: { createdAt: 'desc' } });
 
@@ -70,14 +71,14 @@ describe('The product sync', () => {
     );
   }
 
-  it('tells every item once, in facts of at most 200, and gives each a product of its own', async () => {
+  it('tells every item once, in events of at most 200, and gives each a product of its own', async () => {
     await addItems(120);
     const { itemsSynced, skipped } = await sync();
 
-    const facts = await shop.told(ItemsSynced);
-    const items = await told();
-    expect(facts.length).toBeGreaterThan(1);
-    expect(Math.max(...facts.map((fact) => fact.items.length))).toBeLessThanOrEqual(200);
+    const events = await shop.published(ItemsSynced);
+    const items = await published();
+    expect(events.length).toBeGreaterThan(1);
+    expect(Math.max(...events.map((event) => event.items.length))).toBeLessThanOrEqual(200);
     expect(items).toHaveLength(itemsSynced);
     expect(new Set(items.map(({ productId }) => productId)).size).toBe(itemsSynced);
     expect(itemsSynced).toBeGreaterThan(200);
@@ -108,10 +109,10 @@ describe('The product sync', () => {
   it('names the moment before the read as the one up to which sales are counted', async () => {
     const before = Date.now();
     await sync();
-    const [fact] = await shop.told(ItemsSynced);
-    const { productsReadUpTo } = await shop.em.findOneOrFail(SageSettings, { businessId: fact!.businessId });
-    expect(new Date(fact!.readBeganAt).getTime()).toBeGreaterThanOrEqual(before);
-    expect(productsReadUpTo!.getTime()).toBeLessThanOrEqual(new Date(fact!.readBeganAt).getTime());
+    const [event] = await shop.published(ItemsSynced);
+    const { productsReadUpTo } = await shop.em.findOneOrFail(SageSettings, { businessId: event!.businessId });
+    expect(new Date(event!.readBeganAt).getTime()).toBeGreaterThanOrEqual(before);
+    expect(productsReadUpTo!.getTime()).toBeLessThanOrEqual(new Date(event!.readBeganAt).getTime());
   });
 
   it('adds the VAT to a price that Sage keeps without it, half up', async () => {
@@ -143,7 +144,7 @@ describe('The product sync', () => {
     const { sageProductId: id, productId } = await shop.em.findOneOrFail(SageProduct, { itemCode: 'TST-BC-001' });
     await putItem({ id, itemCode: 'TST-BC-002' });
     await sync();
-    const own = async () => (await told()).findLast((item) => item.productId === productId);
+    const own = async () => (await published()).findLast((item) => item.productId === productId);
     expect(await own()).toMatchObject({ code: 'TST-BC-002', active: false });
     // As after a run that read the other item's new code on a later page; what changed since is nothing.
     await shop.em.nativeUpdate(
@@ -192,10 +193,10 @@ describe('The product sync', () => {
       `update accounting.sage_products set sage_business_id = 'former', item_code = item_code || '-X'`,
     );
     await shop.em.nativeUpdate(SageSettings, {}, { productsReadInFullAt: null });
-    const before = (await shop.told(ItemsSynced)).length;
+    const before = (await shop.published(ItemsSynced)).length;
     const statements = await shop.statementsOf(sync);
     expect(statements.length).toBeLessThan(80);
-    const events = (await shop.told(ItemsSynced)).slice(before);
+    const events = (await shop.published(ItemsSynced)).slice(before);
     expect(Math.max(...events.map(({ items }) => items.length))).toBe(200);
     expect(events.flatMap(({ items }) => items).filter(({ active }) => !active).length).toBeGreaterThan(200);
   });
@@ -218,7 +219,7 @@ describe('The product sync', () => {
     await putItem({ id, itemCode: '' });
     await putItem({ itemCode: 'TST-BC-001', description: 'Jet Black, new tin', salesPrice: '27.00' });
     await sync();
-    const items = (await told()).filter(({ code }) => code === 'TST-BC-001').slice(-2);
+    const items = (await published()).filter(({ code }) => code === 'TST-BC-001').slice(-2);
     expect(items.find((item) => item.productId === productId)).toMatchObject({
       active: false,
       withdrawalReason: 'It has no item code.',
@@ -269,10 +270,10 @@ describe('The product sync', () => {
       nextPage: '/stock_items?attributes=all&sort=created_at&page=2&items_per_page=200',
     });
     await shop.em.nativeUpdate(SageSettings, {}, { productsReadUpTo: null, productsReadInFullAt: null });
-    const toldBefore = (await told()).length;
+    const publishedBefore = (await published()).length;
 
     await sync();
-    expect((await told()).length - toldBefore).toBe(whole.itemsRead - 200);
+    expect((await published()).length - publishedBefore).toBe(whole.itemsRead - 200);
     expect(await lastRun()).toMatchObject({ id, status: 'success' });
     const [settings] = await shop.em.findAll(SageSettings);
     expect(settings!.productsReadUpTo).toEqual(readBeganAt);

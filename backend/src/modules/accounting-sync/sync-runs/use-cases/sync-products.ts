@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { publish } from '../../../../platform/messaging/outbox.js';
 import { SageBusinessReader } from '../../connection/adapters/sage-business-reader.js';
 import type { PageOptions } from '../../connection/adapters/sage-client.js';
 import type { SageSettings } from '../../connection/domain/sage-settings.js';
@@ -61,7 +61,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     const at = now.toISOString();
     for (let first = 0; first < missing.length; first += MOST_ITEMS) {
       const items = missing.slice(first, first + MOST_ITEMS);
-      tell(em, ItemsSynced({ businessId, readBeganAt: at, readEndedAt: at, items }));
+      publish(em, ItemsSynced({ businessId, readBeganAt: at, readEndedAt: at, items }));
     }
     if (missing.length + unseen > 0 || (await hasFreedCode(em, businessId))) settings.productsReadInFullAt = null;
   }
@@ -78,7 +78,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     const { businessId } = page;
     const [readBeganAt, readEndedAt] = [page.readAt.toISOString(), page.readEndedAt.toISOString()];
     const { stored, skipped } = page.phase === 'changed' ? await this.store(page, em) : await this.withdraw(page, em);
-    if (stored.length > 0) tell(em, ItemsSynced({ businessId, readBeganAt, readEndedAt, items: stored }));
+    if (stored.length > 0) publish(em, ItemsSynced({ businessId, readBeganAt, readEndedAt, items: stored }));
     return { synced: stored.length, skipped };
   }
 

@@ -25,8 +25,8 @@ describe('A mail when it is back in stock', () => {
   const sql = <T>(statement: string, values: unknown[] = []) => em().execute<T[]>(statement, values);
   const run = <R>(command: object) => server.app.get(CommandBus).execute<object, R>(command);
   const sync = (number: number, fields: Partial<SyncedItem>) => {
-    const fact = synced([item(number, fields)]);
-    const envelope = { ...fact, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
+    const event = synced([item(number, fields)]);
+    const envelope = { ...event, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
     return inTransaction(em(), (inner) => server.app.get(ApplyItemsOnItemsSynced).apply(envelope, inner));
   };
   const ask = (email: unknown = ANN, slug = 'product-1') =>
@@ -148,8 +148,8 @@ describe('A mail when it is back in stock', () => {
     await ask('Ann@Example.com').expect(202);
     await ask('bob@example.com').expect(202);
     const erase = (emailDigest: string | null) => {
-      const fact = UserErased({ userId: productId(9), emailDigest });
-      const envelope = { ...fact, id: productId(8), seq: '2', occurredAt: '', correlationId: '', causationId: null };
+      const event = UserErased({ userId: productId(9), emailDigest });
+      const envelope = { ...event, id: productId(8), seq: '2', occurredAt: '', correlationId: '', causationId: null };
       return inTransaction(em(), (inner) => server.app.get(ForgetRequestsOnUserErased).forget(envelope, inner));
     };
     await erase(null);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../../platform/database.js';
-import { dropsAnswers } from '../../../../platform/shared-answers/drop-triggers.js';
+import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
 import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
 import { checkSlug, slugOf } from '../../domain/slug.js';
 
@@ -16,7 +16,7 @@ const CategorySchema = defineEntity({
     description: p.text().default(''),
     imageUrl: p.text().nullable(),
   },
-  triggers: [dropsAnswers('categories', CATALOGUE_TAG)],
+  triggers: [invalidatesResponses('categories', CATALOGUE_TAG)],
 });
 
 /** A shelf of the shop; the menu shows them in the order in which they were made, Hot Deals last. */

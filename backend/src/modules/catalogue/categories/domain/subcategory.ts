@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../../platform/database.js';
-import { dropsAnswers } from '../../../../platform/shared-answers/drop-triggers.js';
+import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
 import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
 import { checkSlug, slugOf } from '../../domain/slug.js';
 import { Category } from './category.js';
@@ -18,7 +18,7 @@ const SubcategorySchema = defineEntity({
     categoryId: () => p.manyToOne(Category).mapToPk().nullable().joinColumn('category_id').deleteRule('set null'),
   },
   uniques: [{ properties: ['categoryId', 'name'] }],
-  triggers: [dropsAnswers('subcategories', CATALOGUE_TAG)],
+  triggers: [invalidatesResponses('subcategories', CATALOGUE_TAG)],
 });
 
 /** Thrown where the category has a subcategory of that name already (back-office spec 3). */

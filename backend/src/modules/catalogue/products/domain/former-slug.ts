@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { dropsAnswers } from '../../../../platform/shared-answers/drop-triggers.js';
+import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
 import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
 
 const FormerSlugSchema = defineEntity({
@@ -11,7 +11,7 @@ const FormerSlugSchema = defineEntity({
     productId: p.uuid().index(),
     retiredAt: p.datetime().onCreate(() => new Date()),
   },
-  triggers: [dropsAnswers('former_slugs', CATALOGUE_TAG)],
+  triggers: [invalidatesResponses('former_slugs', CATALOGUE_TAG)],
 });
 
 /** An address at which a product once was public; it keeps leading there (decision 16). */

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { aggregateProperties, decimal, pence } from '../../../../platform/database.js';
 import { type GoodsKind } from '../../../../platform/goods-kinds.js';
-import type { Fact } from '../../../../platform/messaging/event.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import type { DomainEvent } from '../../../../platform/messaging/event.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
 import { Category } from '../../categories/domain/category.js';
 import { Subcategory } from '../../categories/domain/subcategory.js';
@@ -140,7 +140,7 @@ export class Product extends ProductSchema.class {
     if (images) this.setImages(images);
     Object.assign(this, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));
     if (isVisibleOnline !== undefined) this.setVisible(isVisibleOnline);
-    if (before && this.visible) this.tell(ProductChanged);
+    if (before && this.visible) this.raise(ProductChanged);
     return formerSlug;
   }
 
@@ -151,7 +151,7 @@ export class Product extends ProductSchema.class {
     this.isVisibleOnline = isVisibleOnline;
     if (before === this.visible) return;
     if (this.visible) this.publishedAt ??= new Date();
-    this.tell(this.visible ? ProductPublished : ProductHidden);
+    this.raise(this.visible ? ProductPublished : ProductHidden);
   }
 
   /** Changing the category clears the subcategory (back-office spec 2). */
@@ -174,9 +174,9 @@ export class Product extends ProductSchema.class {
     return former;
   }
 
-  private tell(event: (payload: ProductPayload) => Fact<ProductPayload>): void {
+  private raise(event: (payload: ProductPayload) => DomainEvent<ProductPayload>): void {
     const { id, sku, slug, name } = this;
-    tell(this, event({ productId: id, sku, slug, name }));
+    raise(this, event({ productId: id, sku, slug, name }));
   }
 }
 ProductSchema.setClass(Product);

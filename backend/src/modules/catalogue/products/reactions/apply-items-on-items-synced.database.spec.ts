@@ -14,10 +14,10 @@ describe('Items from Sage', () => {
     await scenario.run(new EditProduct(productId(number), { categoryId, isVisibleOnline: true }));
     return categoryId;
   };
-  const told = async () => ({
-    published: (await scenario.told(ProductPublished)).length,
-    hidden: (await scenario.told(ProductHidden)).length,
-    changed: (await scenario.told(ProductChanged)).length,
+  const published = async () => ({
+    published: (await scenario.published(ProductPublished)).length,
+    hidden: (await scenario.published(ProductHidden)).length,
+    changed: (await scenario.published(ProductChanged)).length,
   });
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('Items from Sage', () => {
   );
 
   it('become products that are hidden, have no category and wait for an admin', async () => {
-    await scenario.hear(synced([item(1, { name: 'Jet Black 1 L', price: 2495, tradePrice: 2120, vatRate: 5 })]));
+    await scenario.receive(synced([item(1, { name: 'Jet Black 1 L', price: 2495, tradePrice: 2120, vatRate: 5 })]));
     expect(await product(1)).toMatchObject({
       name: 'Jet Black 1 L',
       slug: 'jet-black-1-l',
@@ -48,12 +48,12 @@ describe('Items from Sage', () => {
       images: [],
       specifications: [],
     });
-    expect(await told()).toEqual({ published: 0, hidden: 0, changed: 0 });
+    expect(await published()).toEqual({ published: 0, hidden: 0, changed: 0 });
   });
 
   it('get addresses of their own where names are equal', async () => {
-    await scenario.hear(synced([item(1, { name: 'Tape' }), item(2, { name: 'Tape' })]));
-    await scenario.hear(synced([item(3, { name: 'Tape' })]));
+    await scenario.receive(synced([item(1, { name: 'Tape' }), item(2, { name: 'Tape' })]));
+    await scenario.receive(synced([item(3, { name: 'Tape' })]));
     expect([(await product(1)).slug, (await product(2)).slug, (await product(3)).slug]).toEqual([
       'tape',
       'tape-tst-2',
@@ -62,15 +62,15 @@ describe('Items from Sage', () => {
   });
 
   it('do not take an address at which another product once was', async () => {
-    await scenario.hear(synced([item(1, { name: 'Tape' })]));
+    await scenario.receive(synced([item(1, { name: 'Tape' })]));
     await publish(1);
     await scenario.run(new EditProduct(productId(1), { slug: 'masking-tape' }));
-    await scenario.hear(synced([item(2, { name: 'Tape' })]));
+    await scenario.receive(synced([item(2, { name: 'Tape' })]));
     expect((await product(2)).slug).toBe('tape-tst-2');
   });
 
   it('bring Sage’s news to a known product and leave alone what the shop owns', async () => {
-    await scenario.hear(synced([item(1)]));
+    await scenario.receive(synced([item(1)]));
     const categoryId = await publish(1);
     const shopOwned = {
       slug: 'best-black',
@@ -83,7 +83,7 @@ describe('Items from Sage', () => {
       specifications: [{ name: 'Size', value: '1 l' }],
     };
     await scenario.run(new EditProduct(productId(1), shopOwned));
-    await scenario.hear(
+    await scenario.receive(
       synced([item(1, { name: 'Renamed', code: 'TST-1B', price: 1100, tradePrice: 900, quantityInStock: 4 })]),
     );
     expect(await product(1)).toMatchObject({
@@ -100,14 +100,14 @@ describe('Items from Sage', () => {
   });
 
   it('are told about where customers see a difference, and not for stock alone', async () => {
-    await scenario.hear(synced([item(1), item(2)]));
+    await scenario.receive(synced([item(1), item(2)]));
     await publish(1);
-    const before = await told();
-    await scenario.hear(synced([item(1, { quantityInStock: 3 }), item(2, { price: 2000 })]));
-    expect(await told()).toEqual(before);
-    await scenario.hear(synced([item(1, { price: 1200 })]));
-    expect(await told()).toEqual({ ...before, changed: before.changed + 1 });
-    expect((await scenario.told(ProductChanged)).at(-1)).toEqual({
+    const before = await published();
+    await scenario.receive(synced([item(1, { quantityInStock: 3 }), item(2, { price: 2000 })]));
+    expect(await published()).toEqual(before);
+    await scenario.receive(synced([item(1, { price: 1200 })]));
+    expect(await published()).toEqual({ ...before, changed: before.changed + 1 });
+    expect((await scenario.published(ProductChanged)).at(-1)).toEqual({
       productId: productId(1),
       sku: 'TST-1',
       slug: 'product-1',
@@ -116,27 +116,27 @@ describe('Items from Sage', () => {
   });
 
   it('leave the shop while Sage holds them inactive, and come back', async () => {
-    await scenario.hear(synced([item(1)]));
+    await scenario.receive(synced([item(1)]));
     await publish(1);
-    await scenario.hear(synced([item(1, { active: false })]));
+    await scenario.receive(synced([item(1, { active: false })]));
     expect((await product(1)).visible).toBe(false);
-    await scenario.hear(synced([item(1)]));
+    await scenario.receive(synced([item(1)]));
     expect((await product(1)).visible).toBe(true);
-    expect(await told()).toMatchObject({ published: 2, hidden: 1 });
+    expect(await published()).toMatchObject({ published: 2, hidden: 1 });
   });
 
   it('do not disturb an admin who edits the same product', async () => {
-    await scenario.hear(synced([item(1)]));
+    await scenario.receive(synced([item(1)]));
     const { version } = await product(1);
-    await scenario.hear(synced([item(1, { price: 1200 })]));
+    await scenario.receive(synced([item(1, { price: 1200 })]));
     await scenario.run(new EditProduct(productId(1), { description: 'New words.' }, version));
     expect(await product(1)).toMatchObject({ price: 1200, description: 'New words.' });
   });
 
   it('of two hundred arrive in three statements', async () => {
     const items = Array.from({ length: 200 }, (_, number) => item(number));
-    const fact = synced(items);
-    const statements = await scenario.statementsOf(() => scenario.hear(fact));
+    const event = synced(items);
+    const statements = await scenario.statementsOf(() => scenario.receive(event));
     expect(statements.filter((statement) => statement.includes('catalogue.'))).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { publish } from '../../../../platform/messaging/outbox.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { ItemsSynced, type ItemsSyncedPayload } from '../../../accounting-sync/events.js';
 import { chooseSlugs, slugCandidates } from '../../domain/slug.js';
@@ -102,8 +102,8 @@ export class ApplyItemsOnItemsSynced {
 
   private tellOf({ id, sku, slug, name, was_visible, is_visible, is_different }: Upserted, em: EntityManager): void {
     const product = { productId: id, sku, slug, name };
-    if (!was_visible && is_visible) tell(em, ProductPublished(product));
-    if (was_visible && !is_visible) tell(em, ProductHidden(product));
-    if (was_visible && is_visible && is_different) tell(em, ProductChanged(product));
+    if (!was_visible && is_visible) publish(em, ProductPublished(product));
+    if (was_visible && !is_visible) publish(em, ProductHidden(product));
+    if (was_visible && is_visible && is_different) publish(em, ProductChanged(product));
   }
 }

@@ -21,7 +21,7 @@ describe('An admin', () => {
   const product = (number: number) => scenario.em.findOneOrFail(Product, productId(number));
   const edit = (number: number, edits: EditProduct['edits'], version?: number) =>
     scenario.run(new EditProduct(productId(number), edits, version));
-  const find = (slug: string) => scenario.ask<{ slug: string } | null>(new GetProduct(GUEST, slug));
+  const find = (slug: string) => scenario.query<{ slug: string } | null>(new GetProduct(GUEST, slug));
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
@@ -33,7 +33,7 @@ describe('An admin', () => {
     );
     paints = await scenario.run(new CreateCategory({ name: 'Automotive Paints' }));
     basecoats = await scenario.run(new CreateSubcategory({ categoryId: paints, name: 'Basecoats' }));
-    await scenario.hear(synced([item(1), item(2), item(3, { active: false })]));
+    await scenario.receive(synced([item(1), item(2), item(3, { active: false })]));
   });
 
   it('cannot give two categories or subcategories one address', async () => {
@@ -68,15 +68,15 @@ describe('An admin', () => {
   it('publishes a product, which is told, and so is each later change that customers see', async () => {
     await expect(edit(1, { isVisibleOnline: true })).rejects.toThrow(CategoryMissing);
     await edit(1, { description: 'Nobody sees this yet.' });
-    expect(await scenario.told(ProductChanged)).toEqual([]);
+    expect(await scenario.published(ProductChanged)).toEqual([]);
     await edit(1, { categoryId: paints, isVisibleOnline: true });
-    expect(await scenario.told(ProductPublished)).toEqual([
+    expect(await scenario.published(ProductPublished)).toEqual([
       { productId: productId(1), sku: 'TST-1', slug: 'product-1', name: 'Product 1' },
     ]);
     await edit(1, { description: 'Now they do.' });
-    expect(await scenario.told(ProductChanged)).toHaveLength(1);
+    expect(await scenario.published(ProductChanged)).toHaveLength(1);
     await edit(1, { isVisibleOnline: false });
-    expect(await scenario.told(ProductHidden)).toHaveLength(1);
+    expect(await scenario.published(ProductHidden)).toHaveLength(1);
   });
 
   it('who was slower than another is told so, and nothing of his is kept', async () => {
@@ -110,9 +110,11 @@ describe('An admin', () => {
     expect((await product(2)).visible).toBe(false);
     // Shown by the shop, and still invisible: Sage holds the item inactive.
     expect((await product(3)).visible).toBe(false);
-    expect((await scenario.told(ProductPublished)).map((told) => told.productId)).toEqual([productId(1)]);
+    expect((await scenario.published(ProductPublished)).map((published) => published.productId)).toEqual([
+      productId(1),
+    ]);
     expect(await scenario.run(new SetVisibility(all, true))).toEqual({ changed: 0, skipped: 1 });
     expect(await scenario.run(new SetVisibility(all, false))).toEqual({ changed: 2, skipped: 0 });
-    expect((await scenario.told(ProductHidden)).map((told) => told.productId)).toEqual([productId(1)]);
+    expect((await scenario.published(ProductHidden)).map((published) => published.productId)).toEqual([productId(1)]);
   });
 });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { publish } from '../../../../platform/messaging/outbox.js';
 import { ProductHidden, ProductPublished } from '../../events.js';
 
 /** What became of the products: shown or hidden now, and left alone for want of a category (decision 18). */
@@ -46,8 +46,8 @@ export class SetVisibilityHandler implements ICommandHandler<SetVisibility> {
       const [answer] = await em.execute<[Answer]>(SHOW_OR_HIDE, [ids, visible, visible, visible, visible, visible]);
       for (const { id, sku, slug, name, is_active } of answer.changed) {
         // An item that Sage holds inactive is not visible either way.
-        const fact = (visible ? ProductPublished : ProductHidden)({ productId: id, sku, slug, name });
-        if (is_active) tell(em, fact);
+        const event = (visible ? ProductPublished : ProductHidden)({ productId: id, sku, slug, name });
+        if (is_active) publish(em, event);
       }
       return { changed: answer.changed.length, skipped: answer.skipped };
     });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../../platform/database.js';
-import { dropsAnswers } from '../../../../platform/shared-answers/drop-triggers.js';
+import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
 import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
 import { synonymKeyOf, wordsOf } from './search-words.js';
 
@@ -26,7 +26,7 @@ const SynonymsSchema = defineEntity({
     /** Each term as searches are compared with it, in the order of `terms`. */
     keys: p.array(),
   },
-  triggers: [dropsAnswers('synonyms', CATALOGUE_TAG)],
+  triggers: [invalidatesResponses('synonyms', CATALOGUE_TAG)],
 });
 
 /** Terms that mean the same to the trade: who searches for one is shown the others as well (decision 40). */

@@ -21,7 +21,7 @@ const customer: Actor = {
 describe('The product list', () => {
   let scenario: Scenario;
   const page = (listing: Partial<ProductListing> = {}, viewer: Actor = GUEST) =>
-    scenario.ask<ProductPage>(new ListProducts(viewer, { sort: 'name', page: 1, limit: 24, ...listing }));
+    scenario.query<ProductPage>(new ListProducts(viewer, { sort: 'name', page: 1, limit: 24, ...listing }));
   const names = async (listing: Partial<ProductListing> = {}) => (await page(listing)).products.map(({ name }) => name);
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('The product list', () => {
     const tools = await scenario.run<string>(new CreateCategory({ name: 'Tools' }));
     await scenario.run(new CreateCategory({ name: 'Hot Deals' }));
     const primers = await scenario.run<string>(new CreateSubcategory({ categoryId: paints, name: 'Primers' }));
-    await scenario.hear(
+    await scenario.receive(
       synced([
         item(1, { name: 'Basecoat', price: 2495, tradePrice: 2120 }),
         item(2, { name: 'airbrush', price: 12_000, tradePrice: 13_000, quantityInStock: -4 }),
@@ -120,7 +120,7 @@ describe('The product list', () => {
 
   describe('and a product’s page', () => {
     const detail = (slug: string, viewer: Actor = GUEST) =>
-      scenario.ask<ProductDetailView | null>(new GetProduct(viewer, slug));
+      scenario.query<ProductDetailView | null>(new GetProduct(viewer, slug));
 
     it('is read in one statement with where it stands', async () => {
       const statements = await scenario.statementsOf(async () => {
@@ -175,13 +175,13 @@ describe('The product list', () => {
 describe('Where trade prices are for verified trade customers', () => {
   it('others are not told them', async () => {
     const scenario = await Scenario.open([CatalogueModule], { TRADE_PRICE_AUDIENCE: 'verified' });
-    await scenario.hear(synced([item(1, { tradePrice: 800 })]));
+    await scenario.receive(synced([item(1, { tradePrice: 800 })]));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
     const pays = async (viewer: Actor) =>
       (await scenario.get(Products).priced(viewer, [productId(1)])).map(({ unitPrice }) => unitPrice);
     expect(await pays(customer)).toEqual([1000]);
     expect(await pays({ ...customer, isTradeCustomer: true, tradeVerified: true })).toEqual([800]);
-    const { products } = await scenario.ask<ProductPage>(
+    const { products } = await scenario.query<ProductPage>(
       new ListProducts(customer, { sort: 'name', page: 1, limit: 24 }),
     );
     expect(products[0]).not.toHaveProperty('tradePrice');

@@ -60,7 +60,7 @@ describe('In a shop of many products', () => {
     return read(plan[0].Plan);
   }
   const list = (listing: Partial<ProductListing>) =>
-    reading(() => scenario.ask(new ListProducts(GUEST, { sort: 'featured', page: 1, limit: 24, ...listing })));
+    reading(() => scenario.query(new ListProducts(GUEST, { sort: 'featured', page: 1, limit: 24, ...listing })));
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
@@ -99,7 +99,7 @@ describe('In a shop of many products', () => {
   });
 
   it('suggestions come from the names, and the descriptions stay unread where these are enough', async () => {
-    const { indexes, wholeTable, rows } = await reading(() => scenario.ask(new SuggestProducts('tack cl')));
+    const { indexes, wholeTable, rows } = await reading(() => scenario.query(new SuggestProducts('tack cl')));
     expect(wholeTable).toBe(false);
     expect(indexes).toContain('products_search');
     expect(rows).toBeLessThan(PRODUCTS / 20);
@@ -107,7 +107,7 @@ describe('In a shop of many products', () => {
 
   it('the bounds of the price filter are the two ends of an index', async () => {
     for (const filter of [{}, { category: 'shelf-2' }, { subcategory: 'shelf-2-3' }]) {
-      const { wholeTable, rows } = await reading(() => scenario.ask(new PriceRange(filter)));
+      const { wholeTable, rows } = await reading(() => scenario.query(new PriceRange(filter)));
       expect(wholeTable).toBe(false);
       expect(rows).toBe(2);
     }

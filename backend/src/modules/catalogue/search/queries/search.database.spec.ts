@@ -29,16 +29,16 @@ const numberOf = (name: string) => 1 + ITEMS.findIndex((entry) => entry.name ===
 describe('A search', () => {
   let scenario: Scenario;
   const list = (search: string, listing: Partial<ProductListing> = {}) =>
-    scenario.ask<ProductPage>(new ListProducts(GUEST, { search, sort: 'featured', page: 1, limit: 24, ...listing }));
+    scenario.query<ProductPage>(new ListProducts(GUEST, { search, sort: 'featured', page: 1, limit: 24, ...listing }));
   const found = async (search: string, listing: Partial<ProductListing> = {}) =>
     (await list(search, listing)).products.map(({ name }) => name);
-  const suggested = (typed: string) => scenario.ask<SuggestionView[]>(new SuggestProducts(typed));
+  const suggested = (typed: string) => scenario.query<SuggestionView[]>(new SuggestProducts(typed));
   const edit = (name: string, edits: EditProduct['edits']) =>
     scenario.run(new EditProduct(productId(numberOf(name)), edits));
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
-    await scenario.hear(
+    await scenario.receive(
       synced([
         ...ITEMS.map((entry, index) => item(index + 1, entry)),
         item(90, { name: 'Hidden Primer' }),
@@ -141,7 +141,7 @@ describe('A search', () => {
   });
 
   it('sees at once what changed: names from the accounts, texts and visibility from the shop', async () => {
-    await scenario.hear(synced([item(numberOf('Premier Polish'), { code: 'PP-1', name: 'Marine Polish' })]));
+    await scenario.receive(synced([item(numberOf('Premier Polish'), { code: 'PP-1', name: 'Marine Polish' })]));
     expect(await found('marine')).toEqual(['Marine Polish']);
     expect(await found('premier polish')).toEqual([]);
     await edit('Premier Polish', { description: 'For yachts.' });
@@ -169,7 +169,7 @@ describe('A search', () => {
     });
 
     it('suggests five at most, the best first, each with price and the beginning of its description', async () => {
-      await scenario.hear(
+      await scenario.receive(
         synced([
           item(80, { name: 'Tape A' }),
           item(81, { name: 'Tape B' }),
@@ -206,7 +206,7 @@ describe('A search', () => {
   });
 
   describe('and the price filter’s bounds', () => {
-    const range = (filter: PriceRange['filter']) => scenario.ask<PriceRangeView>(new PriceRange(filter));
+    const range = (filter: PriceRange['filter']) => scenario.query<PriceRangeView>(new PriceRange(filter));
 
     it('are the cheapest and the dearest of what is visible', async () => {
       expect(await range({})).toEqual({ min: '1.20', max: '659.00' });

@@ -29,8 +29,8 @@ describe('What search engines are told', () => {
 
   beforeAll(async () => {
     server = await HttpServer.open({ modules: [CatalogueModule] });
-    const fact = synced([1, 2, 3, 4, 5, 6, 7].map((number) => item(number)));
-    const envelope = { ...fact, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
+    const event = synced([1, 2, 3, 4, 5, 6, 7].map((number) => item(number)));
+    const envelope = { ...event, id: productId(0), seq: '1', occurredAt: '', correlationId: '', causationId: null };
     await inTransaction(server.app.get(EntityManager), (em) =>
       server.app.get(ApplyItemsOnItemsSynced).apply(envelope, em),
     );

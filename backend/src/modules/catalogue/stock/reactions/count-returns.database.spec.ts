@@ -15,13 +15,13 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
 
   /** Heard of as soon as its reading was over. */
   const sync = async (quantityInStock: number, readBeganAt: Date, readEndedAt = readBeganAt) => {
-    const { payload, ...fact } = synced([item(1, { quantityInStock })], readBeganAt);
-    await scenario.hear({ ...fact, payload: { ...payload, readEndedAt: readEndedAt.toISOString() } });
+    const { payload, ...event } = synced([item(1, { quantityInStock })], readBeganAt);
+    await scenario.receive({ ...event, payload: { ...payload, readEndedAt: readEndedAt.toISOString() } });
     await scenario.em.execute('update catalogue.products set last_sage_sync = ?', [readEndedAt]);
   };
-  const begun = (countedAt: Date) => scenario.hear(ReturnBegun({ ...order, countedAt: countedAt.toISOString() }));
+  const begun = (countedAt: Date) => scenario.receive(ReturnBegun({ ...order, countedAt: countedAt.toISOString() }));
   const booked = (countedAt: Date) =>
-    scenario.hear(
+    scenario.receive(
       DocumentCreated({
         ...order,
         document: 'invoice',
@@ -31,7 +31,7 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
       }),
     );
   const givenUp = (returnCountedAt: Date | null) =>
-    scenario.hear(
+    scenario.receive(
       DocumentGivenUp({
         ...order,
         operation: 'create_credit_note',

@@ -17,11 +17,11 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
 
   /** Heard of as soon as it was read, unless a later reading was heard of before. */
   const sync = async (quantityInStock: number, readBeganAt: Date) => {
-    await scenario.hear(synced([item(1, { quantityInStock })], readBeganAt));
+    await scenario.receive(synced([item(1, { quantityInStock })], readBeganAt));
     await scenario.em.execute('update catalogue.products set last_sage_sync = sage_read_at');
   };
   const counted = (order: number, countedAt: Date | null, document: 'receipt' | 'credit_note' = 'receipt') =>
-    scenario.hear(
+    scenario.receive(
       DocumentCreated({
         orderId: orderId(order),
         orderNumber: `TC-${order}`,
@@ -172,8 +172,8 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
 
   describe('when it happens at the same moment', () => {
     const apply = (em: typeof scenario.em, quantityInStock: number, readBeganAt: Date) => {
-      const fact = synced([item(1, { quantityInStock })], readBeganAt);
-      const envelope = { ...fact, id: orderId(99), seq: '1', occurredAt: '', correlationId: '', causationId: null };
+      const event = synced([item(1, { quantityInStock })], readBeganAt);
+      const envelope = { ...event, id: orderId(99), seq: '1', occurredAt: '', correlationId: '', causationId: null };
       return scenario
         .get(ApplyItemsOnItemsSynced)
         .apply(envelope as typeof envelope & { payload: ItemsSyncedPayload }, em);

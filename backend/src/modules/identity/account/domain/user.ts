@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../../platform/database.js';
 import type { Role } from '../../../../platform/http/actor.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import {
   TradeCustomerDeclined,
   TradeCustomerVerified,
@@ -133,8 +133,8 @@ export class User extends UserSchema.class {
       password: passwordHash,
       isTradeCustomer: company !== undefined,
     });
-    tell(user, UserSignedUp(user.toPayload()));
-    if (role !== 'customer') tell(user, UserRoleChanged({ userId: user.id, role }));
+    raise(user, UserSignedUp(user.toPayload()));
+    if (role !== 'customer') raise(user, UserRoleChanged({ userId: user.id, role }));
     return user;
   }
 
@@ -142,7 +142,7 @@ export class User extends UserSchema.class {
   changeRole(role: Role): void {
     if (this.role === role) return;
     this.role = role;
-    tell(this, UserRoleChanged({ userId: this.id, role }));
+    raise(this, UserRoleChanged({ userId: this.id, role }));
   }
 
   /**
@@ -168,7 +168,7 @@ export class User extends UserSchema.class {
     if (status === 'verified' && !this.emailConfirmed) throw new EmailNotConfirmed();
     this.tradeCustomerStatus = status;
     if (status === 'verified') this.raiseVerified(sageContactId);
-    else tell(this, TradeCustomerDeclined({ userId: this.id }));
+    else raise(this, TradeCustomerDeclined({ userId: this.id }));
     this.tradeDecidedAt = now;
     this.tradeDecisionNote = note;
   }
@@ -188,7 +188,7 @@ export class User extends UserSchema.class {
     if (this.email === kept && this.username === username) return outcome;
     Object.assign(this, { email: kept, username });
     if (outcome === 'replaced') Object.assign(this, { emailConfirmed: false, pendingEmail: null });
-    tell(this, UserChanged(this.toPayload()));
+    raise(this, UserChanged(this.toPayload()));
     return outcome;
   }
 
@@ -201,7 +201,7 @@ export class User extends UserSchema.class {
     if (this.tradeCustomerStatus === 'verified' && VERIFIED_FIELDS.some((field) => changed.has(field)))
       throw new CompanyIsFixed();
     Object.assign(this, Object.fromEntries(given));
-    tell(this, UserChanged(this.toPayload()));
+    raise(this, UserChanged(this.toPayload()));
   }
 
   /** Confirms `email`. Returns false where it is neither the account's address nor its pending one. */
@@ -211,7 +211,7 @@ export class User extends UserSchema.class {
       this.email = email;
       this.pendingEmail = null;
       this.emailConfirmed = true;
-      tell(this, UserChanged(this.toPayload()));
+      raise(this, UserChanged(this.toPayload()));
       return true;
     }
     if (!isSame(this.email)) return false;
@@ -221,7 +221,7 @@ export class User extends UserSchema.class {
 
   private raiseVerified(sageContactId: string | null): void {
     const { id: userId, email, companyName } = this;
-    tell(this, TradeCustomerVerified({ userId, email, companyName: companyName ?? null, sageContactId }));
+    raise(this, TradeCustomerVerified({ userId, email, companyName: companyName ?? null, sageContactId }));
   }
 
   private toPayload(): UserPayload {

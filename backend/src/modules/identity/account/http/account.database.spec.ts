@@ -18,7 +18,7 @@ describe('My account', () => {
   afterAll(() => server.close());
   beforeEach(() => people.forget());
 
-  const facts = async (type: string) => {
+  const events = async (type: string) => {
     const rows = await people.execute<{ payload: object }>(
       'select payload from platform.outbox where type = ? order by seq',
       [type],
@@ -35,14 +35,14 @@ describe('My account', () => {
         .expect(200);
       expect(body).toMatchObject({ id, ...PROFILE, username: 'anna', email: ANN.email, pendingEmail: null });
       expect((await agent.get('/api/auth/profile')).body).toEqual(body);
-      expect(await facts('identity.user-changed.v1')).toEqual([expect.objectContaining({ userId: id, ...PROFILE })]);
+      expect(await events('identity.user-changed.v1')).toEqual([expect.objectContaining({ userId: id, ...PROFILE })]);
     });
 
     it('that is saved as it was tells nothing', async () => {
       const { agent } = await people.signedUp();
       const { firstName, lastName, phoneNumber, username, email } = ANN;
       await agent.put('/api/auth/profile').send({ firstName, lastName, phoneNumber, username, email }).expect(200);
-      expect(await facts('identity.user-changed.v1')).toEqual([]);
+      expect(await events('identity.user-changed.v1')).toEqual([]);
     });
 
     it('of a trade customer holds the company, and loses what is emptied', async () => {
@@ -54,7 +54,7 @@ describe('My account', () => {
         website: null,
         vatNumber: 'GB999999973',
       });
-      expect(await facts('identity.user-changed.v1')).toEqual([
+      expect(await events('identity.user-changed.v1')).toEqual([
         expect.objectContaining({ vatNumber: 'GB999999973', companyAddress: '2 Mill Lane\nLeeds' }),
       ]);
     });
@@ -125,7 +125,7 @@ describe('My account', () => {
         pendingEmail: null,
         emailConfirmed: true,
       });
-      expect(await facts('identity.user-changed.v1')).toContainEqual(
+      expect(await events('identity.user-changed.v1')).toContainEqual(
         expect.objectContaining({ userId: id, email: 'new@example.com' }),
       );
       await people.signedIn('new@example.com');
@@ -225,7 +225,7 @@ describe('My account', () => {
       expect((await phone.get('/api/auth/user')).text).toBe('null');
       for (const table of ['users', 'sessions', 'account_tokens', 'addresses'])
         expect(await people.execute(`select * from identity.${table}`)).toEqual([]);
-      expect(await facts('identity.user-erased.v1')).toEqual([{ userId: id, emailDigest: null }]);
+      expect(await events('identity.user-erased.v1')).toEqual([{ userId: id, emailDigest: null }]);
       expect(await people.mails(ANN.email)).toContain('Your account was deleted');
       await people.signedUp();
     });
@@ -249,7 +249,9 @@ describe('My account', () => {
       await leave(again, ANN.password).expect(200);
       expect(await subscribed()).toBe(1);
       // What others keep under the address alone, they find by this.
-      const digests = (await facts('identity.user-erased.v1')).map((fact) => (fact as UserErasedPayload).emailDigest);
+      const digests = (await events('identity.user-erased.v1')).map(
+        (event) => (event as UserErasedPayload).emailDigest,
+      );
       expect(digests).toContain(createHash('sha256').update(ANN.email.toLowerCase()).digest('hex'));
     });
 

@@ -44,7 +44,7 @@ describe('Accounts', () => {
   afterAll(() => scenario.close());
   beforeEach(() => scenario.em.execute('truncate identity.users, platform.outbox, platform.rate_limits'));
 
-  it('begin as a customer’s, unconfirmed and new, and the fact is told', async () => {
+  it('begin as a customer’s, unconfirmed and new, and the event is told', async () => {
     const userId = await register(ANN);
     expect(await scenario.get(Users).byId(userId)).toEqual({
       id: userId,
@@ -64,7 +64,7 @@ describe('Accounts', () => {
     const [row] = await scenario.em.execute('select * from identity.users');
     expect(row).toMatchObject({ email_confirmed: false, last_login: null, points: 0, sales_rep_contacted: false });
     const { email, firstName, lastName, phoneNumber } = ANN;
-    expect(await scenario.told(UserSignedUp)).toEqual([
+    expect(await scenario.published(UserSignedUp)).toEqual([
       {
         userId,
         email,
@@ -82,7 +82,7 @@ describe('Accounts', () => {
   it('are one to an e-mail, whatever its case', async () => {
     await register(ANN);
     await expect(register({ ...ANN, email: 'ANN@example.COM' })).rejects.toThrow(EmailTaken);
-    expect(await scenario.told(UserSignedUp)).toHaveLength(1);
+    expect(await scenario.published(UserSignedUp)).toHaveLength(1);
   });
 
   it('are found by id, by several and by e-mail in one statement each', async () => {
@@ -104,7 +104,7 @@ describe('Accounts', () => {
     await scenario.run(new VerifyTradeCustomer(userId, 'sage-contact-2'));
     await scenario.run(new VerifyTradeCustomer(other));
     expect((await scenario.get(Users).byId(userId))?.tradeCustomerStatus).toBe('verified');
-    expect(await scenario.told(TradeCustomerVerified)).toEqual([
+    expect(await scenario.published(TradeCustomerVerified)).toEqual([
       { userId, email: 'owen@ridgeway.test', companyName: 'Ridgeway Ltd', sageContactId: 'sage-contact-1' },
       { userId: other, email: 'b@ridgeway.test', companyName: 'Ridgeway Ltd', sageContactId: null },
     ]);
@@ -112,9 +112,9 @@ describe('Accounts', () => {
 
   it('show the balance of points that loyalty told last, and nobody else’s', async () => {
     const [ann, owen] = [await register(ANN), await register(RIDGEWAY)];
-    const told = { userId: ann, points: 20, orderId: null, description: 'A gift' };
-    await scenario.hear(PointsEarned({ ...told, balance: 120 }));
-    await scenario.hear(PointsSpent({ ...told, balance: 100 }));
+    const published = { userId: ann, points: 20, orderId: null, description: 'A gift' };
+    await scenario.receive(PointsEarned({ ...published, balance: 120 }));
+    await scenario.receive(PointsSpent({ ...published, balance: 100 }));
     const rows = await scenario.em.execute('select id, points from identity.users');
     expect(rows).toContainEqual({ id: ann, points: 100 });
     expect(rows).toContainEqual({ id: owen, points: 0 });
@@ -123,14 +123,14 @@ describe('Accounts', () => {
   it('are not verified while their email address is not confirmed', async () => {
     const userId = await register({ ...RIDGEWAY, emailConfirmed: false });
     await expect(scenario.run(new VerifyTradeCustomer(userId))).rejects.toThrow('has not confirmed');
-    expect(await scenario.told(TradeCustomerVerified)).toEqual([]);
+    expect(await scenario.published(TradeCustomerVerified)).toEqual([]);
   });
 
   it('that are no trade accounts are not verified', async () => {
     const userId = await register(ANN);
     await expect(scenario.run(new VerifyTradeCustomer(userId))).rejects.toThrow(NotATradeCustomer);
     await expect(scenario.run(new VerifyTradeCustomer(uuid()))).rejects.toThrow(UserNotFound);
-    expect(await scenario.told(TradeCustomerVerified)).toEqual([]);
+    expect(await scenario.published(TradeCustomerVerified)).toEqual([]);
   });
 
   it('have their password stored anew at sign-in when hashing has become dearer', async () => {

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { publish } from '../../../../platform/messaging/outbox.js';
 import { eraseFromAudit } from '../../audit/audit-store.js';
 import { UserErased } from '../../events.js';
 import { deleteNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
@@ -50,7 +50,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
       if (gone.confirmed) await deleteNewsletterOf(em, user.email);
       await eraseFromAudit(em, userId);
       await this.mails.sendClosed(em, user, user.email, gone.confirmed);
-      tell(em, UserErased({ userId, emailDigest: gone.confirmed ? digestOf(user.email) : null }));
+      publish(em, UserErased({ userId, emailDigest: gone.confirmed ? digestOf(user.email) : null }));
     });
   }
 }

@@ -59,11 +59,15 @@ describe('Signing in with an identity provider', () => {
     expect(visitor.cookie('topcoat_session')).toMatch(/^s%3A/);
     const { visitor: again } = await shop.signIn('newcomer@topcoat.test');
     expect((await shop.who(again))?.id).toBe(user?.id);
-    const [{ told, password, last_login }] = (await shop.execute<{ told: number; password: null; last_login: unknown }>(
-      `select (select count(*)::int from platform.outbox where type = 'identity.user-signed-up.v1') as told,
+    const [{ published, password, last_login }] = (await shop.execute<{
+      published: number;
+      password: null;
+      last_login: unknown;
+    }>(
+      `select (select count(*)::int from platform.outbox where type = 'identity.user-signed-up.v1') as published,
          password, last_login from identity.users`,
-    )) as [{ told: number; password: null; last_login: unknown }];
-    expect({ told, password }).toEqual({ told: 1, password: null });
+    )) as [{ published: number; password: null; last_login: unknown }];
+    expect({ published, password }).toEqual({ published: 1, password: null });
     expect(last_login).not.toBeNull();
   });
 

@@ -98,7 +98,7 @@ describe('The journal of sign-ins', () => {
     await people.browser().post('/api/auth/forgot').send({ email: 'sales@example.com' }).expect(202);
     const token = await people.token('sales@example.com', 'reset-password');
     await people.browser().post('/api/auth/reset').send({ token, password: 'another long enough one' }).expect(200);
-    const told = [
+    const published = [
       ['sign-in', 'failed'],
       ['sign-in', 'succeeded'],
       ['second-factor-set-up', 'succeeded'],
@@ -109,10 +109,10 @@ describe('The journal of sign-ins', () => {
       ['password-reset', 'succeeded'],
     ];
     expect(entries().map(({ event, outcome, userId }) => [event, outcome, userId])).toEqual(
-      told.map((entry) => [...entry, ids.sales]),
+      published.map((entry) => [...entry, ids.sales]),
     );
     expect(await acts()).toEqual(
-      told.map(([event, outcome]) => ({
+      published.map(([event, outcome]) => ({
         action: `session.${event}`,
         actor: outcome === 'succeeded' || outcome === 'code-asked' ? ids.sales : 'guest',
         subjectId: ids.sales,

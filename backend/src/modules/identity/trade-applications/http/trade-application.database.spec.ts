@@ -45,7 +45,7 @@ describe('Trade applications', () => {
     return applicant;
   }
   const decide = (id: string, decision: object) => sales.post(`/api/admin/users/${id}/trade`).send(decision);
-  const told = () =>
+  const published = () =>
     shop.execute<{ payload: object }>('select payload from platform.outbox where type = ?', [
       TradeCustomerVerified.type,
     ]);
@@ -96,7 +96,7 @@ describe('Trade applications', () => {
     );
     expect(body).toMatchObject({ tradeCustomerStatus: 'verified', decisionNote: 'Companies House', overdue: false });
     expect((await agent.get('/api/auth/user')).body.tradeCustomerStatus).toBe('verified');
-    expect(await told()).toEqual([
+    expect(await published()).toEqual([
       { payload: { userId: id, email: applicant.email, companyName: 'Ridgeway Ltd', sageContactId: 'abc123' } },
     ]);
     expect(await people.mails(applicant.email)).toContain('Your trade account is ready');
@@ -110,7 +110,7 @@ describe('Trade applications', () => {
       },
     ]);
     await decide(id, { status: 'verified' }).expect(409);
-    expect(await told()).toHaveLength(1);
+    expect(await published()).toHaveLength(1);
     const { body: exported } = await agent.get('/api/auth/export').expect(200);
     expect(exported.account).toMatchObject({
       tradeDecisionNote: 'Companies House',
@@ -122,7 +122,7 @@ describe('Trade applications', () => {
     const { id, body: applicant } = await applied('2026-11-16T10:00:00Z');
     await decide(id, { status: 'verified', sageContactId: 'wrong' }).expect(200);
     await decide(id, { status: 'verified', sageContactId: 'right', note: 'The other branch' }).expect(200);
-    expect(await told()).toMatchObject([
+    expect(await published()).toMatchObject([
       { payload: { sageContactId: 'wrong' } },
       { payload: { sageContactId: 'right' } },
     ]);
@@ -144,7 +144,7 @@ describe('Trade applications', () => {
       emailNotConfirmed: true,
       message: expect.stringContaining('Send the confirmation link'),
     });
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual([]);
     const resend = () => sales.post(`/api/admin/users/${id}/resend-confirmation`);
     for (let times = 0; times < 5; times += 1) await resend().expect(202);
     const { headers } = await resend().expect(429);
@@ -191,9 +191,9 @@ describe('Trade applications', () => {
       "select text from platform.mail_queue where subject = 'About your trade account'",
     );
     expect(mail!.text).toContain('We could not find the company.');
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual([]);
     await decide(id, { status: 'verified', note: 'Found it under its old name' }).expect(200);
-    expect(await told()).toHaveLength(1);
+    expect(await published()).toHaveLength(1);
     expect(await people.mails(applicant.email)).toContain('Your trade account is ready');
   });
 
@@ -216,7 +216,7 @@ describe('Trade applications', () => {
       other.post(`/api/admin/users/${id}/trade`).send({ status: 'verified' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await told()).toHaveLength(1);
+    expect(await published()).toHaveLength(1);
     expect(await shop.execute("select 1 from identity.audit where action not like 'session.%'")).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { CurrentActor, GUEST } from '../../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { Shared } from '../../../../platform/shared-answers/shared-answer.js';
+import { CacheResponse } from '../../../../platform/response-cache/cache-response.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
 import { PriceQuote } from '../../quotes/queries/price-quote.js';
 import { QuoteView, quoteView } from '../../quotes/queries/quote.view.js';
@@ -37,7 +37,7 @@ export class CheckoutController {
   /** What the storefront needs to know of the shop. */
   @Get('config')
   @Allow('anyone')
-  @Shared(() => [])
+  @CacheResponse(() => [])
   @ApiOperation({ operationId: 'getConfig' })
   shopConfig(): ShopConfigView {
     return shopConfigView(this.config);

@@ -44,7 +44,7 @@ describe('A guest’s card checkout', () => {
       quantityInStock: stock,
       active: true,
     }));
-    await scenario.hear(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
     await scenario.em.execute('update catalogue.products set minimum_age = 18 where id = ?', [adult.productId]);
   });
@@ -54,7 +54,7 @@ describe('A guest’s card checkout', () => {
   });
   afterEach(() => sandbox.clearFaults());
 
-  const quote = (cart: { productId: string; quantity: number }[]) => scenario.ask<Quote>(new PriceQuote(GUEST, cart));
+  const quote = (cart: { productId: string; quantity: number }[]) => scenario.query<Quote>(new PriceQuote(GUEST, cart));
   const prepare = async (productId: string, quantity = 1, guestKey?: string) => {
     const cart = [{ productId, quantity }];
     return scenario.run<PreparedPayment>(new PreparePayment(GUEST, cart, (await quote(cart)).total, guestKey));
@@ -73,7 +73,7 @@ describe('A guest’s card checkout', () => {
       await scenario.em.execute<{ available: number }[]>('select available from catalogue.products where id = ?', [id])
     )[0]!.available;
   const placed = async (intent: string) =>
-    (await scenario.told(OrderPlaced)).filter(({ stripePaymentIntentId }) => stripePaymentIntentId === intent);
+    (await scenario.published(OrderPlaced)).filter(({ stripePaymentIntentId }) => stripePaymentIntentId === intent);
   const hurry = () =>
     scenario.em.execute(
       `update ordering.checkout_sessions set check_at = now() - interval '1 second' where status = 'open'`,

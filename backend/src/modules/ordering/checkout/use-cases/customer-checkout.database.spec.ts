@@ -49,7 +49,7 @@ describe('The checkout of customers', () => {
       quantityInStock: 500,
       active: true,
     }));
-    await scenario.hear(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
+    await scenario.receive(ItemsSynced({ businessId: 'b', readBeganAt: new Date().toISOString(), items }));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
   });
   afterAll(async () => {
@@ -93,7 +93,7 @@ describe('The checkout of customers', () => {
     return { kind: 'user', userId, role: 'customer', isTradeCustomer: verified, tradeVerified: verified };
   }
 
-  const quoteOf = (actor: UserActor, points = 0) => scenario.ask<Quote>(new PriceQuote(actor, undefined, points));
+  const quoteOf = (actor: UserActor, points = 0) => scenario.query<Quote>(new PriceQuote(actor, undefined, points));
   const prepare = async (actor: UserActor, points = 0) =>
     scenario.run<PreparedPayment>(
       new PreparePayment(actor, undefined, (await quoteOf(actor, points)).total, undefined, points),
@@ -126,7 +126,8 @@ describe('The checkout of customers', () => {
     scenario.run<{ id: string; orderNumber: string }>(
       new SubmitPurchaseOrder(actor, 'PO-77', 'Ring the bell', addresses, shown(quote ?? (await quoteOf(actor)))),
     );
-  const orderOf = async (orderNumber: string) => (await scenario.ask<OwnedOrder>(new OrderByNumber(orderNumber))).order;
+  const orderOf = async (orderNumber: string) =>
+    (await scenario.query<OwnedOrder>(new OrderByNumber(orderNumber))).order;
 
   it('charges the trade price, clears the cart, and awards the points once the order is placed', async () => {
     const ada = await customer();
@@ -138,8 +139,8 @@ describe('The checkout of customers', () => {
     await scenario.relay();
     await scenario.relay();
     expect(await balance(ada)).toBe(18);
-    const [fact] = (await scenario.told(OrderPlaced)).filter((each) => each.orderNumber === orderNumber);
-    expect(fact!.customer).toEqual({
+    const [event] = (await scenario.published(OrderPlaced)).filter((each) => each.orderNumber === orderNumber);
+    expect(event!.customer).toEqual({
       userId: ada.userId,
       name: 'Ada Byron',
       email: expect.stringContaining('ada'),
@@ -153,7 +154,7 @@ describe('The checkout of customers', () => {
       vatNumber: 'GB123456789',
     });
     const [mail] = await scenario.em.execute<{ text: string }[]>('select text from platform.mail_queue where key = ?', [
-      `order_confirmation:${fact!.orderId}`,
+      `order_confirmation:${event!.orderId}`,
     ]);
     expect(mail?.text).toContain('Byron Coachworks, 1 Mill Lane, Leeds, VAT number GB123456789');
   });
@@ -232,7 +233,7 @@ describe('The checkout of customers', () => {
     expect(await cartSize(ada)).toBe(0);
     expect((await sandbox.intent(payment.id)).status).toBe('canceled');
     expect(
-      (await scenario.told(PurchaseOrderSubmitted)).filter((fact) => fact.orderNumber === orderNumber),
+      (await scenario.published(PurchaseOrderSubmitted)).filter((event) => event.orderNumber === orderNumber),
     ).toHaveLength(1);
   });
 
@@ -282,10 +283,10 @@ describe('The checkout of customers', () => {
     await scenario.relay();
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'confirmed', poStatus: 'approved' });
     expect(await balance(ada)).toBe(18);
-    expect((await scenario.told(PurchaseOrderApproved)).filter((fact) => fact.orderNumber === orderNumber)).toEqual([
-      expect.objectContaining({ approvedBy: sales }),
-    ]);
-    await scenario.hear(
+    expect(
+      (await scenario.published(PurchaseOrderApproved)).filter((event) => event.orderNumber === orderNumber),
+    ).toEqual([expect.objectContaining({ approvedBy: sales })]);
+    await scenario.receive(
       DocumentCreated({
         orderId: id,
         orderNumber,
@@ -337,7 +338,9 @@ describe('The checkout of customers', () => {
       `po_rejected:${id}`,
     ]);
     expect(mail!.text).toContain('Credit limit reached');
-    expect((await scenario.told(PurchaseOrderRejected)).some((fact) => fact.orderNumber === orderNumber)).toBe(true);
+    expect((await scenario.published(PurchaseOrderRejected)).some((event) => event.orderNumber === orderNumber)).toBe(
+      true,
+    );
     expect(await acts(orderNumber)).toMatchObject([
       { actor: sales, action: 'purchase-order.rejected', reason: 'Credit limit reached' },
     ]);
@@ -360,7 +363,7 @@ describe('The checkout of customers', () => {
     await sandbox.pay(payment.id);
     const { orderNumber } = await finalise(ada, payment.id);
     await scenario.relay();
-    const trail = await scenario.ask<TrailEntryView[]>(new OrderTrail(orderNumber));
+    const trail = await scenario.query<TrailEntryView[]>(new OrderTrail(orderNumber));
     expect(trail.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['move', 'event', 'delivery', 'mail', 'write']),
     );

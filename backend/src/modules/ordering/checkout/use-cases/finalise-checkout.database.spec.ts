@@ -37,7 +37,9 @@ describe('Finishing a checkout', () => {
       [intent],
     );
   const placed = async (intent: string) =>
-    (await world.scenario.told(OrderPlaced)).filter(({ stripePaymentIntentId }) => stripePaymentIntentId === intent);
+    (await world.scenario.published(OrderPlaced)).filter(
+      ({ stripePaymentIntentId }) => stripePaymentIntentId === intent,
+    );
 
   it('five pieces go to five of fifty buyers who have all paid; the others are not charged', async () => {
     const intents = await Promise.all(Array.from({ length: 50 }, () => world.paid(five, 1)));

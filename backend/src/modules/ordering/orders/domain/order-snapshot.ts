@@ -27,7 +27,7 @@ function fullName({ firstName, lastName }: OrderAddress): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** The whole of an order, as facts carry it. */
+/** The whole of an order, as events carry it. */
 export function snapshotOf(order: Snapshotted, lines: OrderPlacedLine[], placedAt: Date): OrderSnapshot {
   const { shippingAddress, billingAddress, customer } = order;
   return {

@@ -2,7 +2,7 @@ import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties, decimal, pence } from '../../../../platform/database.js';
 import type { GoodsKind } from '../../../../platform/goods-kinds.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import {
   type OrderAddress,
   OrderAddressSet,
@@ -136,7 +136,7 @@ export class Order extends OrderSchema.class {
       orderNotes,
       poStatus: 'pending_approval',
     });
-    tell(order, PurchaseOrderSubmitted(order.purchaseOrder()));
+    raise(order, PurchaseOrderSubmitted(order.purchaseOrder()));
     return order;
   }
 
@@ -174,7 +174,7 @@ export class Order extends OrderSchema.class {
     if (customerEmail) this.customerEmail = customerEmail;
     if (!shippingAddress) return;
     this.deliverySetAt = new Date();
-    if (this.status !== 'pending') tell(this, OrderAddressSet(this.snapshot(this.createdAt)));
+    if (this.status !== 'pending') raise(this, OrderAddressSet(this.snapshot(this.createdAt)));
   }
 
   /** The payment is captured: tells `OrderPlaced`. Repeating it changes nothing. */
@@ -182,7 +182,7 @@ export class Order extends OrderSchema.class {
     if (this.status !== 'pending') return;
     this.become('confirmed', 'shop', actor);
     const stripePaymentIntentId = this.stripePaymentIntentId ?? '';
-    tell(this, OrderPlaced({ ...this.snapshot(), paymentMethod: 'stripe', stripePaymentIntentId }));
+    raise(this, OrderPlaced({ ...this.snapshot(), paymentMethod: 'stripe', stripePaymentIntentId }));
   }
 
   /** Nothing was charged: the authorisation lapsed or was cancelled before capture. */
@@ -197,7 +197,7 @@ export class Order extends OrderSchema.class {
     this.poApprovedBy = actor;
     this.poApprovedAt = new Date();
     this.become('confirmed', 'shop', actor);
-    tell(this, PurchaseOrderApproved({ ...this.purchaseOrder(), approvedBy: actor }));
+    raise(this, PurchaseOrderApproved({ ...this.purchaseOrder(), approvedBy: actor }));
   }
 
   /** Sales say no, for good, with a reason that the customer reads (decision 12). Throws `AlreadyDecided`. */
@@ -206,7 +206,7 @@ export class Order extends OrderSchema.class {
     this.poStatus = 'rejected';
     this.poRejectedReason = reason;
     this.become('cancelled', 'shop', actor, { reason });
-    tell(this, PurchaseOrderRejected({ ...this.purchaseOrder(), rejectedBy: actor, reason }));
+    raise(this, PurchaseOrderRejected({ ...this.purchaseOrder(), rejectedBy: actor, reason }));
   }
 
   /** Sage has the invoice: its number is the order's. A confirmed purchase order becomes invoiced; a later state stays (decision 13). */
@@ -228,7 +228,7 @@ export class Order extends OrderSchema.class {
     if (to === 'shipped') Object.assign(this, { carrier: details.carrier, trackingNumber: details.trackingNumber });
     const { reason = null } = details;
     const carried = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
-    tell(
+    raise(
       this,
       OrderStatusChanged({ ...this.snapshot(this.createdAt), from, to, changedBy: actor, reason, ...carried }),
     );
@@ -241,7 +241,7 @@ export class Order extends OrderSchema.class {
   cancel(by: 'staff' | 'customer', actor: string, reason: string): boolean {
     const confirmed = this.wasConfirmed;
     this.become('cancelled', by, actor, { reason, by });
-    tell(
+    raise(
       this,
       OrderCancelled({
         ...this.snapshot(this.createdAt),
@@ -261,7 +261,7 @@ export class Order extends OrderSchema.class {
     return wasConfirmed(this.moves);
   }
 
-  /** All of it as it was sold, for a fact; its lines must be loaded. */
+  /** All of it as it was sold, for an event; its lines must be loaded. */
   snapshot(placedAt = new Date()): OrderSnapshot {
     return snapshotOf(
       this,

@@ -113,7 +113,7 @@ describe('The desk of the orders', () => {
   it('is read in one statement, however many there are', async () => {
     const statements = await shop.world.scenario.statementsOf(async () => {
       const { ListOrders } = await import('../queries/list-orders.js');
-      await shop.world.scenario.ask(new ListOrders({ needs: 'return' }, 1, 24));
+      await shop.world.scenario.query(new ListOrders({ needs: 'return' }, 1, 24));
     });
     expect(statements).toHaveLength(1);
   });

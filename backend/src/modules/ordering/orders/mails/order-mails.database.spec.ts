@@ -159,7 +159,7 @@ describe('The mails of orders', () => {
     await world.scenario.run(new CancelOrder(order.orderNumber, 'staff', world.sales, 'Nobody came back'));
     await world.finalise(intent);
     expect(await mailsOf(order)).toEqual([]);
-    expect(await world.scenario.told(OrderAddressSet)).toEqual([]);
+    expect(await world.scenario.published(OrderAddressSet)).toEqual([]);
     expect(await world.statusOf(order)).toBe('cancelled');
   });
 
@@ -229,7 +229,7 @@ describe('The mails of orders', () => {
 
   it('warn sales of a chargeback and until when it can be answered', async () => {
     const order = await world.placed(primer);
-    await world.scenario.hear(
+    await world.scenario.receive(
       OrderDisputed({
         orderId: order.id,
         orderNumber: order.orderNumber,

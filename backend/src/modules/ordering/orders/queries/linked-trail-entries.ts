@@ -3,7 +3,7 @@ import type { OrderInSage } from '../../../accounting-sync/index.js';
 import type { OrderPoints } from '../../../loyalty/index.js';
 import type { TrailEntryView } from './trail.view.js';
 
-/** Facts, what modules made of them, and mails. */
+/** Events, what modules made of them, and mails. */
 export function messageEntries({ events, deliveries, mails }: MessageHistory): TrailEntryView[] {
   return [
     ...events.map(({ id, type, occurredAt, sentAt, ...details }) => ({

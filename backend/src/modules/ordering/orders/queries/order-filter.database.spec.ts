@@ -38,9 +38,9 @@ describe('A refund that failed', () => {
     );
   };
   const listed = async ({ orderNumber }: MadeOrder) => {
-    const { orders } = await world.scenario.ask<OrderPage>(new ListOrders({ needs: 'refund' }, 1, 100));
+    const { orders } = await world.scenario.query<OrderPage>(new ListOrders({ needs: 'refund' }, 1, 100));
     const found = orders.find((order) => order.orderNumber === orderNumber);
-    const detail = await world.scenario.ask<AdminOrderView>(new AdminOrder(orderNumber));
+    const detail = await world.scenario.query<AdminOrderView>(new AdminOrder(orderNumber));
     expect(detail.refundFailed).toBe(found !== undefined);
     expect(found?.refundFailed ?? true).toBe(true);
     return found !== undefined;
@@ -53,13 +53,13 @@ describe('A refund that failed', () => {
     expect(await listed(order)).toBe(false);
     await fails(order, '3.00');
     expect(await listed(order)).toBe(true);
-    const seen = await world.scenario.ask<AdminOrderView>(new AdminOrder(order.orderNumber));
+    const seen = await world.scenario.query<AdminOrderView>(new AdminOrder(order.orderNumber));
     expect(seen.allRefunds.map(({ amount, toRepeat }) => [amount, toRepeat])).toEqual([
       ['3.00', true],
       ['2.00', false],
     ]);
     expect(seen).toMatchObject({ refundable: '3.00', cancelRefund: '15.98' });
-    const theirs = await world.scenario.ask<OwnedOrder>(new OrderByNumber(order.orderNumber));
+    const theirs = await world.scenario.query<OwnedOrder>(new OrderByNumber(order.orderNumber));
     expect(theirs.order).toMatchObject({ refundFailed: false, cancelRefund: '15.98' });
     await refund(order, 300);
     expect(await refundOver(order, '3.00')).toMatchObject({ status: 'failed' });

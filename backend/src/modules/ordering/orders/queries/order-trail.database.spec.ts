@@ -45,7 +45,7 @@ describe('The trail of an order', () => {
     );
     await world.rows('update ordering.orders set delivery_set_at = now() where id = ?', [order.id]);
 
-    const trail = await world.scenario.ask<TrailEntryView[]>(new OrderTrail(order.orderNumber));
+    const trail = await world.scenario.query<TrailEntryView[]>(new OrderTrail(order.orderNumber));
     const of = (kind: string) => trail.filter((entry) => entry.kind === kind);
     expect(trail.map(({ at }) => at)).toEqual(trail.map(({ at }) => at).toSorted());
     expect(of('move')).toMatchObject([
@@ -83,6 +83,6 @@ describe('The trail of an order', () => {
   });
 
   it('is nowhere for a number that there is not', async () => {
-    await expect(world.scenario.ask(new OrderTrail('TC-000000-NONE0'))).rejects.toMatchObject({ status: 404 });
+    await expect(world.scenario.query(new OrderTrail('TC-000000-NONE0'))).rejects.toMatchObject({ status: 404 });
   });
 });

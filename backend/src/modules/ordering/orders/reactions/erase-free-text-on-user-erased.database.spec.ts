@@ -41,7 +41,7 @@ describe('What was written about the orders of somebody who has gone', () => {
     );
     return row!;
   };
-  const erase = (userId: string) => world.scenario.hear(UserErased({ userId, emailDigest: null }));
+  const erase = (userId: string) => world.scenario.receive(UserErased({ userId, emailDigest: null }));
 
   it('goes with the account: notes, reasons of returns and of cancellations; who did what and when stays', async () => {
     const ada = await world.customer();

@@ -21,12 +21,12 @@ describe('Orders on their way', () => {
     world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details));
   const cancel = (order: MadeOrder, reason?: string) =>
     world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', reason));
-  const told = async <P extends { orderId: string }>(
-    event: Parameters<typeof world.scenario.told<P>>[0],
+  const published = async <P extends { orderId: string }>(
+    event: Parameters<typeof world.scenario.published<P>>[0],
     order: MadeOrder,
-  ) => (await world.scenario.told<P>(event)).filter(({ orderId }) => orderId === order.id);
+  ) => (await world.scenario.published<P>(event)).filter(({ orderId }) => orderId === order.id);
   const invoiced = (order: MadeOrder) =>
-    world.scenario.hear(
+    world.scenario.receive(
       DocumentCreated({
         orderId: order.id,
         orderNumber: order.orderNumber,
@@ -43,7 +43,7 @@ describe('Orders on their way', () => {
     await move(order, 'shipped', tracked);
     await move(order, 'delivered', { reason: 'Signed for by Byron' });
     expect(await world.statusOf(order)).toBe('delivered');
-    expect(await told(OrderStatusChanged, order)).toMatchObject([
+    expect(await published(OrderStatusChanged, order)).toMatchObject([
       { from: 'confirmed', to: 'processing', changedBy: world.sales, carrier: null, trackingNumber: null },
       { from: 'processing', to: 'shipped', ...tracked, lines: [{ sku: 'TST-0' }], customerName: 'Ada Byron' },
       { from: 'shipped', to: 'delivered', ...tracked, reason: 'Signed for by Byron' },
@@ -105,7 +105,7 @@ describe('Orders on their way', () => {
     const order = await world.approved(primer);
     await invoiced(order);
     expect(await world.statusOf(order)).toBe('invoiced');
-    expect(await told(OrderStatusChanged, order)).toMatchObject([
+    expect(await published(OrderStatusChanged, order)).toMatchObject([
       { from: 'confirmed', to: 'invoiced', changedBy: 'system' },
     ]);
     await move(order, 'processing');
@@ -128,10 +128,10 @@ describe('Orders on their way', () => {
       expect(await world.stripeRefunds(order)).toMatchObject([{ amount: order.total, status: 'succeeded' }]);
       await world.scenario.relay();
       expect(await world.pointsOf(ada)).toBe(300);
-      expect(await told(OrderCancelled, order)).toMatchObject([
+      expect(await published(OrderCancelled, order)).toMatchObject([
         { wasConfirmed: true, cancelledBy: 'guest', reason: 'Ordered the wrong shade', paymentMethod: 'stripe' },
       ]);
-      expect(await told(OrderRefunded, order)).toMatchObject([
+      expect(await published(OrderRefunded, order)).toMatchObject([
         {
           kind: 'whole',
           amount: order.total,
@@ -153,7 +153,7 @@ describe('Orders on their way', () => {
       expect(await world.available(primer)).toBe(before - 3);
       await cancel(order);
       expect(await world.available(primer)).toBe(before);
-      expect(await told(OrderCancelled, order)).toMatchObject([
+      expect(await published(OrderCancelled, order)).toMatchObject([
         { wasConfirmed: false, paymentMethod: 'purchase_order', purchaseOrderNumber: 'PO-77' },
       ]);
       expect(await world.refundsOf(order)).toEqual([]);
@@ -172,7 +172,7 @@ describe('Orders on their way', () => {
       await invoiced(order);
       await cancel(order);
       expect(await world.available(primer)).toBe(before);
-      expect(await told(OrderRefunded, order)).toMatchObject([
+      expect(await published(OrderRefunded, order)).toMatchObject([
         { kind: 'whole', amount: order.total, paymentMethod: 'purchase_order', stripeRefundId: null, restocked: true },
       ]);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
@@ -255,7 +255,7 @@ describe('Orders on their way', () => {
         const status = await world.statusOf(order);
         // A cancellation may follow an approval; then both have happened, in that order.
         const wins = results.filter((result) => result.status === 'fulfilled').length;
-        const approvals = await told(PurchaseOrderApproved, order);
+        const approvals = await published(PurchaseOrderApproved, order);
         expect(wins).toBe(approvals.length > 0 && status === 'cancelled' ? 2 : 1);
         if (status === 'confirmed') approved += 1;
         for (const result of results)

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../../platform/database.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
 import { OrderDisputed } from '../../events.js';
 
@@ -60,7 +60,7 @@ export class Dispute extends DisputeSchema.class {
       respondBy,
       closedAt,
     });
-    tell(
+    raise(
       dispute,
       OrderDisputed({
         orderId: order.id,

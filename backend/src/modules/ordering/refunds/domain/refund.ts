@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../../platform/database.js';
-import { tell } from '../../../../platform/messaging/outbox.js';
+import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
 import { OrderRefunded, type RefundedShare } from '../../events.js';
 import type { Order } from '../../orders/domain/order.js';
@@ -152,7 +152,7 @@ export class Refund extends RefundSchema.class {
     if (this.repeats || !order.wasConfirmed) return false;
     const { id: refundId, kind, amount, shares, pointsReturned, pointsTakenBack, actor: refundedBy, reason } = this;
     const restocked = kind === 'whole';
-    tell(
+    raise(
       this,
       OrderRefunded({
         ...order.snapshot(order.createdAt),

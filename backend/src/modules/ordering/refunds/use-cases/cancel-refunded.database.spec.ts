@@ -30,9 +30,9 @@ describe('An order whose money has been given back in part or wholly before', ()
   const cancel = (order: MadeOrder) =>
     world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', 'Too late'));
   const ofOrder = async <P extends { orderId: string }>(event: EventDefinition<P>, order: MadeOrder) =>
-    (await world.scenario.told(event)).filter(({ orderId }) => orderId === order.id);
-  const told = (order: MadeOrder) => ofOrder(OrderRefunded, order);
-  const hear = (made: ReportedRefund) => world.scenario.run(new ReconcileRefund(made));
+    (await world.scenario.published(event)).filter(({ orderId }) => orderId === order.id);
+  const published = (order: MadeOrder) => ofOrder(OrderRefunded, order);
+  const receive = (made: ReportedRefund) => world.scenario.run(new ReconcileRefund(made));
   /** Somebody gives money back in Stripe's dashboard; answers the news of it. */
   const byHand = async (
     order: MadeOrder,
@@ -49,7 +49,7 @@ describe('An order whose money has been given back in part or wholly before', ()
     await refund(order, amount);
     const row = (await world.refundsOf(order)).at(-1)!;
     const failed = { id: row.stripe_refund_id!, status: 'failed', failure: 'lost_or_stolen_card' } as const;
-    await hear({ ...failed, amount, paymentIntentId: order.paymentIntentId, refundId: row.id });
+    await receive({ ...failed, amount, paymentIntentId: order.paymentIntentId, refundId: row.id });
   };
   const sweep = async ({ id }: MadeOrder) => {
     await world.rows(`update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?`, [id]);
@@ -62,7 +62,7 @@ describe('An order whose money has been given back in part or wholly before', ()
     ).map(({ author, text }) => `${author}: ${text}`);
   /** Goods are back in the shop exactly where a document brings them back in Sage (decision 15). */
   const goods = async (order: MadeOrder) => {
-    const documents = (await told(order)).filter(({ restocked }) => restocked).length;
+    const documents = (await published(order)).filter(({ restocked }) => restocked).length;
     const back = (await world.available(primer)) - (before - 1);
     expect(documents).toBe(back);
     return back === 1 ? 'back' : 'sold';
@@ -78,8 +78,10 @@ describe('An order whose money has been given back in part or wholly before', ()
         { amount: '3.00', kind: 'part', status: 'done' },
         { amount: '14.98', kind: 'whole', status: 'done', reason: 'Too late' },
       ]);
-      expect(await told(order)).toMatchObject([{ amount: 300 }, { amount: 1498, restocked: true }]);
-      expect(sum((await told(order)).flatMap(({ shares }) => shares).map(({ amount }) => amount))).toBe(order.total);
+      expect(await published(order)).toMatchObject([{ amount: 300 }, { amount: 1498, restocked: true }]);
+      expect(sum((await published(order)).flatMap(({ shares }) => shares).map(({ amount }) => amount))).toBe(
+        order.total,
+      );
       expect(await goods(order)).toBe('back');
     });
 
@@ -129,9 +131,9 @@ describe('An order whose money has been given back in part or wholly before', ()
 
     it('keeps them sold where it was given back at Stripe before', async () => {
       const order = await world.placed(primer);
-      await hear(await byHand(order, order.total));
+      await receive(await byHand(order, order.total));
       await cancel(order);
-      expect(await told(order)).toMatchObject([{ kind: 'part', amount: order.total }]);
+      expect(await published(order)).toMatchObject([{ kind: 'part', amount: order.total }]);
       expect(await goods(order)).toBe('sold');
     });
 
@@ -141,8 +143,8 @@ describe('An order whose money has been given back in part or wholly before', ()
       await cancel(order);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'failed' }]);
       expect(await goods(order)).toBe('sold');
-      await hear(made);
-      expect(await told(order)).toMatchObject([{ kind: 'whole', amount: order.total, refundedBy: 'stripe' }]);
+      await receive(made);
+      expect(await published(order)).toMatchObject([{ kind: 'whole', amount: order.total, refundedBy: 'stripe' }]);
       expect(await goods(order)).toBe('back');
       expect(await notes(order)).toEqual([]);
     });
@@ -152,10 +154,10 @@ describe('An order whose money has been given back in part or wholly before', ()
       const made = await byHand(order, order.total);
       const send = jest.spyOn(world.scenario.get(Refunds), 'send').mockResolvedValueOnce();
       await cancel(order);
-      await expect(hear(made)).rejects.toMatchObject({ status: 409 });
+      await expect(receive(made)).rejects.toMatchObject({ status: 409 });
       send.mockRestore();
       await sweep(order);
-      await hear(made);
+      await receive(made);
       expect(await goods(order)).toBe('back');
     });
   });
@@ -165,10 +167,10 @@ describe('An order whose money has been given back in part or wholly before', ()
     const made = await byHand(order, 100);
     await cancel(order);
     expect(await world.refundsOf(order)).toMatchObject([{ status: 'failed', kind: 'whole' }]);
-    await hear(made);
+    await receive(made);
     expect(await goods(order)).toBe('sold');
     await refund(order, order.total - 100);
-    expect(await told(order)).toMatchObject([
+    expect(await published(order)).toMatchObject([
       { kind: 'part', amount: 100 },
       { kind: 'whole', amount: order.total - 100 },
     ]);
@@ -183,7 +185,7 @@ describe('An order whose money has been given back in part or wholly before', ()
     await cancel(order);
     const [first] = await world.refundsOf(order);
     const { paymentIntentId } = order;
-    await hear({
+    await receive({
       id: `re_${order.id}`,
       status: 'failed',
       failure: 'declined',
@@ -192,7 +194,7 @@ describe('An order whose money has been given back in part or wholly before', ()
       refundId: first!.id,
     });
     await refund(order);
-    expect(await told(order)).toMatchObject([
+    expect(await published(order)).toMatchObject([
       { kind: 'whole', amount: order.total - 100 },
       { kind: 'part', amount: 100 },
     ]);
@@ -204,26 +206,26 @@ describe('An order whose money has been given back in part or wholly before', ()
       const order = await failing();
       await failAtBank(order, 300);
       const made = await byHand(order, order.total);
-      await Promise.all([hear(made), hear(made)]);
+      await Promise.all([receive(made), receive(made)]);
       expect(await world.refundsOf(order)).toMatchObject([
         { status: 'failed' },
         { amount: '3.00', status: 'done', stripe_refund_id: made.id },
         { amount: '14.98', status: 'done', stripe_refund_id: made.id },
       ]);
-      expect(await told(order)).toMatchObject([{ amount: 300 }, { amount: 1498, stripeRefundId: made.id }]);
-      await hear({ ...made, status: 'failed' });
+      expect(await published(order)).toMatchObject([{ amount: 300 }, { amount: 1498, stripeRefundId: made.id }]);
+      await receive({ ...made, status: 'failed' });
       expect((await world.refundsOf(order)).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
     });
 
     it('is ours though it carries somebody else’s number under our name', async () => {
       const order = await world.placed(primer);
-      await hear(await byHand(order, 100, { refundId: 'R-123' }));
-      expect(await told(order)).toMatchObject([{ amount: 100, refundedBy: 'stripe' }]);
+      await receive(await byHand(order, 100, { refundId: 'R-123' }));
+      expect(await published(order)).toMatchObject([{ amount: 100, refundedBy: 'stripe' }]);
     });
 
     it('is taken once, also where the bank takes it later and the sweeper comes first', async () => {
       const order = await world.placed(primer, 1, { card: 'pm_card_pendingRefund' });
-      await hear(await byHand(order, 400, { status: 'pending' }));
+      await receive(await byHand(order, 400, { status: 'pending' }));
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'requested' }]);
       await sweep(order);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done', amount: '4.00' }]);
@@ -234,9 +236,9 @@ describe('An order whose money has been given back in part or wholly before', ()
       const order = await failing();
       await failAtBank(order, 300);
       const made = await byHand(order, 200);
-      await hear(made);
-      await hear(made);
-      expect(await told(order)).toMatchObject([{ amount: 300 }]);
+      await receive(made);
+      await receive(made);
+      expect(await published(order)).toMatchObject([{ amount: 300 }]);
       expect(await notes(order)).toEqual([
         expect.stringMatching(`^stripe: Stripe tells of a refund of £2.00 \\(${made.id}\\) .* failed at the bank`),
       ]);
@@ -248,7 +250,7 @@ describe('An order whose money has been given back in part or wholly before', ()
         `update ordering.orders set status = 'cancelled', moves = '[{"to": "pending"}, {"to": "cancelled"}]' where id = ?`,
         [order.id],
       );
-      await hear(await byHand(order, 100));
+      await receive(await byHand(order, 100));
       expect(await world.refundsOf(order)).toEqual([]);
       expect(await notes(order)).toEqual([]);
     });

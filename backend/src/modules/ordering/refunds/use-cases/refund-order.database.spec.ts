@@ -23,8 +23,8 @@ describe('Refunds', () => {
   const refund = (order: MadeOrder, amount?: number) =>
     world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Arrived dented', amount));
   const ofOrder = async <P extends { orderId: string }>(event: EventDefinition<P>, order: MadeOrder) =>
-    (await world.scenario.told(event)).filter(({ orderId }) => orderId === order.id);
-  const told = (order: MadeOrder): Promise<OrderRefundedPayload[]> => ofOrder(OrderRefunded, order);
+    (await world.scenario.published(event)).filter(({ orderId }) => orderId === order.id);
+  const published = (order: MadeOrder): Promise<OrderRefundedPayload[]> => ofOrder(OrderRefunded, order);
   const shipped = async (quantity = 1) => {
     const order = await world.placed(primer, quantity);
     for (const status of ['processing', 'shipped'] as const)
@@ -46,7 +46,7 @@ describe('Refunds', () => {
       const before = await world.available(primer);
       await refund(order, 500);
       expect(await world.stripeRefunds(order)).toMatchObject([{ amount: 500, status: 'succeeded' }]);
-      expect(await told(order)).toMatchObject([
+      expect(await published(order)).toMatchObject([
         {
           kind: 'part',
           amount: 500,
@@ -76,7 +76,7 @@ describe('Refunds', () => {
       await refund(order, order.total - 1000);
       await expect(refund(order, 1)).rejects.toMatchObject({ status: 409, members: { refundable: '0.00' } });
       expect(sum((await world.stripeRefunds(order)).map(({ amount }) => amount))).toBe(order.total);
-      const shares = (await told(order)).flatMap((fact) => fact.shares);
+      const shares = (await published(order)).flatMap((event) => event.shares);
       expect(sum(shares.map(({ amount }) => amount))).toBe(order.total);
       expect(sum(shares.map(({ tax }) => tax))).toBe(order.tax);
       expect(await world.statusOf(order)).toBe('confirmed');
@@ -103,7 +103,7 @@ describe('Refunds', () => {
       ]);
       expect(await world.refundsOf(order)).toMatchObject([{ reason: 'Arrived dented' }]);
       expect(await world.acts(order)).toMatchObject([{ action: 'order.refunded', reason: 'Arrived dented' }]);
-      expect(await told(order)).toMatchObject([{ kind: 'whole', amount: order.total, restocked: true }]);
+      expect(await published(order)).toMatchObject([{ kind: 'whole', amount: order.total, restocked: true }]);
     });
 
     it('take the goods of a shipped order back, which stays shipped', async () => {
@@ -113,7 +113,7 @@ describe('Refunds', () => {
       await refund(order);
       expect(await world.statusOf(order)).toBe('shipped');
       expect(await world.available(primer)).toBe(before);
-      expect(await told(order)).toMatchObject([
+      expect(await published(order)).toMatchObject([
         { kind: 'part', amount: 700, restocked: false },
         { kind: 'whole', amount: order.total - 700, restocked: true },
       ]);
@@ -124,7 +124,7 @@ describe('Refunds', () => {
       const order = await world.approved(primer, 2);
       await refund(order, 1000);
       await refund(order);
-      expect(await told(order)).toMatchObject([
+      expect(await published(order)).toMatchObject([
         { kind: 'part', amount: 1000, paymentMethod: 'purchase_order', stripeRefundId: null },
         { kind: 'whole', amount: order.total - 1000 },
       ]);
@@ -162,14 +162,14 @@ describe('Refunds', () => {
       await fault('lost-answer');
       await refund(order, 400);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'requested' }]);
-      expect(await told(order)).toEqual([]);
+      expect(await published(order)).toEqual([]);
       expect(await world.stripeRefunds(order)).toHaveLength(1);
       await world.sandbox.clearFaults();
       await sweep();
       await sweep();
       expect(await world.stripeRefunds(order)).toHaveLength(1);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done', stripe_refund_id: expect.any(String) }]);
-      expect(await told(order)).toHaveLength(1);
+      expect(await published(order)).toHaveLength(1);
     });
 
     it('are found also after Stripe has forgotten the key', async () => {
@@ -200,7 +200,7 @@ describe('Refunds', () => {
       expect(later).toBe(true);
       await world.sandbox.clearFaults();
       await sweep();
-      expect(await told(order)).toMatchObject([{ amount: 400 }]);
+      expect(await published(order)).toMatchObject([{ amount: 400 }]);
       expect(await world.stripeRefunds(order)).toHaveLength(1);
     });
 
@@ -213,7 +213,7 @@ describe('Refunds', () => {
       expect(await world.stripeRefunds(order)).toEqual([]);
       await sweep();
       expect(await world.stripeRefunds(order)).toMatchObject([{ amount: order.total }]);
-      expect(await told(order)).toHaveLength(1);
+      expect(await published(order)).toHaveLength(1);
     });
 
     it('that it refuses for good fail with the cause, count no more and may be asked for again', async () => {
@@ -226,9 +226,9 @@ describe('Refunds', () => {
       expect(await world.refundsOf(order)).toMatchObject([
         { status: 'failed', cause: expect.stringContaining('greater than unrefunded amount') },
       ]);
-      expect(await told(order)).toEqual([]);
+      expect(await published(order)).toEqual([]);
       await refund(order, 300);
-      expect(await told(order)).toMatchObject([{ amount: 300 }]);
+      expect(await published(order)).toMatchObject([{ amount: 300 }]);
     });
 
     it('that the bank takes later are done when it has', async () => {
@@ -237,7 +237,7 @@ describe('Refunds', () => {
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'requested' }]);
       await sweep();
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
-      expect(await told(order)).toHaveLength(1);
+      expect(await published(order)).toHaveLength(1);
     });
   });
 
@@ -250,7 +250,7 @@ describe('Refunds', () => {
       for (const result of results)
         if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409 });
       expect(await world.stripeRefunds(order)).toMatchObject([{ amount: order.total }]);
-      expect(await told(order)).toHaveLength(1);
+      expect(await published(order)).toHaveLength(1);
       expect(await world.available(primer)).toBe(before);
     });
 
@@ -259,10 +259,10 @@ describe('Refunds', () => {
       await Promise.all([refund(order, 250), ...Array.from({ length: 4 }, () => sweep())]);
       await sweep();
       expect(await world.stripeRefunds(order)).toMatchObject([{ amount: 250 }]);
-      expect(await told(order)).toHaveLength(1);
+      expect(await published(order)).toHaveLength(1);
     });
 
-    it('many, of any amounts and through any faults, never give back more than was paid; Stripe, shop and facts agree', async () => {
+    it('many, of any amounts and through any faults, never give back more than was paid; Stripe, shop and events agree', async () => {
       let state = 261_121;
       const random = (below: number) => {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -280,10 +280,10 @@ describe('Refunds', () => {
         const given = sum(atStripe.map(({ amount }) => amount));
         expect(given).toBeLessThanOrEqual(order.total);
         expect(sum((await world.refundsOf(order)).map(({ amount }) => pence(amount)))).toBe(given);
-        const facts = await told(order);
-        expect(facts.map(({ stripeRefundId }) => stripeRefundId).sort()).toEqual(atStripe.map(({ id }) => id).sort());
+        const events = await published(order);
+        expect(events.map(({ stripeRefundId }) => stripeRefundId).sort()).toEqual(atStripe.map(({ id }) => id).sort());
         if (given < order.total) await refund(order);
-        const shares = (await told(order)).flatMap((fact) => fact.shares);
+        const shares = (await published(order)).flatMap((event) => event.shares);
         expect(sum(shares.map(({ amount }) => amount))).toBe(order.total);
         expect(sum(shares.map(({ tax }) => tax))).toBe(order.tax);
       }

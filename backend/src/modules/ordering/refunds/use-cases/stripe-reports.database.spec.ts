@@ -17,8 +17,8 @@ describe('What Stripe tells of its own accord', () => {
   });
   afterAll(() => world?.close());
 
-  const told = async (order: MadeOrder) =>
-    (await world.scenario.told(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
+  const published = async (order: MadeOrder) =>
+    (await world.scenario.published(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
   const refund = (order: MadeOrder, amount?: number) =>
     world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount));
   /** The news of a refund as Stripe has it now. */
@@ -33,15 +33,15 @@ describe('What Stripe tells of its own accord', () => {
       refundId: made!.metadata.refundId ?? null,
     };
   };
-  const hear = (made: ReportedRefund) => world.scenario.run(new ReconcileRefund(made));
+  const receive = (made: ReportedRefund) => world.scenario.run(new ReconcileRefund(made));
 
   describe('of a refund', () => {
     it('that it made for us changes nothing, before or after its answer', async () => {
       const order = await world.placed(primer);
       await refund(order, 300);
       const made = await news(order);
-      await Promise.all([hear(made), hear(made), hear(made)]);
-      expect(await told(order)).toHaveLength(1);
+      await Promise.all([receive(made), receive(made), receive(made)]);
+      expect(await published(order)).toHaveLength(1);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
     });
 
@@ -50,14 +50,14 @@ describe('What Stripe tells of its own accord', () => {
       await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'lost-answer', times: 99 });
       await refund(order, 300);
       await world.sandbox.clearFaults();
-      await hear(await news(order));
-      expect(await told(order)).toHaveLength(1);
+      await receive(await news(order));
+      expect(await published(order)).toHaveLength(1);
     });
 
     it('that failed at the bank afterwards is shown as failed, is told of no second time, and is sent again before any other', async () => {
       const order = await world.placed(primer, 1, { card: 'pm_card_refundFail' });
       await refund(order, 300);
-      await hear(await news(order));
+      await receive(await news(order));
       expect(await world.refundsOf(order)).toMatchObject([
         { status: 'failed', cause: 'The bank could not take the refund (expired_or_canceled_card).' },
       ]);
@@ -67,25 +67,25 @@ describe('What Stripe tells of its own accord', () => {
       });
       await refund(order, 300);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'failed' }, { status: 'done', amount: '3.00' }]);
-      expect(await told(order)).toHaveLength(1);
+      expect(await published(order)).toHaveLength(1);
     });
 
     it('that somebody made there by hand becomes one of ours, once, with points and accounts behind it', async () => {
       const order = await world.placed(primer);
       await world.stripe('POST', 'refunds', { payment_intent: order.paymentIntentId, amount: '450' });
       const made = await news(order);
-      await Promise.all([hear(made), hear(made), hear(made)]);
+      await Promise.all([receive(made), receive(made), receive(made)]);
       expect(await world.refundsOf(order)).toMatchObject([
         { status: 'done', amount: '4.50', kind: 'part', actor: 'stripe', stripe_refund_id: made.id },
       ]);
-      expect(await told(order)).toMatchObject([{ amount: 450, refundedBy: 'stripe', stripeRefundId: made.id }]);
+      expect(await published(order)).toMatchObject([{ amount: 450, refundedBy: 'stripe', stripeRefundId: made.id }]);
       await expect(refund(order, order.total - 449)).rejects.toMatchObject({ status: 409 });
     });
 
     it('of a payment that is not ours is nobody’s', async () => {
       const made = { id: 're_x', status: 'succeeded', failure: null, amount: 5, paymentIntentId: 'pi_x' } as const;
-      await hear({ ...made, refundId: null });
-      await hear({ ...made, refundId: randomUUID() });
+      await receive({ ...made, refundId: null });
+      await receive({ ...made, refundId: randomUUID() });
       expect(await world.rows('select 1 from ordering.refunds where stripe_refund_id = ?', ['re_x'])).toEqual([]);
     });
   });
@@ -106,7 +106,7 @@ describe('What Stripe tells of its own accord', () => {
         order.id,
       ]);
     const disputes = async (order: MadeOrder) =>
-      (await world.scenario.told(OrderDisputed)).filter(({ orderId }) => orderId === order.id);
+      (await world.scenario.published(OrderDisputed)).filter(({ orderId }) => orderId === order.id);
 
     it('is kept and told once, however often and from how many sides it is heard', async () => {
       const order = await world.placed(primer);

@@ -9,7 +9,7 @@ export interface Moment {
 }
 
 /** An answer as it goes out, whoever asks. */
-export interface SharedAnswer {
+export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -24,8 +24,8 @@ export interface SharedAnswer {
 export type Coding = 'br' | 'gzip';
 
 /** An answer with those codings of its body that were asked for so far. */
-export interface KeptAnswer {
-  readonly answer: SharedAnswer;
+export interface StoredResponse {
+  readonly answer: CachedResponse;
   readonly coded: Readonly<Partial<Record<Coding, Buffer>>>;
 }
 
@@ -42,12 +42,12 @@ const MANY_TAGS = 10_000;
  * Answers in memory, bounded by bytes. What was dropped is remembered by tag instead of searching the answers: an answer is
  * good as long as none of its tags was dropped after its load began, which holds for loads under way as well.
  */
-export class AnswerStore {
-  private readonly trial: LRUCache<string, KeptAnswer>;
-  private readonly proven: LRUCache<string, KeptAnswer>;
+export class ResponseStore {
+  private readonly trial: LRUCache<string, StoredResponse>;
+  private readonly proven: LRUCache<string, StoredResponse>;
   private readonly droppedAt = new Map<string, Moment>();
   /** Drops by which an answer was last found good: saves looking at its tags while nothing was dropped. */
-  private readonly checked = new WeakMap<SharedAnswer, number>();
+  private readonly checked = new WeakMap<CachedResponse, number>();
   private drops = 0;
   private allDroppedAt = 0;
 
@@ -56,7 +56,7 @@ export class AnswerStore {
     private readonly now: () => number = () => performance.now(),
   ) {
     const region = (share: number) =>
-      new LRUCache<string, KeptAnswer>({
+      new LRUCache<string, StoredResponse>({
         maxSize: Math.max(1, Math.floor(maxBytes * share)),
         sizeCalculation: (kept, key) => sizeOf(kept) + 2 * key.length,
       });
@@ -78,7 +78,7 @@ export class AnswerStore {
   }
 
   /** The good answer of this key. Asking is what makes an answer stay. */
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): StoredResponse | undefined {
     const kept = this.proven.get(key) ?? this.trial.peek(key);
     if (!kept) return undefined;
     if (!this.isGood(kept.answer)) {
@@ -90,20 +90,20 @@ export class AnswerStore {
   }
 
   /** The good answer of this key, without asking for it. */
-  peek(key: string): SharedAnswer | undefined {
+  peek(key: string): CachedResponse | undefined {
     const answer = (this.proven.peek(key) ?? this.trial.peek(key))?.answer;
     return answer && this.isGood(answer) ? answer : undefined;
   }
 
   /** Keeps an answer, unless something that it shows was dropped since its load began. */
-  keep(key: string, answer: SharedAnswer): void {
+  keep(key: string, answer: CachedResponse): void {
     if (!this.isGood(answer)) return;
     const region = this.proven.has(key) ? this.proven : this.trial;
     region.set(key, { answer, coded: {} });
   }
 
   /** Keeps a coding beside the answer, if that is still the one of its key. */
-  keepCoding(key: string, answer: SharedAnswer, coding: Coding, bytes: Buffer): void {
+  keepCoding(key: string, answer: CachedResponse, coding: Coding, bytes: Buffer): void {
     for (const region of [this.proven, this.trial]) {
       const kept = region.peek(key);
       if (kept?.answer === answer) region.set(key, { answer, coded: { ...kept.coded, [coding]: bytes } });
@@ -111,7 +111,7 @@ export class AnswerStore {
   }
 
   /** Whether nothing that the answer shows was dropped since its load began, and it is not too old. */
-  isGood(answer: SharedAnswer): boolean {
+  isGood(answer: CachedResponse): boolean {
     const { began, tags } = answer;
     if (this.now() - began.at >= LONGEST_MS || began.drops < this.allDroppedAt) return false;
     if ((this.checked.get(answer) ?? began.drops) === this.drops) return true;
@@ -150,7 +150,7 @@ export class AnswerStore {
   }
 }
 
-function sizeOf({ answer, coded }: KeptAnswer): number {
+function sizeOf({ answer, coded }: StoredResponse): number {
   const bodies = answer.body.length + (coded.br?.length ?? 0) + (coded.gzip?.length ?? 0);
   return bodies + RECORD_BYTES + TAG_BYTES * answer.tags.size;
 }

@@ -5,7 +5,7 @@ const LONGEST_KEY = 512;
  * Under which key the answer of an address is kept: path and query, the query's names in order. Undefined for an address too
  * long to be kept.
  */
-export function answerKey(address: string): string | undefined {
+export function cacheKey(address: string): string | undefined {
   if (address.length > LONGEST_KEY) return undefined;
   const at = address.indexOf('?');
   if (at === -1) return address;

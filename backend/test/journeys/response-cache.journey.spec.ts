@@ -54,7 +54,7 @@ describe('Answers that everybody shares, on two processes', () => {
   async function figures(url: string): Promise<Record<'hit' | 'miss', number>> {
     const text = await (await fetch(`${url}/metrics`)).text();
     const of = (outcome: string) =>
-      Number(text.match(new RegExp(`topcoat_shared_answers_total\\{outcome="${outcome}"\\} (\\d+)`))?.[1] ?? 0);
+      Number(text.match(new RegExp(`topcoat_response_cache_total\\{outcome="${outcome}"\\} (\\d+)`))?.[1] ?? 0);
     return { hit: of('hit'), miss: of('miss') };
   }
 

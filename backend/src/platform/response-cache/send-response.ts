@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import type { Coding, KeptAnswer, SharedAnswer } from './answer-store.js';
+import type { CachedResponse, Coding, StoredResponse } from './response-store.js';
 
 /** Below this a coding saves nothing worth the while. */
 const SMALLEST_TO_CODE = 1024;
@@ -13,13 +13,13 @@ const codings: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** Takes a coding that was made, to be kept. */
-export type KeepCoding = (answer: SharedAnswer, coding: Coding, bytes: Buffer) => void;
+export type KeepCoding = (answer: CachedResponse, coding: Coding, bytes: Buffer) => void;
 
 /** Sends an answer: 304 where the browser has it, in the best coding that it takes, without the body to HEAD. */
-export async function sendAnswer(
+export async function sendResponse(
   request: Request,
   response: Response,
-  { answer, coded }: KeptAnswer,
+  { answer, coded }: StoredResponse,
   keepCoding: KeepCoding,
 ): Promise<void> {
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
@@ -35,10 +35,10 @@ export async function sendAnswer(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-const underWay = new WeakMap<SharedAnswer, Map<Coding, Promise<Buffer>>>();
+const underWay = new WeakMap<CachedResponse, Map<Coding, Promise<Buffer>>>();
 
 /** Once per answer and coding, however many ask at the same time. */
-function code(answer: SharedAnswer, coding: Coding, keepCoding: KeepCoding): Promise<Buffer> {
+function code(answer: CachedResponse, coding: Coding, keepCoding: KeepCoding): Promise<Buffer> {
   const own = underWay.get(answer) ?? new Map<Coding, Promise<Buffer>>();
   underWay.set(answer, own);
   let made = own.get(coding);

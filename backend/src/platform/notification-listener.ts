@@ -10,8 +10,8 @@ const RECONNECT_MS = 500;
  * advisory locks of leaders. Opened on first use and again whenever it is lost.
  */
 @Injectable()
-export class DatabaseSession implements OnApplicationShutdown {
-  private readonly logger = new Logger('DatabaseSession');
+export class NotificationListener implements OnApplicationShutdown {
+  private readonly logger = new Logger('NotificationListener');
   private readonly channels = new EventEmitter().setMaxListeners(0);
   private readonly lost = new EventEmitter().setMaxListeners(0);
   private opening?: Promise<Client>;

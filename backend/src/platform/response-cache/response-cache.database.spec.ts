@@ -10,7 +10,7 @@ import { Allow } from '../http/allow.js';
 import { Problem } from '../http/problem.js';
 import { eventually } from '../testing/eventually.js';
 import { HttpServer } from '../testing/http-server.js';
-import { Shared } from './shared-answer.js';
+import { CacheResponse } from './cache-response.js';
 
 class PotsQuery {
   @IsOptional() @IsString() colour?: string;
@@ -26,7 +26,7 @@ let hold: Promise<void> | undefined;
 class Pots {
   @Get()
   @Allow('anyone')
-  @Shared((pots: { id: string }[]) => ['catalogue', ...pots.map(({ id }) => `product:${id}`)])
+  @CacheResponse((pots: { id: string }[]) => ['catalogue', ...pots.map(({ id }) => `product:${id}`)])
   list(@Query() query: PotsQuery, @Res({ passthrough: true }) response: Response) {
     count(`list ${query.colour ?? ''}${query.size ?? ''}`);
     response.setHeader('X-Total-Count', '77').setHeader('Link', '</api/pots?page=2>; rel="next"');
@@ -36,7 +36,7 @@ class Pots {
 
   @Get(':id')
   @Allow('anyone')
-  @Shared((pot: { id: string }) => [`product:${pot.id}`])
+  @CacheResponse((pot: { id: string }) => [`product:${pot.id}`])
   async one(@Param('id') id: string, @Req() request: Request) {
     count(id);
     const read = contents.get(id) ?? 'new';
@@ -64,7 +64,7 @@ let database: Client;
 const settings = {
   controllers: [Pots],
   providers: [{ provide: ACTOR_RESOLVER, useClass: SomebodySignedIn }],
-  env: { SHARED_ANSWERS_MB: '8' },
+  env: { RESPONSE_CACHE_MB: '8' },
 };
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (const one of [server, other])
     await eventually(async () => {
       await one.call().get('/api/pots/first').expect(200);
-      expect(await figure(one, 'topcoat_shared_answers_kept')).toBe(1);
+      expect(await figure(one, 'topcoat_response_cache_entries')).toBe(1);
     });
 });
 
@@ -194,7 +194,7 @@ describe('An answer that everybody shares', () => {
     );
     await eventually(() => expect(made.get('crowd')).toBe(1));
     await eventually(async () =>
-      expect(await figure(server, 'topcoat_shared_answers_total{outcome="joined"}')).toBeGreaterThanOrEqual(7),
+      expect(await figure(server, 'topcoat_response_cache_total{outcome="joined"}')).toBeGreaterThanOrEqual(7),
     );
     release();
     expect(await Promise.all(asked)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -213,8 +213,8 @@ describe('An answer that everybody shares', () => {
     await server.call().get('/api/pots/measured').expect(200);
     const count = 'topcoat_http_request_duration_seconds_count{method="GET",route="/api/pots/:id",status="200"}';
     expect(await figure(server, count)).toBeGreaterThan(1);
-    expect(await figure(server, 'topcoat_shared_answers_total{outcome="hit"}')).toBeGreaterThan(0);
-    expect(await figure(server, 'topcoat_shared_answers_bytes')).toBeGreaterThan(1000);
+    expect(await figure(server, 'topcoat_response_cache_total{outcome="hit"}')).toBeGreaterThan(0);
+    expect(await figure(server, 'topcoat_response_cache_bytes')).toBeGreaterThan(1000);
   });
 
   it('is not kept where it was begun before any change could be heard', async () => {
@@ -227,7 +227,7 @@ describe('An answer that everybody shares', () => {
       await eventually(() => expect(made.get('early')).toBe(1));
       await eventually(async () => {
         await young.call().get('/api/pots').expect(200);
-        expect(await figure(young, 'topcoat_shared_answers_kept')).toBe(1);
+        expect(await figure(young, 'topcoat_response_cache_entries')).toBe(1);
       });
       contents.set('early', 'changed');
       release();
@@ -239,7 +239,7 @@ describe('An answer that everybody shares', () => {
   });
 
   it('is made anew each time where they are turned off', async () => {
-    const off = await HttpServer.open({ ...settings, env: { SHARED_ANSWERS_MB: '0' }, shareWith: server });
+    const off = await HttpServer.open({ ...settings, env: { RESPONSE_CACHE_MB: '0' }, shareWith: server });
     for (const _ of [1, 2]) await off.call().get('/api/pots/off').expect(200);
     expect(made.get('off')).toBe(2);
     await off.close();
@@ -269,10 +269,10 @@ describe('A change', () => {
       .then(({ body }) => body.read);
     await eventually(() => expect(made.get('race')).toBe(1));
     contents.set('race', 'after');
-    const drops = await figure(server, 'topcoat_shared_answers_drops_total{what="products"}');
+    const drops = await figure(server, 'topcoat_response_cache_drops_total{what="products"}');
     await notify('product:race');
     await eventually(async () =>
-      expect(await figure(server, 'topcoat_shared_answers_drops_total{what="products"}')).toBe(drops + 1),
+      expect(await figure(server, 'topcoat_response_cache_drops_total{what="products"}')).toBe(drops + 1),
     );
     const late = server
       .call()
@@ -288,14 +288,14 @@ describe('A change', () => {
   it('that could not be heard drops everything, and what is read meanwhile is not kept', async () => {
     for (const one of [server, other]) await one.call().get('/api/pots/deaf').expect(200);
     contents.set('deaf', 'changed');
-    const before = await figure(server, 'topcoat_shared_answers_drops_total{what="everything"}');
+    const before = await figure(server, 'topcoat_response_cache_drops_total{what="everything"}');
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'topcoat session' and datname = current_database()`,
     );
     await eventually(async () => expect((await server.call().get('/api/pots/deaf')).body.read).toBe('changed'));
     // Lost, and heard again: two drops. Then answers are kept as before.
     await eventually(async () => {
-      expect(await figure(server, 'topcoat_shared_answers_drops_total{what="everything"}')).toBe(before + 2);
+      expect(await figure(server, 'topcoat_response_cache_drops_total{what="everything"}')).toBe(before + 2);
       await server.call().get('/api/pots/deaf').expect(200);
       made.clear();
       await server.call().get('/api/pots/deaf').expect(200);

@@ -19,15 +19,15 @@ const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const MAX_KEY = 200;
 
 /** Thrown for a key that no object can have, or a content type that does not fit it. */
-export class InvalidObject extends Error {
+export class InvalidFileKey extends Error {
   constructor(what: string) {
     super(what);
-    this.name = 'InvalidObject';
+    this.name = 'InvalidFileKey';
   }
 }
 
 /** The content type of the object under `key`, or undefined where no object can have that key. */
-export function objectType(key: string): string | undefined {
+export function contentTypeFor(key: string): string | undefined {
   return key.length <= MAX_KEY && KEY.test(key) ? TYPES[extname(key).toLowerCase()] : undefined;
 }
 
@@ -36,7 +36,7 @@ export function objectType(key: string): string | undefined {
  * never changing: new content gets a new key.
  */
 @Injectable()
-export class ObjectStore {
+export class FileStorage {
   /** Absolute path under which the keys are files. */
   readonly root: string;
 
@@ -44,10 +44,11 @@ export class ObjectStore {
     this.root = join(config.dataDir, 'objects');
   }
 
-  /** Stores the bytes whole or not at all, also when the process is killed. Throws `InvalidObject`. */
+  /** Stores the bytes whole or not at all, also when the process is killed. Throws `InvalidFileKey`. */
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     const path = this.pathOf(key);
-    if (objectType(key) !== contentType) throw new InvalidObject(`An object called ${key} cannot be ${contentType}`);
+    if (contentTypeFor(key) !== contentType)
+      throw new InvalidFileKey(`An object called ${key} cannot be ${contentType}`);
     await mkdir(dirname(path), { recursive: true });
     const temporary = join(this.root, `.${randomUUID()}.part`);
     try {
@@ -65,7 +66,7 @@ export class ObjectStore {
     }
   }
 
-  /** Whether there is an object under that key. Throws `InvalidObject`. */
+  /** Whether there is an object under that key. Throws `InvalidFileKey`. */
   has(key: string): Promise<boolean> {
     return access(this.pathOf(key)).then(
       () => true,
@@ -73,7 +74,7 @@ export class ObjectStore {
     );
   }
 
-  /** Removes the object; one that is not there is fine. Throws `InvalidObject`. */
+  /** Removes the object; one that is not there is fine. Throws `InvalidFileKey`. */
   async remove(key: string): Promise<void> {
     await unlink(this.pathOf(key)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -86,7 +87,7 @@ export class ObjectStore {
   }
 
   private pathOf(key: string): string {
-    if (!objectType(key)) throw new InvalidObject(`No object can be called ${JSON.stringify(key)}`);
+    if (!contentTypeFor(key)) throw new InvalidFileKey(`No object can be called ${JSON.stringify(key)}`);
     return join(this.root, ...key.split('/'));
   }
 }

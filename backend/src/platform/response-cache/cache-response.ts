@@ -10,8 +10,8 @@ import { Reflector } from '@nestjs/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { firstValueFrom, from, map, type Observable } from 'rxjs';
 import { Anonymous } from '../http/allow.js';
-import { answerKey } from './answer-key.js';
-import { type MadeAnswer, SharedAnswers, tagOf } from './shared-answers.js';
+import { cacheKey } from './cache-key.js';
+import { type LoadedResponse, ResponseCache, tagOf } from './response-cache.js';
 
 const SHARED = Symbol('shared answer');
 
@@ -23,7 +23,7 @@ type TagsOf<T> = (body: T) => Iterable<string>;
  * dropped. Makes the route anonymous: its handler has no way of knowing who asks (decision 17). What it answers must follow
  * from its address and the tables behind the tags alone.
  */
-export function Shared<T>(
+export function CacheResponse<T>(
   tags: TagsOf<T>,
 ): <M extends (...input: never[]) => T | Promise<T>>(
   target: object,
@@ -36,12 +36,12 @@ export function Shared<T>(
 /** Headers of a handler's that belong to its answer. */
 const OWN_HEADERS = ['X-Total-Count', 'Link'];
 
-/** Makes the answers of routes with `@Shared`, once for all who ask at the same time. */
+/** Makes the answers of routes with `@CacheResponse`, once for all who ask at the same time. */
 @Injectable()
-export class SharedAnswerInterceptor implements NestInterceptor {
+export class ResponseCacheInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly answers: SharedAnswers,
+    private readonly answers: ResponseCache,
   ) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -50,7 +50,7 @@ export class SharedAnswerInterceptor implements NestInterceptor {
     const http = execution.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const make = async (): Promise<MadeAnswer> => {
+    const make = async (): Promise<LoadedResponse> => {
       const value = await firstValueFrom(next.handle());
       const body = Buffer.from(JSON.stringify(value));
       const headers: Record<string, string> = {
@@ -65,7 +65,7 @@ export class SharedAnswerInterceptor implements NestInterceptor {
       }
       return { status: 200, headers, body, route: String(request.route?.path ?? 'none'), tags: new Set(tagsOf(value)) };
     };
-    return from(this.answers.load(answerKey(request.originalUrl), make)).pipe(
+    return from(this.answers.load(cacheKey(request.originalUrl), make)).pipe(
       map(({ headers, body }) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         // Express knows 304 by the tag; compression follows as for every other answer.
@@ -76,14 +76,14 @@ export class SharedAnswerInterceptor implements NestInterceptor {
 }
 
 /** Middleware: sends what is in memory, before anything else looks at the request. */
-export function sharedAnswers(answers: SharedAnswers): RequestHandler {
+export function responseCache(answers: ResponseCache): RequestHandler {
   return (request, response, next) => {
     const { method, originalUrl } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !originalUrl.startsWith('/api/')) {
       next();
       return;
     }
-    const key = answerKey(originalUrl);
+    const key = cacheKey(originalUrl);
     const kept = answers.find(key);
     if (!kept) {
       next();

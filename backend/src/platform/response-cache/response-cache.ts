@@ -4,16 +4,16 @@ import type { Request, Response } from 'express';
 import { Counter, Gauge } from 'prom-client';
 import { Config } from '../../config.js';
 import { Metrics } from '../metrics.js';
-import { DatabaseSession } from '../session.js';
-import { AnswerStore, type KeptAnswer, type Moment, type SharedAnswer } from './answer-store.js';
-import { DROP_CHANNEL } from './drop-triggers.js';
-import { sendAnswer } from './send-answer.js';
+import { NotificationListener } from '../notification-listener.js';
+import { INVALIDATION_CHANNEL } from './invalidation-triggers.js';
+import { type CachedResponse, type Moment, ResponseStore, type StoredResponse } from './response-store.js';
+import { sendResponse } from './send-response.js';
 
 /** A load that others wait for, instead of beginning their own, is at most this old; ms. */
 const JOINED_FOR_MS = 5_000;
 
 /** What a load makes. */
-export interface MadeAnswer extends Omit<SharedAnswer, 'began'> {
+export interface LoadedResponse extends Omit<CachedResponse, 'began'> {
   /** False for what must be made anew each time. */
   readonly keep?: boolean;
   /** The clock when its oldest part was loaded, where it is made of parts; its own beginning if left out. */
@@ -22,7 +22,7 @@ export interface MadeAnswer extends Omit<SharedAnswer, 'began'> {
 
 interface Flight {
   readonly began: Moment;
-  readonly answer: Promise<SharedAnswer>;
+  readonly answer: Promise<CachedResponse>;
 }
 
 /**
@@ -31,10 +31,10 @@ interface Flight {
  * hear.
  */
 @Injectable()
-export class SharedAnswers {
+export class ResponseCache {
   /** False where the setting turns them off: then every answer is made anew. */
   readonly on: boolean;
-  private readonly store: AnswerStore;
+  private readonly store: ResponseStore;
   private readonly flights = new Map<string, Flight>();
   private hears = false;
   private listening?: Promise<void>;
@@ -42,28 +42,28 @@ export class SharedAnswers {
   private readonly drops: Counter<'what'>;
 
   constructor(
-    { sharedAnswersBytes }: Config,
-    private readonly session: DatabaseSession,
+    { responseCacheBytes }: Config,
+    private readonly session: NotificationListener,
     { registry }: Metrics,
   ) {
-    this.on = sharedAnswersBytes > 0;
-    const store = new AnswerStore(sharedAnswersBytes);
+    this.on = responseCacheBytes > 0;
+    const store = new ResponseStore(responseCacheBytes);
     this.store = store;
     const registers = [registry];
     this.asked = new Counter({
-      name: 'topcoat_shared_answers_total',
+      name: 'topcoat_response_cache_total',
       help: 'Answers for everybody: sent from memory (hit), waited for with others (joined), made (miss).',
       labelNames: ['outcome'],
       registers,
     });
     this.drops = new Counter({
-      name: 'topcoat_shared_answers_drops_total',
+      name: 'topcoat_response_cache_drops_total',
       help: 'Drops of answers for everybody: of what shows some products, of a whole group, of everything.',
       labelNames: ['what'],
       registers,
     });
     new Gauge({
-      name: 'topcoat_shared_answers_bytes',
+      name: 'topcoat_response_cache_bytes',
       help: 'Memory held by answers for everybody.',
       registers,
       collect() {
@@ -71,7 +71,7 @@ export class SharedAnswers {
       },
     });
     new Gauge({
-      name: 'topcoat_shared_answers_kept',
+      name: 'topcoat_response_cache_entries',
       help: 'How many answers for everybody are kept.',
       registers,
       collect() {
@@ -81,14 +81,14 @@ export class SharedAnswers {
   }
 
   /** The answer kept under this key, if it is still right. */
-  find(key: string | undefined): KeptAnswer | undefined {
+  find(key: string | undefined): StoredResponse | undefined {
     const kept = key === undefined ? undefined : this.store.get(key);
     if (kept) this.asked.inc({ outcome: 'hit' });
     return kept;
   }
 
   /** The same without counting as asked for. */
-  peek(key: string | undefined): SharedAnswer | undefined {
+  peek(key: string | undefined): CachedResponse | undefined {
     return key === undefined ? undefined : this.store.peek(key);
   }
 
@@ -96,7 +96,7 @@ export class SharedAnswers {
    * Makes the answer of this key and keeps it. Whoever asks while it is being made gets the same one, unless something was
    * dropped in between. Without a key nothing is kept.
    */
-  load(key: string | undefined, make: () => Promise<MadeAnswer>): Promise<SharedAnswer> {
+  load(key: string | undefined, make: () => Promise<LoadedResponse>): Promise<CachedResponse> {
     if (key === undefined || !this.on) return this.make(key, this.store.begin(), make);
     const flight = this.flights.get(key);
     if (flight && this.store.begin().at - flight.began.at < JOINED_FOR_MS) {
@@ -116,13 +116,17 @@ export class SharedAnswers {
   }
 
   /** Sends an answer as it lies in memory. */
-  send(request: Request, response: Response, key: string | undefined, kept: KeptAnswer): Promise<void> {
-    return sendAnswer(request, response, kept, (answer, coding, bytes) => {
+  send(request: Request, response: Response, key: string | undefined, kept: StoredResponse): Promise<void> {
+    return sendResponse(request, response, kept, (answer, coding, bytes) => {
       if (key !== undefined) this.store.keepCoding(key, answer, coding, bytes);
     });
   }
 
-  private async make(key: string | undefined, began: Moment, make: () => Promise<MadeAnswer>): Promise<SharedAnswer> {
+  private async make(
+    key: string | undefined,
+    began: Moment,
+    make: () => Promise<LoadedResponse>,
+  ): Promise<CachedResponse> {
     this.asked.inc({ outcome: 'miss' });
     const { keep = true, oldestAt = began.at, ...made } = await make();
     const answer = { ...made, began: { drops: began.drops, at: Math.min(began.at, oldestAt) } };
@@ -132,7 +136,7 @@ export class SharedAnswers {
 
   private async listen(): Promise<void> {
     const heard = await this.session.listen(
-      DROP_CHANNEL,
+      INVALIDATION_CHANNEL,
       (payload) => this.hear(payload),
       () => this.dropAll(false),
     );

@@ -1,14 +1,14 @@
-import { AnswerStore, LONGEST_MS, type Moment, type SharedAnswer } from './answer-store.js';
+import { type CachedResponse, LONGEST_MS, type Moment, ResponseStore } from './response-store.js';
 
 let now = 0;
-let store: AnswerStore;
+let store: ResponseStore;
 
 beforeEach(() => {
   now = 1_000;
-  store = new AnswerStore(1_000_000, () => now);
+  store = new ResponseStore(1_000_000, () => now);
 });
 
-const answer = (began: Moment, tags: string[], bytes = 100): SharedAnswer => ({
+const answer = (began: Moment, tags: string[], bytes = 100): CachedResponse => ({
   status: 200,
   headers: {},
   body: Buffer.alloc(bytes),
@@ -18,7 +18,7 @@ const answer = (began: Moment, tags: string[], bytes = 100): SharedAnswer => ({
 });
 
 /** Loads an answer and keeps it. */
-function kept(key: string, tags: string[], bytes?: number): SharedAnswer {
+function kept(key: string, tags: string[], bytes?: number): CachedResponse {
   const loaded = answer(store.begin(), tags, bytes);
   store.keep(key, loaded);
   return loaded;

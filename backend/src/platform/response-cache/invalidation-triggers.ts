@@ -1,18 +1,18 @@
 import type { TriggerDef } from '@mikro-orm/core';
 
 /** The channel on which a changing transaction says what it made wrong: tags, separated by commas. */
-export const DROP_CHANNEL = 'shared_answers';
+export const INVALIDATION_CHANNEL = 'shared_answers';
 
 /** The tag of an answer that shows this product; dropped alone where only its stock changed. */
 export const productTag = (productId: string) => `product:${productId}`;
 
 /** For an entity's `triggers`: whatever changes in its table, answers with this tag are dropped on every process. */
-export function dropsAnswers(table: string, tag: string): TriggerDef {
+export function invalidatesResponses(table: string, tag: string): TriggerDef {
   return {
     name: `${table}_drop_shared_answers`,
     timing: 'after',
     events: ['insert', 'update', 'delete'],
     forEach: 'statement',
-    body: `perform pg_notify('${DROP_CHANNEL}', '${tag}'); return null;`,
+    body: `perform pg_notify('${INVALIDATION_CHANNEL}', '${tag}'); return null;`,
   };
 }

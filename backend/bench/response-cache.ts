@@ -1,4 +1,4 @@
-// Guests' answers and pages a second with shared answers on and off, and on while something is sold all the time.
+// Guests' answers and pages a second with response cache on and off, and on while something is sold all the time.
 import { Agent, get } from 'node:http';
 import { percentile, settings, startShop, withDatabase } from './shop-process.ts';
 
@@ -89,7 +89,7 @@ async function all(): Promise<Map<string, Figures>> {
 }
 
 async function withMemory(megabytes: string): Promise<Map<string, Figures>> {
-  process.env.SHARED_ANSWERS_MB = megabytes;
+  process.env.RESPONSE_CACHE_MB = megabytes;
   const stop = await startShop('api,worker');
   try {
     return await all();
