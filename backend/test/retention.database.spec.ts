@@ -24,10 +24,10 @@ describe('What the privacy page says is not kept', () => {
 
   it('deletes unfinished checkouts after 30 days, and never one that is open or whose order is still being made', async () => {
     const [old, young, open, placing] = [
-      await world.begun(paint),
-      await world.begun(paint),
-      await world.begun(paint),
-      await world.begun(paint),
+      await world.startedPayment(paint),
+      await world.startedPayment(paint),
+      await world.startedPayment(paint),
+      await world.startedPayment(paint),
     ];
     const end = (intent: string) =>
       world.rows(`update ordering.checkout_sessions set status = 'abandoned' where payment_intent_id = ?`, [intent]);

@@ -20,11 +20,11 @@ import { DeleteCheckoutsOnUserErased } from './checkout/reactions/delete-checkou
 import { FinaliseCheckoutHandler } from './checkout/use-cases/finalise-checkout.js';
 import { LeaveCheckoutHandler } from './checkout/use-cases/leave-checkout.js';
 import { OpenCheckouts } from './checkout/use-cases/open-checkouts.js';
-import { Customers } from './checkout/use-cases/order-customers.js';
-import { PaymentReturn } from './checkout/use-cases/payment-return.js';
+import { OrderCustomers } from './checkout/use-cases/order-customers.js';
 import { PreparePaymentHandler } from './checkout/use-cases/prepare-payment.js';
 import { PriceHold } from './checkout/use-cases/price-hold.js';
-import { HeedPaymentHandler } from './checkout/use-cases/record-payment-event.js';
+import { RecordPaymentEventHandler } from './checkout/use-cases/record-payment-event.js';
+import { UnmadeOrderRefunds } from './checkout/use-cases/unmade-order-refunds.js';
 import { Order, OrderItem } from './orders/domain/order.js';
 import { OrderNote } from './orders/domain/order-note.js';
 import { PoNotification } from './orders/domain/po-notification.js';
@@ -59,7 +59,7 @@ import { ChangeOrderStatusHandler } from './orders/use-cases/change-order-status
 import { ConfirmAgeHandler } from './orders/use-cases/confirm-age.js';
 import { ResendMailHandler } from './orders/use-cases/resend-mail.js';
 import { SetOrderAddressHandler } from './orders/use-cases/set-order-address.js';
-import { RemindUndecided } from './purchase-orders/jobs/remind-of-undecided-purchase-orders.js';
+import { RemindOfUndecidedPurchaseOrders } from './purchase-orders/jobs/remind-of-undecided-purchase-orders.js';
 import { PurchaseOrderUseHandler } from './purchase-orders/queries/purchase-order-use.js';
 import { MailApprovalOnPurchaseOrderApproved } from './purchase-orders/reactions/mail-approval-on-purchase-order-approved.js';
 import { MailReceiptOnPurchaseOrderSubmitted } from './purchase-orders/reactions/mail-receipt-on-purchase-order-submitted.js';
@@ -115,7 +115,7 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
   ],
   providers: [
     Payments,
-    Customers,
+    OrderCustomers,
     OpenCheckouts,
     PriceHold,
     Destinations,
@@ -136,14 +136,14 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     PreparePaymentHandler,
     LeaveCheckoutHandler,
     FinaliseCheckoutHandler,
-    HeedPaymentHandler,
+    RecordPaymentEventHandler,
     ReconcileRefundHandler,
     RecordDisputeHandler,
     ReadPaymentEvents,
     SweepCheckouts,
     SweepRefunds,
     Refunds,
-    PaymentReturn,
+    UnmadeOrderRefunds,
     Cancellation,
     ChangeOrderStatusHandler,
     CancelOrderHandler,
@@ -166,7 +166,7 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     RequestReturnHandler,
     AnswerReturnHandler,
     ResendMailHandler,
-    RemindUndecided,
+    RemindOfUndecidedPurchaseOrders,
     RecordInvoiceOnDocumentCreated,
     DeleteCheckoutsOnUserErased,
     EraseFreeTextOnUserErased,

@@ -22,7 +22,7 @@ const RETRIES = 2;
 const ONE_TRY = { maxNetworkRetries: 0, timeout: 5000 };
 
 /** Stripe said no, for good; `code` is its own word (`payment_intent_unexpected_state`, `amount_too_small`, …). */
-export class PaymentRefused extends Error {
+export class PaymentRejected extends Error {
   constructor(
     message: string,
     readonly code: string,
@@ -145,12 +145,12 @@ export class Payments {
     });
   }
 
-  /** Reads a webhook. Throws `PaymentRefused` when the signature over the raw body is not Stripe's. */
+  /** Reads a webhook. Throws `PaymentRejected` when the signature over the raw body is not Stripe's. */
   readWebhook(rawBody: Buffer, signature: string): ReadWebhook {
     try {
       return readEvent(this.stripe.webhooks.constructEvent(rawBody, signature, this.webhookSecret));
     } catch {
-      throw new PaymentRefused('The signature of this webhook is not valid.', 'signature');
+      throw new PaymentRejected('The signature of this webhook is not valid.', 'signature');
     }
   }
 
@@ -163,7 +163,7 @@ export class Payments {
       return await work();
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
-        throw new PaymentRefused(error.message, error.code ?? error.type);
+        throw new PaymentRejected(error.message, error.code ?? error.type);
       if (error instanceof Stripe.errors.StripeError) {
         const Unavailable = (error.statusCode ?? 0) >= 500 ? PaymentsFailed : PaymentsUnavailable;
         throw new Unavailable(`The card payment service did not answer as it should (${error.type})`);

@@ -121,13 +121,13 @@ export class OrderWorld {
     points = 0,
     address: object = ADDRESS,
   ) {
-    const paymentIntentId = await this.begun(product, quantity, actor, points);
+    const paymentIntentId = await this.startedPayment(product, quantity, actor, points);
     await this.sandbox.pay(paymentIntentId, card, travelling({ ...ADDRESS, ...address }));
     return paymentIntentId;
   }
 
   /** A payment that was begun and not made; returns its intent. */
-  async begun(product: Sold, quantity = 1, actor: Actor = GUEST, points = 0): Promise<string> {
+  async startedPayment(product: Sold, quantity = 1, actor: Actor = GUEST, points = 0): Promise<string> {
     const cart = await this.cartOf(actor, product, quantity);
     const { total } = await this.scenario.query<Quote>(new PriceQuote(actor, cart, points));
     const { payment } = await this.scenario.run<PreparedPayment>(
@@ -261,7 +261,7 @@ export class OrderWorld {
   }
 
   /** What staff did to the order, oldest first. */
-  acts({ orderNumber }: MadeOrder) {
+  auditEntries({ orderNumber }: MadeOrder) {
     return this.rows<{ action: string; actor: string; before: object; after: object; reason: string | null }>(
       'select action, actor, before, after, reason from identity.audit where subject_id = ? order by at, id',
       [orderNumber],

@@ -13,7 +13,7 @@ export const PRICE_HOLDS_MS = 30 * 60_000;
 /** A shopper who pays at the last moment has this long for their bank's own questions, in ms. */
 export const BANK_GRACE_MS = 10 * 60_000;
 /** An unpaid checkout of which no event says anything is looked at after this long, then ever more rarely, in ms. */
-const FIRST_LOOK_MS = 5 * 60_000;
+const FIRST_CHECK_MS = 5 * 60_000;
 /** A payment that could not be finished now is tried again after as long as it has waited so far, at most this, in ms. */
 const LAST_RETRY_MS = 3_600_000;
 
@@ -81,7 +81,7 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
       amount: from.quote.total,
       status: 'open' as const,
       quotedAt: new Date(),
-      checkAt: new Date(Date.now() + FIRST_LOOK_MS),
+      checkAt: new Date(Date.now() + FIRST_CHECK_MS),
     });
   }
 
@@ -96,12 +96,12 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
   }
 
   /** When the sweeper looks again at one that is not finished: soon where a payment is known of, else rarely, and when the price ends. */
-  nextLook(now = Date.now()): Date {
+  nextCheckAt(now = Date.now()): Date {
     if (this.orderId || this.urgent) {
       const waited = now - (this.announcedAt ?? this.createdAt).getTime();
       return new Date(now + Math.min(Math.max(waited / 4, BROWSER_GRACE_MS), LAST_RETRY_MS));
     }
-    const rarely = now + Math.max(FIRST_LOOK_MS, now - this.createdAt.getTime());
+    const rarely = now + Math.max(FIRST_CHECK_MS, now - this.createdAt.getTime());
     const ends = this.quotedAt.getTime() + PRICE_HOLDS_MS;
     return new Date(ends > now ? Math.min(rarely, ends) : now + 60_000);
   }

@@ -17,7 +17,14 @@ import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { LeaveCheckout } from '../use-cases/leave-checkout.js';
 import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
-import { answering, cardDelivery, paymentIntentView, pounds, shownAmount, strangersView } from './checkout.mapper.js';
+import {
+  cardDelivery,
+  mapCheckoutErrors,
+  paymentIntentView,
+  pounds,
+  shownAmount,
+  strangerView,
+} from './checkout.mapper.js';
 import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
@@ -80,7 +87,7 @@ export class CheckoutController {
   ): Promise<PaymentIntentView> {
     const guestKey = giveGuestKey(request, response, this.config);
     const command = new PreparePayment(GUEST, cartItems, pounds(amount), guestKey);
-    return paymentIntentView(await answering(this.commands.execute(command)));
+    return paymentIntentView(await mapCheckoutErrors(this.commands.execute(command)));
   }
 
   /** Cancels the payment that was begun and not made: the cart was emptied, or a purchase order chosen. */
@@ -90,7 +97,7 @@ export class CheckoutController {
   @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'leaveCheckout' })
   leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
-    return answering(this.commands.execute(new LeaveCheckout(actor, guestKeyOf(request, this.config))));
+    return mapCheckoutErrors(this.commands.execute(new LeaveCheckout(actor, guestKeyOf(request, this.config))));
   }
 
   /**
@@ -105,11 +112,11 @@ export class CheckoutController {
   async guestCheckout(@Body() input: GuestCheckoutInput, @Req() request: Request): Promise<GuestCheckoutView> {
     const { paymentIntentId, clientSecret } = input;
     const query = new GuestCheckoutAccess(paymentIntentId, guestKeyOf(request, this.config), clientSecret);
-    const access = await answering(this.queries.execute(query));
-    if (access.kind === 'stranger') return strangersView(access);
+    const access = await mapCheckoutErrors(this.queries.execute(query));
+    if (access.kind === 'stranger') return strangerView(access);
     const delivery = { ...cardDelivery(input, this.config.shop.defaultCountry), customerEmail: input.customerEmail };
     const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownAmount(input));
-    const { orderNumber, pointsEarned } = await answering(this.commands.execute(command));
+    const { orderNumber, pointsEarned } = await mapCheckoutErrors(this.commands.execute(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }
 }

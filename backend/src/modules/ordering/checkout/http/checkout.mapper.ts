@@ -1,6 +1,6 @@
 import { Problem } from '../../../../platform/http/problem.js';
 import { InvalidMoney, type Pence, parsePence, toDecimal } from '../../../../platform/money.js';
-import { PaymentRefused, PaymentsUnavailable } from '../../adapters/payments.js';
+import { PaymentRejected, PaymentsUnavailable } from '../../adapters/payments.js';
 import type { OrderAddress } from '../../events.js';
 import { quoteView } from '../../quotes/queries/quote.view.js';
 import type { GuestAccess } from '../queries/guest-checkout-access.js';
@@ -45,18 +45,18 @@ export function paymentIntentView({ payment, quote }: PreparedPayment): PaymentI
 /**
  * What a stranger gets who names a guest's payment. Without an order the answer is the same whether it is paid or not.
  */
-export function strangersView({ order }: Extract<GuestAccess, { kind: 'stranger' }>): GuestCheckoutView {
+export function strangerView({ order }: Extract<GuestAccess, { kind: 'stranger' }>): GuestCheckoutView {
   if (!order) throw new Problem(403, 'This payment belongs to a checkout in another browser.');
   return { order };
 }
 
 /** Puts the use cases' own errors into answers. */
-export async function answering<T>(work: Promise<T>): Promise<T> {
+export async function mapCheckoutErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof QuoteChanged) throw new Problem(409, error.message, { quote: quoteView(error.quote) });
-    if (error instanceof PaymentRefused)
+    if (error instanceof PaymentRejected)
       throw new Problem(422, 'The card payment service refused this payment.', { code: error.code });
     if (error instanceof PaymentsUnavailable)
       throw new Problem(

@@ -14,7 +14,7 @@ import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purc
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
-import { answering, cardDelivery, paymentIntentView, pounds, shownAmount } from './checkout.mapper.js';
+import { cardDelivery, mapCheckoutErrors, paymentIntentView, pounds, shownAmount } from './checkout.mapper.js';
 import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { guestKeyOf } from './guest-cookie.js';
@@ -43,7 +43,7 @@ export class CustomerCheckoutController {
   ): Promise<PaymentIntentView> {
     const guestKey = guestKeyOf(request, this.config);
     const command = new PreparePayment(actor, undefined, pounds(amount), guestKey, pointsUsed);
-    return paymentIntentView(await answering(this.commands.execute(command)));
+    return paymentIntentView(await mapCheckoutErrors(this.commands.execute(command)));
   }
 
   /** Makes the order of my paid checkout. Repeating it answers the same order. */
@@ -59,7 +59,7 @@ export class CustomerCheckoutController {
       input.ageConfirmed,
       shownAmount(input),
     );
-    const { orderNumber, pointsEarned } = await answering(this.commands.execute(command));
+    const { orderNumber, pointsEarned } = await mapCheckoutErrors(this.commands.execute(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
   }
 
@@ -95,7 +95,7 @@ export class CustomerCheckoutController {
       input.ageConfirmed,
       guestKeyOf(request, this.config),
     );
-    const { orderNumber } = await answering(this.commands.execute(command));
+    const { orderNumber } = await mapCheckoutErrors(this.commands.execute(command));
     return { order: await this.orders.view(orderNumber), link: `/order/${orderNumber}` };
   }
 

@@ -87,7 +87,7 @@ describe('One open checkout', () => {
   });
 
   it('takes a checkout that a process of the version before opens during a deployment, and makes its order', async () => {
-    const intent = await server.world.begun(primer);
+    const intent = await server.world.startedPayment(primer);
     const [old] = (await server.world.rows('delete from ordering.checkout_sessions returning id, quote')) as [
       { id: string; quote: object },
     ];

@@ -5,12 +5,12 @@ import type { Request } from 'express';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { PAYMENT_EVENTS, type ReadWebhook } from '../../adapters/payment-webhooks.js';
-import { PaymentRefused, Payments } from '../../adapters/payments.js';
+import { PaymentRejected, Payments } from '../../adapters/payments.js';
 import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
 import { RecordDispute } from '../../refunds/use-cases/record-dispute.js';
-import { HeedPayment } from '../use-cases/record-payment-event.js';
+import { RecordPaymentEvent } from '../use-cases/record-payment-event.js';
 
-const HEEDED: ReadonlySet<string> = new Set(PAYMENT_EVENTS);
+const HANDLED: ReadonlySet<string> = new Set(PAYMENT_EVENTS);
 
 /** What Stripe tells us of its own accord; trusted by its signature alone. */
 @ApiTags('webhooks')
@@ -32,8 +32,8 @@ export class StripeWebhookController {
     @Headers('stripe-signature') signature?: string,
   ): Promise<{ received: boolean }> {
     const news = this.read(rawBody, signature);
-    if (news.about === 'payment' && HEEDED.has(news.type))
-      await this.commands.execute(new HeedPayment(news.paymentIntentId));
+    if (news.about === 'payment' && HANDLED.has(news.type))
+      await this.commands.execute(new RecordPaymentEvent(news.paymentIntentId));
     if (news.about === 'refund') await this.commands.execute(new ReconcileRefund(news.refund));
     if (news.about === 'dispute') await this.commands.execute(new RecordDispute(news.dispute));
     return { received: true };
@@ -43,7 +43,7 @@ export class StripeWebhookController {
     try {
       return this.payments.readWebhook(rawBody ?? Buffer.alloc(0), signature ?? '');
     } catch (error) {
-      if (error instanceof PaymentRefused) throw new Problem(400, error.message);
+      if (error instanceof PaymentRejected) throw new Problem(400, error.message);
       throw error;
     }
   }

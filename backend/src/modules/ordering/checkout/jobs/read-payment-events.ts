@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Config } from '../../../../config.js';
 import { Locks } from '../../../../platform/lock.js';
 import { Wakeup } from '../../../../platform/wakeup.js';
-import { type PaymentEvent, PaymentRefused, Payments } from '../../adapters/payments.js';
+import { type PaymentEvent, PaymentRejected, Payments } from '../../adapters/payments.js';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { PaymentEventsRead } from '../domain/payment-events-read.js';
 
@@ -58,7 +58,7 @@ export class ReadPaymentEvents implements OnApplicationBootstrap {
     try {
       return await this.payments.events(from, state.pageAfter ?? undefined);
     } catch (error) {
-      if (!(error instanceof PaymentRefused) || !state.pageAfter) throw error;
+      if (!(error instanceof PaymentRejected) || !state.pageAfter) throw error;
       // Stripe no longer knows the event where the pass was to go on: it begins again.
       state.pageAfter = null;
       return this.payments.events(from);

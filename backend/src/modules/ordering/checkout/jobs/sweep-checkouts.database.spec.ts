@@ -81,7 +81,7 @@ describe('The sweeper of checkouts', () => {
   });
 
   it('reads the same events again without looking at a checkout twice', async () => {
-    const intent = await world.begun(paint);
+    const intent = await world.startedPayment(paint);
     await world.stripe('POST', `payment_intents/${intent}/cancel`);
     await world.scenario.get(ReadPaymentEvents).read();
     expect(await sessionOf(intent)).toMatchObject({ status: 'open', urgent: true });
@@ -110,7 +110,7 @@ describe('The sweeper of checkouts', () => {
   });
 
   it('makes the order also where the address that travelled with the payment holds characters that no database stores', async () => {
-    const intent = await world.begun(paint);
+    const intent = await world.startedPayment(paint);
     await world.sandbox.pay(intent, 'pm_card_visa', {
       receipt_email: 'ada@example.test',
       'shipping[name]': 'Ada\0 Byron',
@@ -127,7 +127,7 @@ describe('The sweeper of checkouts', () => {
   });
 
   it('looks ever more rarely at a checkout that no one pays, and cancels it when its price has ended', async () => {
-    const intent = await world.begun(paint);
+    const intent = await world.startedPayment(paint);
     await due();
     await sweep();
     expect(await sessionOf(intent)).toMatchObject({ status: 'open', urgent: false, minutes: 5 });
@@ -138,7 +138,7 @@ describe('The sweeper of checkouts', () => {
   });
 
   it('leaves a shopper whose bank is asking ten more minutes', async () => {
-    const intent = await world.begun(paint);
+    const intent = await world.startedPayment(paint);
     await world.sandbox.pay(intent, 'pm_card_authenticationRequired');
     await due();
     await later(31 * MINUTE, sweep);

@@ -10,7 +10,7 @@ import { isLeft } from '../domain/checkout-owner.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { OpenCheckouts } from '../use-cases/open-checkouts.js';
-import { NotPaid, StillTheBrowsers } from '../use-cases/payment-progress.js';
+import { BrowserGraceNotOver, NotPaid } from '../use-cases/payment-checks.js';
 
 /** How often the sweeper looks for due checkouts, in ms; also done at start. */
 const INTERVAL_MS = 3000;
@@ -61,8 +61,8 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
   /** Looks at every due checkout that has an order or was announced, and at a bounded number of the others. */
   async sweep(): Promise<void> {
     for (let round = 0; round < URGENT_ROUNDS && !this.stopping.signal.aborted; round += 1)
-      if ((await this.lookAtDue(true, URGENT_BATCH)) < URGENT_BATCH) break;
-    if (!this.stopping.signal.aborted) await this.lookAtDue(false, QUIET_BATCH);
+      if ((await this.processDue(true, URGENT_BATCH)) < URGENT_BATCH) break;
+    if (!this.stopping.signal.aborted) await this.processDue(false, QUIET_BATCH);
   }
 
   private async run(signal: AbortSignal): Promise<void> {
@@ -75,7 +75,7 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  private async lookAtDue(urgent: boolean, limit: number): Promise<number> {
+  private async processDue(urgent: boolean, limit: number): Promise<number> {
     // By the application's clock in whole milliseconds, so that the row can be compared with it afterwards.
     const claimedUntil = new Date(Date.now() + CLAIM_MS);
     const due = await this.em.fork().execute<{ id: string }[]>(CLAIM, [claimedUntil, urgent, limit]);
@@ -83,13 +83,13 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         // One that cannot be looked at now must not keep the others from it; its claim runs out.
-        for (const { id } of waiting) await this.lookAt(id, claimedUntil).catch((error) => this.warn(id, error));
+        for (const { id } of waiting) await this.process(id, claimedUntil).catch((error) => this.warn(id, error));
       }),
     );
     return due.length;
   }
 
-  private async lookAt(id: string, claimedUntil: Date): Promise<void> {
+  private async process(id: string, claimedUntil: Date): Promise<void> {
     const session = await this.em.fork().findOne(CheckoutSession, { id, status: 'open' });
     if (!session) return;
     const { paymentIntentId } = session;
@@ -102,10 +102,10 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
       );
       this.logger.log(`Finished the checkout of ${paymentIntentId}`);
     } catch (error) {
-      if (error instanceof StillTheBrowsers) return this.lookAgain(id, claimedUntil, { checkAt: error.until });
+      if (error instanceof BrowserGraceNotOver) return this.scheduleCheck(id, claimedUntil, { checkAt: error.until });
       if (error instanceof NotPaid) return this.leaveUnpaid(session, error.paymentStatus, claimedUntil);
       this.warn(paymentIntentId, error);
-      await this.lookAgain(id, claimedUntil, { checkAt: session.nextLook() });
+      await this.scheduleCheck(id, claimedUntil, { checkAt: session.nextCheckAt() });
     }
   }
 
@@ -114,17 +114,17 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
     const atTheBank = status === 'requires_action' || status === 'processing';
     if (isLeft(session.owner) || session.hasExpired(atTheBank)) return this.cancel(session, claimedUntil);
     session.urgent = false;
-    await this.lookAgain(session.id, claimedUntil, { urgent: false, checkAt: session.nextLook() });
+    await this.scheduleCheck(session.id, claimedUntil, { urgent: false, checkAt: session.nextCheckAt() });
   }
 
   /** Where it was paid at the last moment, it is finished like any other. */
   private async cancel(session: CheckoutSession, claimedUntil: Date): Promise<void> {
     const isPaid = await this.openCheckouts.cancel(this.em.fork(), session);
-    if (isPaid) await this.lookAgain(session.id, claimedUntil, { urgent: true, checkAt: new Date() });
+    if (isPaid) await this.scheduleCheck(session.id, claimedUntil, { urgent: true, checkAt: new Date() });
   }
 
   /** Sets the next look, unless Stripe has announced something since the claim or the order has been begun. */
-  private async lookAgain(id: string, checkAt: Date, next: { checkAt: Date; urgent?: boolean }): Promise<void> {
+  private async scheduleCheck(id: string, checkAt: Date, next: { checkAt: Date; urgent?: boolean }): Promise<void> {
     await this.em.fork().nativeUpdate(CheckoutSession, { id, status: 'open', checkAt }, next);
   }
 

@@ -9,7 +9,7 @@ import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
 import { SweepCheckouts } from '../jobs/sweep-checkouts.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
-import { HeedPayment } from './record-payment-event.js';
+import { RecordPaymentEvent } from './record-payment-event.js';
 
 const address = {
   firstName: 'Ada',
@@ -270,7 +270,7 @@ describe('A guest’s card checkout', () => {
       `update ordering.checkout_sessions set check_at = now() + interval '1 hour' where payment_intent_id = ?`,
       [payment.id],
     );
-    await scenario.run(new HeedPayment(payment.id));
+    await scenario.run(new RecordPaymentEvent(payment.id));
     const [row] = await scenario.em.execute<{ seconds: number }[]>(
       'select extract(epoch from check_at - now())::int as seconds from ordering.checkout_sessions where payment_intent_id = ?',
       [payment.id],

@@ -8,7 +8,7 @@ import type { Pence } from '../../../../platform/money.js';
 import { CartClearing } from '../../../cart/index.js';
 import { OutOfStock, Stock } from '../../../catalogue/index.js';
 import { NotEnoughPoints, PointsLedger } from '../../../loyalty/index.js';
-import { type Payment, PaymentRefused, Payments } from '../../adapters/payments.js';
+import { type Payment, PaymentRejected, Payments } from '../../adapters/payments.js';
 import { type Delivery, Order } from '../../orders/domain/order.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
@@ -16,9 +16,9 @@ import { BROWSER_GRACE_MS, CheckoutSession, type MissingStock } from '../domain/
 import { deliveryOf } from '../domain/payment-delivery.js';
 import { checkAge } from './check-age.js';
 import { namedLines, notSentBack, outOfStock, refusedPoints, sentBack } from './checkout-errors.js';
-import { checkPaid, leaveTheBrowserItsTime, NotPaid } from './payment-progress.js';
-import { type Impossible, PaymentReturn } from './payment-return.js';
+import { checkBrowserGrace, checkPaid, NotPaid } from './payment-checks.js';
 import { PriceHold } from './price-hold.js';
+import { type Impossible, UnmadeOrderRefunds } from './unmade-order-refunds.js';
 import { withFreshNumber } from './with-fresh-number.js';
 
 /**
@@ -48,7 +48,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     private readonly stock: Stock,
     private readonly points: PointsLedger,
     private readonly carts: CartClearing,
-    private readonly paymentReturn: PaymentReturn,
+    private readonly paymentReturn: UnmadeOrderRefunds,
     private readonly destinations: Destinations,
   ) {}
 
@@ -68,7 +68,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     if (payment.status === 'canceled' && session.orderId) return this.undo(session.id, session.orderId, command);
     if (!session.orderId) await this.priceHold.check(session, payment, command.actor, command.shown);
     checkPaid(payment);
-    if (command.actor.kind === 'system' && !session.orderId) leaveTheBrowserItsTime(payment);
+    if (command.actor.kind === 'system' && !session.orderId) checkBrowserGrace(payment);
     if (session.status === 'abandoned') return this.refuseLeft(session, payment, command);
     if (payment.amount !== session.amount || payment.currency !== 'gbp')
       return this.refuseAmount(session, payment, command);
@@ -92,7 +92,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   private repeat(session: CheckoutSession, { actor, delivery, ageConfirmed }: FinaliseCheckout): Promise<Order> {
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { id: session.orderId! });
-      if (delivery) order.setDelivery(this.destinations.judged(delivery, order.items.getItems()));
+      if (delivery) order.setDelivery(this.destinations.withUndeliverable(delivery, order.items.getItems()));
       if (ageConfirmed) order.confirmAge(actorName(actor));
       return order;
     });
@@ -115,7 +115,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
           paymentIntentId: payment.id,
           customer,
           quote,
-          delivery: this.destinations.judged(command.delivery ?? deliveryOf(payment), quote.lines),
+          delivery: this.destinations.withUndeliverable(command.delivery ?? deliveryOf(payment), quote.lines),
           actor: actorName(command.actor),
           ageConfirmed: command.ageConfirmed,
         });
@@ -185,7 +185,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
       await this.payments.cancel(payment.id);
       return null;
     } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error;
+      if (!(error instanceof PaymentRejected)) throw error;
       const now = await this.payments.retrieve(payment.id);
       if (now.status === 'canceled') return null;
       if (now.status !== 'succeeded') throw error;
@@ -211,7 +211,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   private async capture(payment: Payment, orderId: string): Promise<Payment | null> {
     if (payment.status === 'succeeded') return payment;
     const captured = await this.payments.capture(payment.id, orderId).catch(async (error) => {
-      if (!(error instanceof PaymentRefused)) throw error;
+      if (!(error instanceof PaymentRejected)) throw error;
       // It may have been captured or cancelled since; what is true now decides.
       const now = await this.payments.retrieve(payment.id);
       if (now.status === 'requires_capture') throw error;
@@ -244,7 +244,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   ): Promise<Order> {
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { id: orderId });
-      if (delivery) order.setDelivery(this.destinations.judged(delivery, order.items.getItems()));
+      if (delivery) order.setDelivery(this.destinations.withUndeliverable(delivery, order.items.getItems()));
       if (ageConfirmed) order.confirmAge(actorName(actor));
       return order.status === 'pending' ? this.settle(em, sessionId, order, actor) : order;
     });

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database.js';
-import { type Payment, PaymentRefused, Payments, PaymentsFailed } from '../../adapters/payments.js';
+import { type Payment, PaymentRejected, Payments, PaymentsFailed } from '../../adapters/payments.js';
 import type { OrderCustomer } from '../../events.js';
 import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
 import { leftOwner } from '../domain/checkout-owner.js';
@@ -130,7 +130,7 @@ export class OpenCheckouts {
       if (status !== 'canceled') await this.payments.cancel(id);
     } catch (error) {
       if (!session.paymentIntentId && makesNoIntent(error)) return false;
-      if (!(error instanceof PaymentRefused)) throw error;
+      if (!(error instanceof PaymentRejected)) throw error;
       if (await this.isPaidAfterAll(session)) return true;
     }
     await this.end(em, session);
@@ -143,7 +143,7 @@ export class OpenCheckouts {
     try {
       return mayBePaid((await this.payments.retrieve(paymentIntentId)).status);
     } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error;
+      if (!(error instanceof PaymentRejected)) throw error;
       return false;
     }
   }
@@ -153,7 +153,7 @@ const WITHOUT_INTENT = { status: 'open', paymentIntentId: null } as const;
 
 /** Trying again with the same key would not change the answer. */
 function makesNoIntent(error: unknown): boolean {
-  return error instanceof PaymentRefused || error instanceof PaymentsFailed;
+  return error instanceof PaymentRejected || error instanceof PaymentsFailed;
 }
 
 /** `processing` cannot be cancelled, and ends either way. */

@@ -5,11 +5,11 @@ import type { OrderCustomer } from '../../events.js';
 
 /** Who an order belongs to, as identity knows them now: the snapshot that the order keeps. */
 @Injectable()
-export class Customers {
+export class OrderCustomers {
   constructor(private readonly users: Users) {}
 
   /** Null for a guest. */
-  async of(actor: Actor): Promise<OrderCustomer | null> {
+  async forActor(actor: Actor): Promise<OrderCustomer | null> {
     const user = actor.kind === 'user' ? await this.users.byId(actor.userId) : null;
     if (!user) return null;
     const { id, email, firstName, lastName, companyName, companyAddress, vatNumber } = user;

@@ -10,7 +10,7 @@ import { checkoutOwners, guestOwner, newGuestKey, userOwner } from '../domain/ch
 import type { CheckoutSession } from '../domain/checkout-session.js';
 import { paidBeforeSignIn } from './checkout-errors.js';
 import { type Buyer, type Check, OpenCheckouts } from './open-checkouts.js';
-import { Customers } from './order-customers.js';
+import { OrderCustomers } from './order-customers.js';
 import { CartChanged, lockUnchangedCart } from './unchanged-cart.js';
 
 /**
@@ -58,7 +58,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly payments: Payments,
-    private readonly customers: Customers,
+    private readonly customers: OrderCustomers,
     private readonly openCheckouts: OpenCheckouts,
     private readonly carts: CartClearing,
   ) {}
@@ -77,7 +77,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     if (actor.kind === 'user' && guestKey && (await this.openCheckouts.leave(em, [guestOwner(guestKey)])))
       throw paidBeforeSignIn();
 
-    const buyer = { customer: await this.customers.of(actor), quote: storedQuote(quote) };
+    const buyer = { customer: await this.customers.forActor(actor), quote: storedQuote(quote) };
     // A guest's cart is the request's own.
     const check = async (unit: EntityManager) => {
       if (!cart && actor.kind === 'user') await lockUnchangedCart(this.carts, unit, actor.userId, quote.lines);

@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Pence } from '../../../../platform/money.js';
-import { type Payment, PaymentRefused, Payments } from '../../adapters/payments.js';
+import { type Payment, PaymentRejected, Payments } from '../../adapters/payments.js';
 import { PriceQuote } from '../../quotes/queries/price-quote.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
 import { OpenCheckouts } from './open-checkouts.js';
@@ -52,7 +52,7 @@ export class PriceHold {
       await this.payments.cancel(id);
       return true;
     } catch (error) {
-      if (!(error instanceof PaymentRefused)) throw error;
+      if (!(error instanceof PaymentRejected)) throw error;
       const { status } = await this.payments.retrieve(id);
       if (status !== 'canceled' && status !== 'succeeded') throw error;
       return status === 'canceled';

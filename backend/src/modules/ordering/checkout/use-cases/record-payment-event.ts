@@ -3,17 +3,17 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 
 /** Something happened to a payment: its checkout is looked at after the time the browser has to finish by itself (decision 8). */
-export class HeedPayment extends Command<void> {
+export class RecordPaymentEvent extends Command<void> {
   constructor(readonly paymentIntentId: string) {
     super();
   }
 }
 
-@CommandHandler(HeedPayment)
-export class HeedPaymentHandler implements ICommandHandler<HeedPayment> {
+@CommandHandler(RecordPaymentEvent)
+export class RecordPaymentEventHandler implements ICommandHandler<RecordPaymentEvent> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ paymentIntentId }: HeedPayment): Promise<void> {
+  async execute({ paymentIntentId }: RecordPaymentEvent): Promise<void> {
     await this.em.fork().execute(
       `update ordering.checkout_sessions set urgent = true, check_at = least(check_at, now() + make_interval(secs => ?))
        where payment_intent_id = ? and status = 'open'`,

@@ -175,7 +175,7 @@ describe('The desk of the orders', () => {
     expect((await detail(order)).notes).toMatchObject([{ author: 'Sam Marsh', text: 'Rang twice.' }]);
     const theirs = await shop.get(`/api/orders/${order.orderNumber}?${shop.keyOf(order)}`).expect(200);
     expect(JSON.stringify(theirs.body)).not.toContain('Rang');
-    expect(await shop.world.acts(order)).toMatchObject([{ action: 'order.noted', actor: sam }]);
+    expect(await shop.world.auditEntries(order)).toMatchObject([{ action: 'order.noted', actor: sam }]);
   });
 
   it('sends a mail again that went before, as often as is decent, and notes who did', async () => {
@@ -196,8 +196,8 @@ describe('The desk of the orders', () => {
     expect(mails).toHaveLength(6);
     expect(new Set(mails.map(({ text }) => text)).size).toBe(1);
     expect((await detail(order)).mails).toHaveLength(1);
-    expect(await shop.world.acts(order)).toHaveLength(5);
-    expect(await shop.world.acts(order)).toContainEqual(
+    expect(await shop.world.auditEntries(order)).toHaveLength(5);
+    expect(await shop.world.auditEntries(order)).toContainEqual(
       expect.objectContaining({
         action: 'order.mail-resent',
         after: { type: 'order_confirmation', to: 'ada@example.test' },

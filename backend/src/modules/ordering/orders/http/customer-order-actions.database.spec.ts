@@ -122,7 +122,7 @@ describe('What customers do with their orders', () => {
     await expect(
       shop.world.scenario.run(new AnswerReturn(order.orderNumber, shop.world.sales, 'declined', 'No')),
     ).rejects.toMatchObject({ status: 409 });
-    expect(await shop.world.acts(order)).toContainEqual(
+    expect(await shop.world.auditEntries(order)).toContainEqual(
       expect.objectContaining({ action: 'order.return-accepted', reason: 'Send it back' }),
     );
     const [received] = await mailsOf(order, 'return_received');
@@ -202,7 +202,7 @@ describe('What customers do with their orders', () => {
       .post(path, { shippingAddress: { ...address, city: 'Belfast', postalCode: 'BT1 1AA' } }, 'sales')
       .expect(200);
     expect((await view(order)).shippingAddress).toMatchObject({ city: 'Belfast', postalCode: 'BT1 1AA' });
-    expect(await shop.world.acts(order)).toMatchObject([{ action: 'order.address-set' }]);
+    expect(await shop.world.auditEntries(order)).toMatchObject([{ action: 'order.address-set' }]);
   });
 
   it('shows the parcel, part refunds, and nothing of refunds that failed', async () => {

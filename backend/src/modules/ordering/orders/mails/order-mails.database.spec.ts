@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OrderAddressSet, OrderCancelled, OrderDisputed } from '../../events.js';
-import { RemindUndecided } from '../../purchase-orders/jobs/remind-of-undecided-purchase-orders.js';
+import { RemindOfUndecidedPurchaseOrders } from '../../purchase-orders/jobs/remind-of-undecided-purchase-orders.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
@@ -255,7 +255,7 @@ describe('The mails of orders', () => {
     );
     const after = (days: number) => new Date(new Date(at).getTime() + days * DAY_MS + 60_000);
     const remind = async (days: number) => {
-      await world.scenario.get(RemindUndecided).remind(after(days));
+      await world.scenario.get(RemindOfUndecidedPurchaseOrders).remind(after(days));
       return (await mailsOf(order, 'po_reminder')).filter(({ to_address }) => to_address === 'sales@example.test');
     };
     expect(await remind(13)).toHaveLength(0);

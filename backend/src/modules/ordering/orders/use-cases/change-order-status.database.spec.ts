@@ -57,7 +57,7 @@ describe('Orders on their way', () => {
       { to: 'shipped', ...tracked },
       { to: 'delivered', reason: 'Signed for by Byron' },
     ]);
-    expect(await world.acts(order)).toMatchObject([
+    expect(await world.auditEntries(order)).toMatchObject([
       { action: 'order.moved', actor: world.sales, before: { status: 'confirmed' }, after: { status: 'processing' } },
       { action: 'order.moved', after: { status: 'shipped', ...tracked } },
       { action: 'order.moved', after: { status: 'delivered' } },
@@ -86,7 +86,7 @@ describe('Orders on their way', () => {
         message: `An order that is confirmed cannot become ${status}.`,
       });
     await expect(move({ ...order, orderNumber: 'TC-0' }, 'processing')).rejects.toMatchObject({ status: 404 });
-    expect(await world.acts(order)).toEqual([]);
+    expect(await world.auditEntries(order)).toEqual([]);
   });
 
   it('that have no address yet are not shipped', async () => {
@@ -144,7 +144,7 @@ describe('Orders on their way', () => {
           ],
         },
       ]);
-      expect(await world.acts(order)).toEqual([]);
+      expect(await world.auditEntries(order)).toEqual([]);
     });
 
     it('while a purchase order waits for approval: nothing is owed, and nobody can decide it any more', async () => {
@@ -184,7 +184,7 @@ describe('Orders on their way', () => {
       await expect(cancel(order)).rejects.toMatchObject({ status: 409 });
       await move(order, 'cancelled', { reason: 'The can leaked' });
       await expect(cancel(order)).rejects.toMatchObject({ status: 409 });
-      expect(await world.acts(order)).toMatchObject([
+      expect(await world.auditEntries(order)).toMatchObject([
         { action: 'order.moved' },
         {
           action: 'order.cancelled',

@@ -28,8 +28,8 @@ const DUE = `
 
 /** Reminds sales of purchase orders that nobody decides (decision 12). */
 @Injectable()
-export class RemindUndecided {
-  private readonly logger = new Logger('RemindUndecided');
+export class RemindOfUndecidedPurchaseOrders {
+  private readonly logger = new Logger('RemindOfUndecidedPurchaseOrders');
 
   constructor(
     private readonly em: EntityManager,

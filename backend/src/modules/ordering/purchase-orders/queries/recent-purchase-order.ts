@@ -17,7 +17,7 @@ const REPEATED_WITHIN = '24 hours';
  * Returns the customer's order that this very request has made already: the same number, lines, prices and total. Null
  * where there is none, or where it has been rejected or cancelled since.
  */
-export async function purchaseOrderJustMade(
+export async function recentPurchaseOrder(
   em: EntityManager,
   userId: string,
   sent: SentPurchaseOrder,

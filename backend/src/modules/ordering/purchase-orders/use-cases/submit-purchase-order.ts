@@ -12,7 +12,7 @@ import type { CheckoutSession } from '../../checkout/domain/checkout-session.js'
 import { checkAge } from '../../checkout/use-cases/check-age.js';
 import { paidBeforeSignIn } from '../../checkout/use-cases/checkout-errors.js';
 import { OpenCheckouts } from '../../checkout/use-cases/open-checkouts.js';
-import { Customers } from '../../checkout/use-cases/order-customers.js';
+import { OrderCustomers } from '../../checkout/use-cases/order-customers.js';
 import { QuoteChanged } from '../../checkout/use-cases/prepare-payment.js';
 import { CartChanged, lockUnchangedCart } from '../../checkout/use-cases/unchanged-cart.js';
 import { withFreshNumber } from '../../checkout/use-cases/with-fresh-number.js';
@@ -20,8 +20,8 @@ import type { OrderCustomer } from '../../events.js';
 import { type Delivery, Order } from '../../orders/domain/order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
 import { PriceQuote, type Quote, storedQuote } from '../../quotes/queries/price-quote.js';
-import { purchaseOrderJustMade } from '../queries/recent-purchase-order.js';
-import { waitingPurchaseOrders } from '../queries/undecided-purchase-orders.js';
+import { recentPurchaseOrder } from '../queries/recent-purchase-order.js';
+import { undecidedPurchaseOrderTotal } from '../queries/undecided-purchase-orders.js';
 
 /** What the customer was shown; compared, never used (decision 1). Pence. */
 export interface ShownAmounts {
@@ -54,7 +54,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     private readonly queries: QueryBus,
     private readonly stock: Stock,
     private readonly carts: CartClearing,
-    private readonly customers: Customers,
+    private readonly customers: OrderCustomers,
     private readonly openCheckouts: OpenCheckouts,
     private readonly config: Config,
     private readonly destinations: Destinations,
@@ -62,7 +62,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
 
   async execute(command: SubmitPurchaseOrder): Promise<Order> {
     const { actor } = command;
-    const customer = actor.kind === 'user' && actor.tradeVerified ? await this.customers.of(actor) : null;
+    const customer = actor.kind === 'user' && actor.tradeVerified ? await this.customers.forActor(actor) : null;
     if (!customer) throw new Problem(403, 'Purchase orders are for verified trade customers.');
     try {
       return await this.submit(command, customer);
@@ -79,7 +79,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
    * request is for another order, which may bear the same number; its customer sees what has changed.
    */
   private async repeated({ actor, purchaseOrderNumber, shown }: SubmitPurchaseOrder, userId: string) {
-    const made = await purchaseOrderJustMade(this.em.fork(), userId, { purchaseOrderNumber, ...shown });
+    const made = await recentPurchaseOrder(this.em.fork(), userId, { purchaseOrderNumber, ...shown });
     if (!made) return null;
     const { lines } = await this.queries.execute(new PriceQuote(actor));
     return lines.some(({ productId }) => shown.lines.some((sent) => sent.productId === productId)) ? null : made;
@@ -102,7 +102,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       checkNotPaidByCard(begun.find(({ orderId }) => orderId));
       if (begun.length > 0)
         throw new Problem(409, 'You have just begun to pay by card in another window. Please try again.');
-      this.checkLimit(await waitingPurchaseOrders(em, customer.userId), quote.total);
+      this.checkLimit(await undecidedPurchaseOrderTotal(em, customer.userId), quote.total);
       const order = Order.submit({
         customer,
         quote: storedQuote(quote),

@@ -1,12 +1,12 @@
 import { DELIVERY_RULES as rules } from '../../../../delivery-rules.js';
 import type { GoodsKind } from '../../../../platform/goods-kinds.js';
-import { excludedFrom } from './destination.js';
+import { findExclusion } from './destination.js';
 
 const line = (goodsKind: GoodsKind, name = 'Clearcoat') => ({ productId: name, name, goodsKind });
 /** Which kinds of goods go to a postcode, or an address. */
 const goodsTo = (postalCode: string, rest: object = {}) =>
   (['any', 'flammable', 'mainland-only'] as const).filter(
-    (kind) => !excludedFrom(rules, { postalCode, ...rest }, [line(kind)]),
+    (kind) => !findExclusion(rules, { postalCode, ...rest }, [line(kind)]),
   );
 const everything = ['any', 'flammable', 'mainland-only'];
 const byFerry = ['any', 'flammable'];
@@ -64,7 +64,7 @@ describe('Where goods go', () => {
 
   it('the reason names the goods, the place and the field that decides', () => {
     const to = (place: object, ...lines: ReturnType<typeof line>[]) =>
-      excludedFrom(rules, { postalCode: 'LS1 1AA', ...place }, lines);
+      findExclusion(rules, { postalCode: 'LS1 1AA', ...place }, lines);
     expect(to({ postalCode: 'JE2 3AB' }, line('flammable'))).toEqual({
       field: 'postalCode',
       message: 'Clearcoat cannot be delivered to the Channel Islands.',

@@ -38,7 +38,7 @@ const CHANNEL_ISLANDS = ['jersey', 'guernsey', 'alderney', 'sark', 'herm', 'chan
 const PO_BOX = /\b(p\s*\.?\s*o\s*\.?|post\s+office)[\s-]*box(?![a-z])/i;
 
 /** Returns why some of these lines cannot go to the place, or null where all can. */
-export function excludedFrom(rules: Rules, place: Place, lines: readonly Carried[]): Exclusion | null {
+export function findExclusion(rules: Rules, place: Place, lines: readonly Carried[]): Exclusion | null {
   for (const [region, field] of regionsOf(rules, place)) {
     const excluded = lines.filter(({ goodsKind = 'any' }) => !region.goods.includes(goodsKind));
     if (excluded.length > 0)

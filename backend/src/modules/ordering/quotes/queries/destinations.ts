@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import type { Delivery } from '../../orders/domain/new-order.js';
-import { type Exclusion, excludedFrom, type Place } from '../domain/destination.js';
+import { type Exclusion, findExclusion, type Place } from '../domain/destination.js';
 import type { StoredQuote } from '../domain/stored-quote.js';
 
 type Lines = StoredQuote['lines'];
@@ -13,7 +13,7 @@ export class Destinations {
   constructor(private readonly config: Config) {}
 
   exclusion(place: Place, lines: readonly Pick<Lines[number], 'productId' | 'name' | 'goodsKind'>[]): Exclusion | null {
-    return excludedFrom(this.config.deliveryRules, place, lines);
+    return findExclusion(this.config.deliveryRules, place, lines);
   }
 
   /** Rejects an address that some lines cannot go to. Throws a 400 naming the field; `street` is what that field is called. */
@@ -29,7 +29,7 @@ export class Destinations {
   }
 
   /** The delivery of an order that is paid already: it is kept, and says what cannot go there. */
-  judged(delivery: Delivery, lines: Parameters<Destinations['exclusion']>[1]): Delivery {
+  withUndeliverable(delivery: Delivery, lines: Parameters<Destinations['exclusion']>[1]): Delivery {
     const to = delivery.shippingAddress;
     return { ...delivery, undeliverable: (to && this.exclusion(to, lines)?.message) ?? null };
   }

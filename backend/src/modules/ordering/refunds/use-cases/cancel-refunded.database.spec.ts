@@ -95,7 +95,7 @@ describe('An order whose money has been given back in part or wholly before', ()
         { amount: '3.00', status: 'done' },
         { amount: '14.98', kind: 'whole', status: 'done' },
       ]);
-      expect((await world.acts(order)).slice(1)).toMatchObject([
+      expect((await world.auditEntries(order)).slice(1)).toMatchObject([
         { after: { amount: '3.00', kind: 'part' }, reason: 'Dented' },
         { after: { amount: '14.98', kind: 'whole' }, reason: 'Dented' },
       ]);

@@ -59,7 +59,7 @@ describe('Refunds', () => {
       ]);
       expect(await world.available(primer)).toBe(before);
       expect(await world.statusOf(order)).toBe('shipped');
-      expect((await world.acts(order)).at(-1)).toMatchObject({
+      expect((await world.auditEntries(order)).at(-1)).toMatchObject({
         action: 'order.refunded',
         after: { amount: '5.00', kind: 'part' },
         reason: 'Arrived dented',
@@ -102,7 +102,7 @@ describe('Refunds', () => {
         { reason: 'The order was refunded', wasConfirmed: true },
       ]);
       expect(await world.refundsOf(order)).toMatchObject([{ reason: 'Arrived dented' }]);
-      expect(await world.acts(order)).toMatchObject([{ action: 'order.refunded', reason: 'Arrived dented' }]);
+      expect(await world.auditEntries(order)).toMatchObject([{ action: 'order.refunded', reason: 'Arrived dented' }]);
       expect(await published(order)).toMatchObject([{ kind: 'whole', amount: order.total, restocked: true }]);
     });
 

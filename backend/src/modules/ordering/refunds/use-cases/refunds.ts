@@ -5,7 +5,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { Stock } from '../../../catalogue/index.js';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
-import { PaymentRefused, Payments, PaymentsUnavailable } from '../../adapters/payments.js';
+import { PaymentRejected, Payments, PaymentsUnavailable } from '../../adapters/payments.js';
 import type { Order } from '../../orders/domain/order.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { refundFailedMail } from '../../orders/mails/staff-mails.js';
@@ -70,9 +70,9 @@ export class Refunds {
       const known = repeated ? await this.payments.findRefund(intent, refund) : null;
       await this.reconcile(refund, known ?? (await this.payments.refund(intent, refund.amount, refund.id)));
     } catch (error) {
-      const refused = error instanceof PaymentRefused && !DOUBTFUL.includes(error.code);
-      if (!refused && !(error instanceof PaymentRefused) && !(error instanceof PaymentsUnavailable)) throw error;
-      if (refused) return this.refuse(refund, intent, error as PaymentRefused);
+      const refused = error instanceof PaymentRejected && !DOUBTFUL.includes(error.code);
+      if (!refused && !(error instanceof PaymentRejected) && !(error instanceof PaymentsUnavailable)) throw error;
+      if (refused) return this.refuse(refund, intent, error as PaymentRejected);
       this.logger.warn(`Refund ${refund.id}: put off: ${error.message}`);
       await this.postpone(refund.id);
     }
@@ -109,7 +109,7 @@ export class Refunds {
   }
 
   /** A refusal is believed only once Stripe has been asked whether it did it after all. */
-  private async refuse(refund: Refund, intent: string, { message, code }: PaymentRefused): Promise<void> {
+  private async refuse(refund: Refund, intent: string, { message, code }: PaymentRejected): Promise<void> {
     const made = await this.payments.findRefund(intent, refund).catch(() => undefined);
     if (made === undefined) return this.postpone(refund.id);
     if (made) return this.reconcile(refund, made);

@@ -15,7 +15,7 @@ import { Refund } from '../../refunds/domain/refund.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
 import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
-import { paymentToCheckMail } from '../mails/payment-return-mails.js';
+import { paymentToCheckMail } from '../mails/payment-to-check-mail.js';
 
 /** Why there is no order for what was taken. */
 export interface Impossible {
@@ -30,8 +30,8 @@ export interface Impossible {
  * refund is a row like any other: the refund sweeper sends it, and sales are mailed where it fails.
  */
 @Injectable()
-export class PaymentReturn {
-  private readonly logger = new Logger('PaymentReturn');
+export class UnmadeOrderRefunds {
+  private readonly logger = new Logger('UnmadeOrderRefunds');
 
   constructor(
     private readonly em: EntityManager,

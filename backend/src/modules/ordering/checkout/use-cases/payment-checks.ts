@@ -21,15 +21,15 @@ export function checkPaid({ status }: Payment): void {
 }
 
 /** Thrown for a payment that the browser may still be finishing by itself: the sweeper comes again at `until`. */
-export class StillTheBrowsers extends Error {
+export class BrowserGraceNotOver extends Error {
   constructor(readonly until: Date) {
     super('The browser may still finish this checkout');
   }
 }
 
 /** The page has a form, an age to confirm and a person: it goes first. */
-export function leaveTheBrowserItsTime({ status, authorisedAt }: Payment): void {
+export function checkBrowserGrace({ status, authorisedAt }: Payment): void {
   if (status !== 'requires_capture' || !authorisedAt) return;
   const until = new Date(authorisedAt.getTime() + WEBHOOK_GRACE_MS);
-  if (until.getTime() > Date.now()) throw new StillTheBrowsers(until);
+  if (until.getTime() > Date.now()) throw new BrowserGraceNotOver(until);
 }
