@@ -17,6 +17,7 @@ import { Migration20261122083633_goods_kinds } from './Migration20261122083633_g
 import { Migration20261122084542_sage_businesses } from './Migration20261122084542_sage_businesses.js';
 import { Migration20261122092941_checkouts_of_old_processes } from './Migration20261122092941_checkouts_of_old_processes.js';
 import { Migration20261122112000_ordering_names } from './Migration20261122112000_ordering_names.js';
+import { Migration20261122112602_shop_users } from './Migration20261122112602_shop_users.js';
 import { Migration20261122112700_identity_reactions } from './Migration20261122112700_identity_reactions.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
@@ -48,5 +49,6 @@ export const migrations: MigrationObject[] = [
     class: Migration20261122092941_checkouts_of_old_processes,
   },
   { name: 'Migration20261122112000_ordering_names', class: Migration20261122112000_ordering_names },
+  { name: 'Migration20261122112602_shop_users', class: Migration20261122112602_shop_users },
   { name: 'Migration20261122112700_identity_reactions', class: Migration20261122112700_identity_reactions },
 ];

@@ -100,6 +100,7 @@ describe('The Sage contact of a trade customer', () => {
   it('is chosen once where the confirmed email address agrees, and can be removed again with a reason', async () => {
     const { id } = await people.signedUp({ ...COMPANY, email: VICTIM });
     await confirm(VICTIM);
+    await worker.relay();
     const { body: suggested } = await sales.get(`/api/admin/sage-contacts?userId=${id}`).expect(200);
     await decide(id, { sageContactId: suggested[0].sageContactId }).expect(200);
     expect(await contactOf(id)).toBe('Castle Quay Coachworks Ltd');
@@ -116,6 +117,7 @@ describe('The Sage contact of a trade customer', () => {
   it('is not linked later by a link that still waited for Sage when it was removed', async () => {
     const { id } = await people.signedUp({ ...COMPANY, email: VICTIM });
     await confirm(VICTIM);
+    await worker.relay();
     const { body: suggested } = await sales.get(`/api/admin/sage-contacts?userId=${id}`).expect(200);
     await decide(id, { sageContactId: suggested[0].sageContactId }).expect(200);
     await worker.relay();

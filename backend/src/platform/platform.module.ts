@@ -12,7 +12,6 @@ import { MailModule } from './mail.module.js';
 import { MailRetention } from './mail-retention.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { NotificationListener } from './notification-listener.js';
-import { People } from './people.js';
 import { PersonalData } from './personal-data.js';
 import { RETENTION, Retention } from './retention.js';
 
@@ -37,12 +36,11 @@ export class PlatformModule {
         NotificationListener,
         Locks,
         PersonalData,
-        People,
         Audit,
         Retention,
         { provide: RETENTION, useClass: MailRetention },
       ],
-      exports: [NotificationListener, Locks, PersonalData, People, Audit],
+      exports: [NotificationListener, Locks, PersonalData, Audit],
     };
   }
 }

@@ -1,5 +1,4 @@
 import { AUDIT_TRAIL } from '../../../platform/audit.js';
-import { PEOPLE } from '../../../platform/people.js';
 import { AuditStore } from '../audit/audit-store.js';
 import { AuditRecord } from '../audit/domain/audit-record.js';
 import { AuditController } from '../audit/http/audit.controller.js';
@@ -30,7 +29,6 @@ export const staffControllers = [AdminUserController, TradeApplicationController
 export const staffProviders = [
   { provide: AUDIT_TRAIL, useClass: AuditStore },
   UserDirectory,
-  { provide: PEOPLE, useExisting: UserDirectory },
   TradeApplicationMails,
   AdminUserMails,
   ListUsersHandler,

@@ -1,5 +1,5 @@
 import { Problem } from '../../../../platform/http/problem.js';
-import { CustomerUnknown } from '../../contacts/use-cases/sync-customer.js';
+import { UserUnknown } from '../../contacts/use-cases/sync-customer.js';
 import { WriteMayBeInSage } from '../../queue/domain/write-errors.js';
 import { SyncIsRunning } from '../../sync-runs/use-cases/sync-runs.js';
 import { BusinessNotConfirmed, BusinessNotOffered } from '../domain/sage-business.js';
@@ -20,7 +20,7 @@ export async function withSageProblems<T>(work: Promise<T>): Promise<T> {
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof SyncIsRunning || error instanceof SageDisconnected || error instanceof WriteMayBeInSage)
     return new Problem(409, error.message);
-  if (error instanceof CustomerUnknown) return new Problem(404, error.message);
+  if (error instanceof UserUnknown) return new Problem(404, error.message);
   if (error instanceof BusinessNotConfirmed)
     return new Problem(409, error.message, { businesses: error.businesses, currentBusiness: error.current });
   if (error instanceof BusinessNotOffered) return new Problem(409, error.message, { businesses: error.businesses });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { People } from '../../../../platform/people.js';
+import { ShopUser } from '../domain/shop-user.js';
 import type { ContactSuggestionView } from '../http/contact-suggestion.view.js';
 
 const MOST = 20;
@@ -53,16 +53,12 @@ const SUGGESTIONS = `
 
 @QueryHandler(ContactSuggestions)
 export class ContactSuggestionsHandler implements IQueryHandler<ContactSuggestions> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly people: People,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async execute({ userId, search = '' }: ContactSuggestions): Promise<ContactSuggestionView[]> {
-    const person = userId ? await this.people.person(userId) : null;
-    const { email = '', companyName } = person ?? {};
-    return this.em
-      .fork()
-      .execute<ContactSuggestionView[]>(SUGGESTIONS, [email, companyName ?? '', email, search, userId ?? null]);
+    const em = this.em.fork();
+    const user = userId ? await em.findOne(ShopUser, userId) : null;
+    const { email = '', companyName } = user ?? {};
+    return em.execute<ContactSuggestionView[]>(SUGGESTIONS, [email, companyName ?? '', email, search, userId ?? null]);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Person } from '../../../../platform/people.js';
 import { databaseTime } from '../../database-time.js';
 import type { Saga, Steps, Work } from '../../queue/steps.js';
 import { SageContacts } from '../adapters/sage-contacts.js';
+import type { UserProfile } from '../domain/shop-user.js';
 import { CustomerContacts } from './customer-contacts.js';
 
 /**
@@ -18,7 +18,7 @@ export class SyncContactSaga implements Saga {
 
   async *steps(work: Work): Steps {
     const { write, em, settings, options } = work;
-    const { userId, firstName, lastName, email, companyName, vatNumber, phoneNumber } = write.payload as Person;
+    const { userId, firstName, lastName, email, companyName, vatNumber, phoneNumber } = write.payload as UserProfile;
     const { businessId } = settings;
     const linked = await this.customers.linked(em, businessId, userId);
     if (linked) {

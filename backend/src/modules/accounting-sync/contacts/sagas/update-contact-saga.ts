@@ -3,18 +3,8 @@ import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
 import { SageContacts } from '../adapters/sage-contacts.js';
 import { type ContactChange, composeContactChange, referencesOf } from '../domain/contact.js';
 import type { ReadContact } from '../domain/read-contact.js';
+import type { UserProfile } from '../domain/shop-user.js';
 import { CustomerContacts, recordOf } from './customer-contacts.js';
-
-/** Whose profile is different now. */
-interface Changed {
-  readonly userId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly companyName: string | null;
-  readonly vatNumber: string | null;
-}
 
 /**
  * Carries a changed profile to the contact that the shop made for the customer. A contact that was Sage's before, and that
@@ -28,7 +18,7 @@ export class UpdateContactSaga implements Saga {
   ) {}
 
   async *steps({ write, em, settings, options }: Work): Steps {
-    const { userId, firstName, lastName, phoneNumber, ...owner } = write.payload as Changed;
+    const { userId, firstName, lastName, phoneNumber, ...owner } = write.payload as UserProfile;
     const { businessId } = settings;
     const contact = await this.customers.linked(em, businessId, userId);
     if (!contact?.reference || !referencesOf(userId).includes(contact.reference)) return;

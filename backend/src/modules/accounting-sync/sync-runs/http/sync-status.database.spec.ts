@@ -2,12 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { AUDIT_TRAIL, type AuditEntry } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../../../platform/http/actor.js';
 import { NotificationListener } from '../../../../platform/notification-listener.js';
-import { PEOPLE, type Person } from '../../../../platform/people.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
+import type { UserPayload } from '../../../identity/events.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
+import { recordUser } from '../../contacts/user-store.js';
 import { SageWriter } from '../../queue/jobs/sage-writer.js';
 
 const OWEN = '0198c0de-0000-7000-8000-000000000001';
@@ -20,15 +22,9 @@ class HeaderActors implements ActorResolver {
   }
 }
 
-const people = new Map<string, Person>();
-let hasAdmin = false;
 const acts: AuditEntry[] = [];
 const providers = [
   { provide: ACTOR_RESOLVER, useClass: HeaderActors },
-  {
-    provide: PEOPLE,
-    useValue: { person: async (id: string) => people.get(id) ?? null, hasAdmin: async () => hasAdmin },
-  },
   { provide: AUDIT_TRAIL, useValue: { keep: async (_: EntityManager, act: AuditEntry) => void acts.push(act) } },
 ];
 
@@ -42,9 +38,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
   afterAll(() => sandbox.stop());
   beforeEach(async () => {
     server = await HttpServer.open({ modules: [AccountingSyncModule], providers, env: sandbox.env });
-    people.clear();
     acts.length = 0;
-    hasAdmin = false;
   });
   afterEach(() => server.close());
 
@@ -55,18 +49,21 @@ describe('The syncs with Sage, as the back office sees them', () => {
   const connect = () => server.app.get(SageConnection).connectDemo();
   const execute = (statement: string, values: unknown[] = []) =>
     server.app.get(EntityManager).fork().execute(statement, values);
-  const owen = (more: Partial<Person> = {}) =>
-    people.set(OWEN, {
-      userId: OWEN,
-      email: 'trade@topcoat.test',
-      firstName: 'Owen',
-      lastName: 'Ridgeway',
-      phoneNumber: '0113 496 0100',
-      companyName: 'Ridgeway Accident Repair Limited',
-      companyAddress: null,
-      vatNumber: null,
-      ...more,
-    });
+  const owen = (more: Partial<UserPayload> = {}) =>
+    inTransaction(server.app.get(EntityManager), (em) =>
+      recordUser(em, {
+        userId: OWEN,
+        email: 'trade@topcoat.test',
+        firstName: 'Owen',
+        lastName: 'Ridgeway',
+        phoneNumber: '0113 496 0100',
+        companyName: 'Ridgeway Accident Repair Limited',
+        companyAddress: null,
+        vatNumber: null,
+        isTradeCustomer: true,
+        ...more,
+      }),
+    );
 
   it('are stopped, and nobody administers the shop, before anything was set up', async () => {
     expect(await status()).toEqual({
@@ -81,7 +78,9 @@ describe('The syncs with Sage, as the back office sees them', () => {
       recentSyncs: [],
       withdrawnItems: [],
     });
-    hasAdmin = true;
+    await owen();
+    expect((await status()).hasAdminUser).toBe(false);
+    await execute(`update accounting.users set role = 'admin'`);
     expect((await status()).hasAdminUser).toBe(true);
   });
 
@@ -145,7 +144,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
 
   it('give one customer a contact on demand, once however often it is asked', async () => {
     await connect();
-    owen({ email: 'somebody.new@example.com', companyName: 'New Bodyshop Ltd' });
+    await owen({ email: 'somebody.new@example.com', companyName: 'New Bodyshop Ltd' });
     expect((await post('sync-customer').expect(200)).body.message).toBe(
       'somebody.new@example.com is being synced to Sage',
     );
@@ -173,7 +172,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
   });
 
   it('say that a customer cannot be synced while Sage is not connected', async () => {
-    owen();
+    await owen();
     expect((await post('sync-customer').expect(409)).body.message).toContain('not connected');
     await get('admin/sage-contacts', 'sales').expect(200, []);
   });
@@ -181,15 +180,15 @@ describe('The syncs with Sage, as the back office sees them', () => {
   it('suggest contacts by e-mail and company, and find them by what is typed', async () => {
     await connect();
     await post('sync/customers').expect(200);
-    owen();
+    await owen();
     const suggested = async (query: string, role = 'sales') =>
       (await get(`admin/sage-contacts?${query}`, role).expect(200)).body as Record<string, unknown>[];
     const [first, ...others] = await suggested(`userId=${OWEN}`);
     expect(first).toMatchObject({ email: 'trade@topcoat.test', match: 'email', linked: false, linkedUsers: 0 });
     expect(others.every(({ match }) => match !== 'email')).toBe(true);
-    owen({ email: 'accounts@elsewhere.example' });
+    await owen({ email: 'accounts@elsewhere.example' });
     expect(await suggested(`userId=${OWEN}`)).toMatchObject([{ name: first!.name, match: 'company' }]);
-    owen({ email: 'accounts@elsewhere.example', companyName: null });
+    await owen({ email: 'accounts@elsewhere.example', companyName: null });
     expect(await suggested(`userId=${OWEN}`)).toEqual([]);
     expect(await suggested('search=RIDGEWAY%20ACC')).toMatchObject([{ name: first!.name, match: 'search' }]);
     expect(await suggested('search=%25')).toEqual([]);

@@ -1,0 +1,7 @@
+import { QueuedWrite } from './domain/queued-write.js';
+import { SageWriter } from './jobs/sage-writer.js';
+import { Sagas } from './sagas.js';
+
+export const queueEntities = [QueuedWrite];
+
+export const queueProviders = [Sagas, SageWriter];
