@@ -72,7 +72,7 @@ export const identifierRules: PatternRule[] = [
 export const codeRules: PatternRule[] = [
   { pattern: /\btone[=:]\s*\{?['"](good|bad|warn)['"]|'good' \| 'bad'/, better: 'success, error, warning, info' },
   {
-    pattern: /(?<!Array|Object|Set|Map)\.of\(|^\s*(?:(?:static|async|private|public|protected)\s+)*of\(/,
+    pattern: /(?<!Array|Object|Set|Map|COUNTRIES)(?<=[\w)\]?])\.of\(|^\s*(?:(?:static|async|private|public|protected)\s+)*of\(/,
     better: 'forViewer, find…, verify…: what the method returns',
   },
   { pattern: /\.note\(/, better: 'record' },
