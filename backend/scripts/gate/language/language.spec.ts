@@ -22,10 +22,10 @@ describe('The language check', () => {
 
   it.each([
     ['const a = stateInWords(b);', '"stateInWords"'],
-    ['const a: ResponseCache = b;', '"ResponseCache"'],
-    ['const a: PublishedEvent = b;', '"PublishedEvent"'],
-    ['const a: NotificationListener = b;', '"NotificationListener"'],
-    ['const a: FileStorage = b;', '"FileStorage"'],
+    ['const a: SharedAnswers = b;', '"SharedAnswers"'],
+    ['const a: ToldEvent = b;', '"ToldEvent"'],
+    ['const a: DatabaseSession = b;', '"DatabaseSession"'],
+    ['const a: ObjectStore = b;', '"ObjectStore"'],
     ['const a: People = b;', '"People"'],
     ['const givenUpAt = b;', '"givenUpAt"'],
     ['const a: MoveOrder = b;', '"MoveOrder"'],
@@ -69,7 +69,7 @@ describe('The language check', () => {
   });
 
   it('reads pages and the titles of tests, but no texts for people', () => {
-    expect(found('docs/one.md', 'An event is published.\n')).toEqual(['1 "told"']);
+    expect(found('docs/one.md', 'An event is told.\n')).toEqual(['1 "told"']);
     expect(
       found('backend/src/one.spec.ts', `describe('Orders', () => {\n  it.each([1])('are told', () => {});\n});\n`),
     ).toEqual(['2 "told"']);
@@ -78,12 +78,12 @@ describe('The language check', () => {
   });
 
   it('reads on in the line after a comment that holds a string, and in the one after a template', () => {
-    const text = 'const a = `\n$' + '{b}\n`; // told\n// "told"\nconst published = 1;\n';
+    const text = 'const a = `\n$' + '{b}\n`; // told\n// "told"\nconst told = 1;\n';
     expect(found('backend/src/one.ts', text)).toEqual(['3 "told"', '4 "told"', '5 "told"']);
   });
 
   it('knows where an everyday word is meant', () => {
-    for (const sentence of ['Five letters and digits.', 'In event it is one.', 'Capital letters are small letters.'])
+    for (const sentence of ['Five letters and digits.', 'In fact it is one.', 'Capital letters are small letters.'])
       expect(found('backend/src/one.ts', comment(sentence))).toEqual([]);
     expect(found('backend/demo/pictures/one.ts', 'const face = draw(paper);\n')).toEqual([]);
     expect(found('backend/bench/one.ts', 'const fault = 1;\n')).toEqual([]);

@@ -33,8 +33,13 @@ export const wordRules: WordRule[] = [
     words: 'refusal refusals refuse refuses refusing refused',
     better: 'rejection, rejected; an error with its name',
   },
-  { words: 'event events', better: 'event', unless: /\bin event\b/i },
-  { words: 'fault faults', better: 'error, validation error', except: injectedFaults },
+  { words: 'fact facts', better: 'event', unless: /\bin fact\b/i },
+  {
+    words: 'fault faults',
+    better: 'error, validation error',
+    except: injectedFaults,
+    unless: /control\/faults|injected/i,
+  },
   { words: 'wish wishes wished', better: 'pending cart change' },
   { words: 'owe owes owed owing', better: 'due, pending' },
   { words: 'shelf shelves', better: 'category', except: pictures },
@@ -52,8 +57,8 @@ export const wordRules: WordRule[] = [
 /** Whole identifiers. */
 export const identifierRules: PatternRule[] = [
   { pattern: /InWords$|^inWords$/, better: 'format…, …Label' },
-  { pattern: /^Shared(Answers?\w*)?$|^responseCache?|^SHARED_ANSWERS/, better: 'CacheResponse, ResponseCache' },
-  { pattern: /^PublishedEvent$/, better: 'PublishedEvent' },
+  { pattern: /^Shared(Answers?\w*)?$|^sharedAnswers?|^SHARED_ANSWERS/, better: 'CacheResponse, ResponseCache' },
+  { pattern: /^ToldEvent$/, better: 'PublishedEvent' },
   { pattern: /^[dD]atabaseSession$/, better: 'NotificationListener' },
   { pattern: /^[oO]bjectStore$|^Objects$/, better: 'FileStorage' },
   { pattern: /^(People|PEOPLE)$/, better: 'users, user directory' },
@@ -72,7 +77,8 @@ export const identifierRules: PatternRule[] = [
 export const codeRules: PatternRule[] = [
   { pattern: /\btone[=:]\s*\{?['"](good|bad|warn)['"]|'good' \| 'bad'/, better: 'success, error, warning, info' },
   {
-    pattern: /(?<!Array|Object|Set|Map|COUNTRIES)(?<=[\w)\]?])\.of\(|^\s*(?:(?:static|async|private|public|protected)\s+)*of\(/,
+    pattern:
+      /(?<!Array|Object|Set|Map|COUNTRIES)(?<=[\w)\]?])\.of\(|^\s*(?:(?:static|async|private|public|protected)\s+)*of\(/,
     better: 'forViewer, find…, verify…: what the method returns',
   },
   { pattern: /\.note\(/, better: 'record' },
@@ -106,7 +112,7 @@ export const fileNameRules: PatternRule[] = [
   { pattern: /-words\.tsx?$|in-words/, better: '-labels.ts', within: /^(?!.*(search|common)-words)/ },
   { pattern: /-(refusals?|rejections?)\./, better: '-errors.ts' },
   {
-    pattern: /response-cache|checkout-memory|early-press|order-move|given-up|giving-up/,
+    pattern: /shared-answers|checkout-memory|early-press|order-move|given-up|giving-up/,
     better: 'see docs/glossary.md',
   },
   { pattern: /(^|[/-])(objects|attempts)\.ts$/, better: 'file-storage.ts, password-check-limiter.ts' },
