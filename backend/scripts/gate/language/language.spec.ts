@@ -77,6 +77,12 @@ describe('The language check', () => {
     expect(found('frontend/src/one.tsx', 'const one = <p>Nobody told us.</p>;\n')).toEqual([]);
   });
 
+  it('reads statements of SQL, whatever is put into them', () => {
+    const statement = 'const one = sql`\n  with owed as (select $' + '{1} as begun)\n  select told from owed`;\n';
+    expect(found('backend/src/one.ts', statement)).toEqual(['2 "owed"', '2 "begun"', '3 "told"', '3 "owed"']);
+    expect(found('backend/src/one.ts', 'const one = `Please select what is owed from $' + '{1}.`;\n')).toEqual([]);
+  });
+
   it('reads on in the line after a comment that holds a string, and in the one after a template', () => {
     const text = 'const a = `\n$' + '{b}\n`; // told\n// "told"\nconst told = 1;\n';
     expect(found('backend/src/one.ts', text)).toEqual(['3 "told"', '4 "told"', '5 "told"']);

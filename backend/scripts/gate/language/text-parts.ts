@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A stretch of one line. Titles of tests are prose; strings are texts for people and are not read. */
+/** A stretch of one line. Titles of tests are prose, statements of SQL code; other strings are texts for people and are not read. */
 export interface TextPart {
   kind: 'code' | 'prose' | 'string';
   line: number;
@@ -55,7 +55,11 @@ function scriptRanges(file: string, text: string): Range[] {
   const strings: Range[] = [];
   const visit = (node: ts.Node) => {
     if (isText(node))
-      strings.push({ kind: isTitle(node) ? 'prose' : 'string', from: node.getStart(source), to: node.end });
+      strings.push({
+        kind: isTitle(node) ? 'prose' : isStatement(node) ? 'code' : 'string',
+        from: node.getStart(source),
+        to: node.end,
+      });
     else ts.forEachChild(node, visit);
   };
   visit(source);
@@ -86,6 +90,15 @@ function isText(node: ts.Node): boolean {
     ts.isRegularExpressionLiteral(node) ||
     ts.isTemplateHead(node) ||
     ts.isTemplateMiddleOrTemplateTail(node)
+  );
+}
+
+/** A template that begins, on a line of its own or at its start, like a statement of SQL. */
+function isStatement(node: ts.Node): boolean {
+  let template = node;
+  while (ts.isTemplateSpan(template.parent) || ts.isTemplateExpression(template.parent)) template = template.parent;
+  return /^`?\s*(select|insert into|update \w|delete from|with \w+ as|create (index|table|trigger|function))\b/m.test(
+    template.getText(),
   );
 }
 
