@@ -100,7 +100,7 @@ async function figure(name: string): Promise<number> {
 }
 
 async function dropped(tag: string, path: string, expectation: (text: string) => void): Promise<void> {
-  await database.query(`select pg_notify('shared_answers', $1)`, [tag]);
+  await database.query(`select pg_notify('response_cache', $1)`, [tag]);
   await eventually(async () => expectation((await page(path)).text));
 }
 
@@ -172,7 +172,7 @@ describe('A page', () => {
     await page('/products/change').expect(200);
     const { text } = await page('/products/change').expect(200);
     tins.change.name = 'After';
-    await database.query(`select pg_notify('shared_answers', 'product:1')`);
+    await database.query(`select pg_notify('response_cache', 'product:1')`);
     await dropped('product:2', '/products/rush', (rush) => expect(rush).toContain('Rush'));
     expect((await page('/products/change')).text).toBe(text);
     await dropped('product:3', '/products/change', (fresh) => expect(fresh).toContain('After'));

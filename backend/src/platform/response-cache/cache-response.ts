@@ -13,7 +13,7 @@ import { Anonymous } from '../http/allow.js';
 import { cacheKey } from './cache-key.js';
 import { type LoadedResponse, ResponseCache, tagOf } from './response-cache.js';
 
-const SHARED = Symbol('shared answer');
+const CACHE_TAGS = Symbol('response cache tags');
 
 /** Names what an answer shows. */
 type TagsOf<T> = (body: T) => Iterable<string>;
@@ -30,7 +30,7 @@ export function CacheResponse<T>(
   name: string | symbol,
   method: TypedPropertyDescriptor<M>,
 ) => void {
-  return applyDecorators(Anonymous(), SetMetadata(SHARED, tags));
+  return applyDecorators(Anonymous(), SetMetadata(CACHE_TAGS, tags));
 }
 
 /** Headers of a handler's that belong to its answer. */
@@ -45,7 +45,7 @@ export class ResponseCacheInterceptor implements NestInterceptor {
   ) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const tagsOf = this.reflector.get<TagsOf<unknown> | undefined>(SHARED, execution.getHandler());
+    const tagsOf = this.reflector.get<TagsOf<unknown> | undefined>(CACHE_TAGS, execution.getHandler());
     if (!tagsOf) return next.handle();
     const http = execution.switchToHttp();
     const request = http.getRequest<Request>();

@@ -92,7 +92,7 @@ async function figure(one: HttpServer, name: string): Promise<number> {
   return Number(text.match(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (.*)$`, 'm'))?.[1] ?? 0);
 }
 
-const notify = (tags: string) => database.query(`select pg_notify('shared_answers', $1)`, [tags]);
+const notify = (tags: string) => database.query(`select pg_notify('response_cache', $1)`, [tags]);
 
 /** What goes over the wire, which client libraries unpack. */
 async function raw(

@@ -23,7 +23,7 @@ const drop = (tag: string) => `perform pg_notify('${INVALIDATION_CHANNEL}', ${ta
  * of pieces changed; the catalogue for everything else. PostgreSQL tells the same only once in a transaction.
  */
 export const productTrigger: TriggerDef = {
-  name: 'products_drop_shared_answers',
+  name: 'products_invalidate_responses',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
   forEach: 'row',
