@@ -19,6 +19,7 @@ import { Migration20261122092941_checkouts_of_old_processes } from './Migration2
 import { Migration20261122112000_ordering_names } from './Migration20261122112000_ordering_names.js';
 import { Migration20261122112602_shop_users } from './Migration20261122112602_shop_users.js';
 import { Migration20261122112700_identity_reactions } from './Migration20261122112700_identity_reactions.js';
+import { Migration20261122113610_response_cache } from './Migration20261122113610_response_cache.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -51,4 +52,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122112000_ordering_names', class: Migration20261122112000_ordering_names },
   { name: 'Migration20261122112602_shop_users', class: Migration20261122112602_shop_users },
   { name: 'Migration20261122112700_identity_reactions', class: Migration20261122112700_identity_reactions },
+  { name: 'Migration20261122113610_response_cache', class: Migration20261122113610_response_cache },
 ];
