@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const shop = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const proxied = ['/api', '/media', '/health', '/sitemap.xml', '/robots.txt'];
 
-/** What only the browser's pages need: the server's drawing never comes to it. */
+/** Needed in the browser only; the server build never reaches it. */
 const inBrowserOnly = ['antd', '@ant-design/icons', '@stripe/react-stripe-js', '@stripe/stripe-js'];
 
 /** A page's own styles come after those of the whole shop, on the server as in the browser. */
@@ -21,8 +21,8 @@ const pageHeadLast: Plugin = {
 };
 
 /**
- * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the program that draws them on the
- * server, whole in itself so that it runs React's production build whatever the server's environment says.
+ * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
+ * so that it always runs React's production build.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

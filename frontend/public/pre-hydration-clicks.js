@@ -1,5 +1,5 @@
-// A page that the server drew can be pressed before the application runs. The buttons that were are remembered here, each
-// once, until the application takes over (src/app/pre-hydration-clicks.ts) and presses them again.
+// Collects clicks on buttons of the server's markup until the application is hydrated and repeats them
+// (src/app/pre-hydration-clicks.ts), each button once.
 (() => {
   const buttons = new Set();
   const remember = ({ target }) => {

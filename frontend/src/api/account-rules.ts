@@ -16,14 +16,14 @@ const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
-/** What a company can be chosen to be (back-office spec 2). */
+/** The choices of a trade customer's form. */
 export const COMPANY_OPTIONS = {
   businessType: asOptions(BUSINESS_TYPES),
   estimatedMonthlySpend: MONTHLY_SPENDS.map((value) => ({ value, label: MONTHLY_SPEND_LABELS[value] })),
   contactRole: asOptions(CONTACT_ROLES),
 };
 
-/** What is wrong with a person's own fields (back-office spec 5); a field that the form does not have is not looked at. */
+/** Returns the errors of a user's own fields; a field that the form does not have is not checked. */
 export function personErrors(values: Values): FieldErrors {
   const errors = {
     email: within(values.email, (text) => (EMAIL.test(text) ? undefined : FIELD_MESSAGES.email)),
@@ -46,13 +46,13 @@ export function personErrors(values: Values): FieldErrors {
   return present(errors);
 }
 
-/** What is wrong with a password that is to be new. */
+/** Returns the error of a new password, or undefined. */
 export function newPasswordError(password = ''): string | undefined {
   if (password.length < ACCOUNT_LENGTHS.password.min) return FIELD_MESSAGES.passwordTooShort;
   return password.length > ACCOUNT_LENGTHS.password.max ? FIELD_MESSAGES.passwordTooLong : undefined;
 }
 
-/** What is wrong with a trade customer's company; a field that the form does not have is not looked at. */
+/** Returns the errors of a trade customer's company; a field that the form does not have is not checked. */
 export function companyErrors(values: Values): FieldErrors {
   const missing = REQUIRED_COMPANY_FIELDS.filter((field) => field in values && !values[field]?.trim());
   return present({

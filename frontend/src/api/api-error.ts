@@ -1,26 +1,26 @@
-/** A line of `errors` in a problem document: which field, and what is wrong with it. */
+/** One entry of `errors` in a problem document. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** What the shop's problem documents carry (api.md, "Common"); further members depend on the call. */
+/** The body of a failed call (RFC 9457); further members depend on the call. */
 export interface Problem {
   type?: string;
   title?: string;
   status?: number;
   detail?: string;
-  /** The text a person may read. */
+  /** The text to show. */
   message?: string;
   errors?: FieldError[];
   requestId?: string;
   [member: string]: unknown;
 }
 
-/** `0` stands for "no answer": offline, refused, or the time limit passed. */
+/** `0` stands for "no response": offline, blocked, or the time limit passed. */
 export interface ApiError {
   status: number;
-  /** Always `"{status}: {text}"` (storefront spec 7). */
+  /** Always `"{status}: {text}"`. */
   message: string;
   problem: Problem | null;
 }
@@ -37,12 +37,12 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && 'problem' in error;
 }
 
-/** The words to show for a failed call; `fallback` where the server sent none. */
+/** Returns the text to show for a failed call; `fallback` where the server sent none. */
 export function readableMessage(error: unknown, fallback: string): string {
   return (isApiError(error) && error.problem?.message) || fallback;
 }
 
-/** Why a call was refused: the words for a person, and what is wrong with which field. */
+/** Returns why a call failed: a text to show, and the errors by field. */
 export function rejectionOf(error: unknown, fallback: string): { message: string; errors: Record<string, string> } {
   const errors = isApiError(error) ? (error.problem?.errors ?? []) : [];
   return {
@@ -55,12 +55,12 @@ export function hasStatus(error: unknown, status: number): boolean {
   return isApiError(error) && error.status === status;
 }
 
-/** Whether a failed call may have done its work all the same: its answer was lost, or the shop failed on the way. */
+/** Returns whether a failed call may have taken effect: its response was lost, or the shop failed on the way. */
 export function mayHaveHappened(error: unknown): boolean {
   return isApiError(error) && (error.status === NO_RESPONSE || error.status >= 500);
 }
 
-/** A member that only some problems have, such as the fresh `quote` of a 409. */
+/** Returns a member that only some problems have, such as the fresh `quote` of a 409. */
 export function problemMember<T>(error: unknown, member: string): T | undefined {
   return isApiError(error) ? (error.problem?.[member] as T | undefined) : undefined;
 }

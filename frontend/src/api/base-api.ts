@@ -17,14 +17,14 @@ const CACHE_SECONDS = 60 * 60;
 const queryFromBrowser = fetchBaseQuery({
   credentials: 'include',
   timeout: TIME_LIMIT_MS,
-  // A page that polls keeps no session of staff alive.
+  // A page that polls must not keep a staff session alive.
   prepareHeaders: (headers) => {
     if (!isUserActive()) headers.set('X-Background-Request', '1');
   },
   responseHandler: (response) => response.text(),
 });
 
-/** Reads every answer as text first, because a failure's message is its raw text (storefront spec 7). */
+/** Reads every response as text first, because the message of a failure is its raw text. */
 const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (
   args,
   api,
@@ -38,7 +38,7 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Fetc
     return { error: { status: NO_RESPONSE, message: `${NO_RESPONSE}: ${error.error}`, problem: null }, meta };
   }
   if (error.status === 401 && api.type === 'query' && isBackOffice()) {
-    // What the page shows stays until the person is back: an error in its place would take what was typed with it.
+    // The page waits for the next sign-in: an error in its place would lose what was typed.
     setSessionEnded(true);
     await sessionRenewed();
     return shopQuery(args, api, extra);
@@ -47,7 +47,7 @@ const shopQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, Fetc
   return { error: apiErrorFrom(error.status, meta?.response?.statusText ?? '', text), meta };
 };
 
-/** A body that is no JSON comes from something between the shop and the browser: a failure, not an answer. */
+/** A body that is not JSON comes from a proxy between the shop and the browser, so it counts as a failure. */
 function parseBody(text: string, meta: FetchBaseQueryMeta | undefined) {
   try {
     return { data: text === '' ? null : (JSON.parse(text) as unknown), meta };
@@ -56,7 +56,7 @@ function parseBody(text: string, meta: FetchBaseQueryMeta | undefined) {
   }
 }
 
-/** No retries, nothing goes stale, nothing is fetched again on focus or reconnect (storefront spec 9). */
+/** No retries; nothing is fetched again on focus or reconnect. */
 export const baseApi = createApi({
   reducerPath: 'shopApi',
   baseQuery: shopQuery,

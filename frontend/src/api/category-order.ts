@@ -1,6 +1,6 @@
 export const HOT_DEALS = 'hot-deals';
 
-/** Hot Deals stands last in the menu, apart from the categories proper (storefront spec 2). */
+/** Splits off Hot Deals, which comes last in the menu. */
 export function splitHotDeals<C extends { slug: string }>(categories: C[]): { proper: C[]; hotDeals: C | undefined } {
   return {
     proper: categories.filter((category) => category.slug !== HOT_DEALS),

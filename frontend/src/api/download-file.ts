@@ -1,6 +1,6 @@
 import { apiErrorFrom, NO_RESPONSE } from './api-error';
 
-/** Fetches a file of the shop and hands it to the browser's downloads as `name`. Throws an `ApiError`: nothing is saved then. */
+/** Downloads a file of the shop as `name`. Throws an `ApiError`; nothing is saved then. */
 export async function downloadFile(address: string, name: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'include' }).catch(() => null);
   if (!answer) throw apiErrorFrom(NO_RESPONSE, 'No answer', '');
@@ -10,6 +10,6 @@ export async function downloadFile(address: string, name: string): Promise<void>
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to save it by then.
+  // The browser has started to save it by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -3,10 +3,10 @@ import type { Order } from './types';
 
 export interface OrderStateLabel {
   name: string;
-  /** What happens next, for the customer. */
+  /** What happens next, as a sentence for the customer. */
   next: string;
   tone: 'info' | 'success' | 'error';
-  /** Where the parcel is, beside how a purchase order's approval stands. */
+  /** The state of the parcel, shown beside the approval of a purchase order. */
   also?: string;
 }
 
@@ -41,14 +41,14 @@ const purchaseOrderStates: Record<string, OrderStateLabel> = {
   },
 };
 
-/** The words of these states speak of a card payment; of an approved purchase order its own word is better. */
+/** The texts of these states are about card payments, so an approved purchase order keeps its approval's text. */
 const EARLY = ['pending', 'confirmed'];
 
 type Standing = Pick<Order, 'status' | 'poStatus'> & Partial<Pick<Order, 'refunded' | 'total' | 'history'>>;
 
 /**
- * A purchase order shows how its approval stands, and from then on where the parcel is beside it; unknown states are shown
- * as they are (storefront spec 4). What was cancelled is that, however it stood before.
+ * Returns how to show an order's state. A purchase order shows its approval and then also the parcel's state; a
+ * cancelled order is shown as cancelled. Unknown states are shown as they are.
  */
 export function orderStateLabel(order: Standing): OrderStateLabel {
   const { status, poStatus } = order;
@@ -62,7 +62,7 @@ export function orderStateLabel(order: Standing): OrderStateLabel {
 
 function cancelled({ poStatus, refunded = '0', total = '0', history = [] }: Standing): OrderStateLabel {
   const isCard = poStatus === null;
-  // Charged, and not all of it is on its way back: a refund failed, which customers are not shown.
+  // Charged, and not fully refunded: a refund failed, which is not shown to customers.
   if (isCard && history.some(({ to }) => to === 'confirmed') && penceOf(refunded) < penceOf(total))
     return { name: 'Cancelled', next: 'This order was cancelled. We are seeing to your refund.', tone: 'error' };
   const next =
@@ -78,7 +78,7 @@ function bringsPoints({ status, poStatus, pointsEarned }: WithPoints): boolean {
   return pointsEarned > 0 && status !== 'cancelled' && poStatus !== 'rejected';
 }
 
-/** What the order brings in points, in words; nothing where it brings none. */
+/** Returns the points that the order earns as a sentence; null where it earns none. */
 export function formatEarnedPoints(order: WithPoints): string | null {
   const { status, poStatus, pointsEarned } = order;
   if (!bringsPoints(order)) return null;
@@ -87,7 +87,7 @@ export function formatEarnedPoints(order: WithPoints): string | null {
   return status === 'pending' ? `You'll earn ${points}` : `You earned ${points}`;
 }
 
-/** The same for a list, where there is little room. */
+/** Returns the same in its short form, for lists. */
 export function formatEarnedPointsShort(order: WithPoints): string | null {
   if (!bringsPoints(order)) return null;
   const points = `${order.pointsEarned.toLocaleString('en-GB')} ${order.pointsEarned === 1 ? 'point' : 'points'}`;

@@ -1,22 +1,22 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 
-/** What the shop answers to a call that anybody may make; `total` is the header `X-Total-Count`. */
+/** The response to a call that needs no sign-in; `total` is the header `X-Total-Count`. */
 export interface PageResponse {
   status: number;
   total?: string;
   body: string;
 }
 
-/** Where a page gets its data while the server draws it: from the shop itself, without a browser in between. */
+/** Where a page gets its data while the server renders it: from the shop itself, without a browser. */
 export interface PageSource {
   answer(path: string): Promise<PageResponse>;
 }
 
-/** Stands for the shop in whole addresses, which a request must have; nobody is ever called by it. */
+/** The origin that a request needs; no request is sent to it. */
 const HERE = 'http://shop.invalid';
 const BODILESS = [204, 205, 304];
 
-/** The browser's own query with another way to the answer, so that both ask in the same words. */
+/** Returns the browser's query function with another transport, so that both send the same requests. */
 export function queryFrom({ answer }: PageSource) {
   return fetchBaseQuery({
     baseUrl: HERE,

@@ -18,7 +18,7 @@ function storeWith(answers?: PageSource) {
   });
 }
 
-/** A page's store on the server: what it asks, and what it hands over. */
+/** Renders a page's data on the server; returns its requests and its state. */
 async function rendered(answer: PageSource['answer'], slug: string) {
   const asked: string[] = [];
   const store = storeWith({

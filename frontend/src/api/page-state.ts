@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { jsonInMarkup } from '../ui/json-in-markup';
 
-/** One answer as it travels in the document. */
+/** One cached response, written into the document. */
 interface Answered {
   endpointName: string;
   originalArgs?: unknown;
@@ -12,7 +12,7 @@ interface Answered {
 
 type Answers = Record<string, Answered>;
 
-/** What RTK Query takes back; nothing that a page comes with is asked for again by tags. */
+/** The state that RTK Query restores; nothing in it is invalidated by tags. */
 interface Rehydrated {
   queries: Answers;
   mutations: object;
@@ -27,7 +27,7 @@ const pageStateTaken = createAction('page/stateTaken', (reducerPath: string, que
 }));
 export const isPageState = pageStateTaken.match;
 
-/** The answers that a page was drawn from, for the document: the same bytes for the same answers. */
+/** Returns the cached responses as JSON for the document: the same bytes for the same responses. */
 export function writePageState(queries: Record<string, object | undefined>): string {
   const answers: Answers = {};
   for (const [key, query] of Object.entries(queries)) {
@@ -42,10 +42,10 @@ function isAnswered(query: Partial<Answered> | undefined): query is Answered {
   return query?.status === 'fulfilled' || query?.status === 'rejected';
 }
 
-/** Long ago, so that what must be fresh, as who is looking, is asked for again. */
+/** Old, so that data that must be fresh, such as the current user, is loaded again. */
 const LONG_AGO = 1;
 
-/** What the server wrote into the document, as an action for the store. */
+/** Returns an action that restores the state that the server wrote into the document. */
 export function readPageState(reducerPath: string, text: string) {
   const answers = Object.entries(JSON.parse(text) as Answers);
   return pageStateTaken(

@@ -2,19 +2,19 @@ import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/qu
 import { generatedApi } from './shop-api.gen';
 import type { Order, PointsTransaction, Product } from './types';
 
-/** One page of the product list and how many products the whole list has (`X-Total-Count`). */
+/** One page of products, and the total of the whole list (`X-Total-Count`). */
 export interface ProductPage {
   products: Product[];
   total: number;
 }
 
-/** The same of a customer's orders, the latest first. */
+/** One page of a customer's orders, latest first. */
 export interface OrderPage {
   orders: Order[];
   total: number;
 }
 
-/** The same of what brought and took points. */
+/** One page of points transactions. */
 export interface PointsPage {
   transactions: PointsTransaction[];
   total: number;
@@ -37,23 +37,23 @@ const productPages = {
   transformResponse: (products: Product[], meta: Meta): ProductPage => ({ products, total: totalOf(products, meta) }),
 };
 
-/** What a customer changes of their own account, and is to be read again then. */
+/** The parts of an account that are loaded again after a change. */
 const ACCOUNT_TAGS = ['profile', 'preferences', 'sessions', 'addresses', 'second factor', 'external sign-ins'] as const;
 type AccountTag = (typeof ACCOUNT_TAGS)[number];
 
 const readsOwn = (tag: AccountTag) => ({ providesTags: ['viewer' as const, tag] });
 const changesOwn = (...tags: AccountTag[]) => ({ invalidatesTags: tags });
 
-/** Answers that belong to whoever looks: forgotten or asked for again when somebody signs in or out. */
+/** Responses that depend on the viewer: loaded again after signing in or out. */
 const ofViewer = { providesTags: ['viewer' as const] };
 
-/** What a call changes is asked for again by the one who made it, at the right moment, not by tags. */
+/** The caller reloads what the call changes, at the right moment, not by tags. */
 const changesNothingCached = { invalidatesTags: [] };
 
-/** Asked for again also where it was refused: the order is not what the page believed. */
+/** Reloaded after a rejected call too: the order is not what the page showed. */
 const changesOrder = { invalidatesTags: ['orders' as const] };
 
-/** The one API object the application uses: the generated client with what a schema cannot say. */
+/** The API object of the application: the generated client with cache tags and paging. */
 export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | AccountTag, Definitions>({
   addTagTypes: ['viewer', 'orders', ...ACCOUNT_TAGS],
   endpoints: {
@@ -99,7 +99,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
     confirmNewsletter: changesNothingCached,
     unsubscribeNewsletter: changesNothingCached,
     requestBackInStock: changesNothingCached,
-    // Who is looking is asked for apart (`askWhoIsLooking`): forgotten for a moment it would make a guest of everybody.
+    // The current user is loaded by `loadCurrentUser`: invalidating it would show a guest for a moment.
     signUp: changesNothingCached,
     confirmEmail: changesOwn('profile'),
     forgotPassword: changesNothingCached,

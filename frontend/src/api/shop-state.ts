@@ -3,7 +3,7 @@ import type { WithGuestCart } from './cart/guest-cart-slice';
 import type { WithServerCart } from './cart/server-cart-slice';
 import type { shopApi } from './shop-api';
 
-/** What the store holds as far as the API knows it. */
+/** The part of the store that the API uses. */
 export type ShopState = WithGuestCart & WithServerCart & { [shopApi.reducerPath]: ReturnType<typeof shopApi.reducer> };
 
 export type ShopDispatch = ThunkDispatch<ShopState, unknown, UnknownAction>;

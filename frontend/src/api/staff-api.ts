@@ -21,12 +21,12 @@ export type OrderSummary = ListAllOrdersApiResponse[number];
 export type AdminOrder = GetAnyOrderApiResponse;
 export type TrailEntry = GetOrderTrailApiResponse[number];
 export type OrderState = ChangeOrderStatusInput['status'];
-/** Why an order waits for somebody. */
+/** Why an order needs attention. */
 export type Attention = NonNullable<ListAllOrdersApiArg['needs']>;
 export type SyncStatus = GetSyncStatusApiResponse;
 export type SyncRecord = SyncStatus['recentSyncs'][number];
 
-/** One page of a list of the back office, and how long the whole list is (`X-Total-Count`). */
+/** One page of a back-office list, and the total of the whole list (`X-Total-Count`). */
 export interface Rows<Row> {
   rows: Row[];
   total: number;
@@ -55,15 +55,15 @@ function inPages<Row>() {
 const TAGS = ['users', 'audit', 'sync status', 'orders'] as const;
 type Tag = (typeof TAGS)[number];
 
-/** Read again when somebody else signs in, too. */
+/** Also reloaded when another user signs in. */
 const reads = (tag: Tag) => ({ providesTags: ['viewer' as const, tag] });
-/** A refused act too: somebody else may have been quicker, and the page is to show that. */
+/** Also after a rejected action: a colleague may have been quicker, and the page must show that. */
 const changesOrders = { invalidatesTags: ['orders' as const, 'audit' as const] };
 const changesUsers = { invalidatesTags: ['users' as const, 'audit' as const] };
-/** A run that failed stands in the list of recent ones, too. */
+/** A failed run is listed among the recent ones, too. */
 const changesSync = { invalidatesTags: ['sync status' as const, 'audit' as const] };
 
-/** The calls of the back office; comes with its first page. */
+/** The calls of the back office; loaded with its first page. */
 const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
   addTagTypes: [...TAGS],
   endpoints: {

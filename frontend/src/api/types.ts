@@ -29,7 +29,7 @@ export type Suggestion = SuggestProductsApiResponse[number];
 export type Category = ListCategoriesApiResponse[number];
 export type Subcategory = ListSubcategoriesApiResponse[number];
 export type ProductFilter = ListProductsApiArg;
-/** Its answer is the same whatever prices are chosen. */
+/** The result does not depend on the chosen prices. */
 export type PriceRangeFilter = GetPriceRangeApiArg;
 export type Reward = ListRewardsApiResponse[number];
 export type ShopConfig = GetConfigApiResponse;
@@ -42,7 +42,7 @@ export type PaymentSession = CreateGuestPaymentIntentApiResponse;
 export type PlacedOrder = GuestCheckoutApiResponse;
 export type Order = GetOrderApiResponse;
 export type OrderLine = Order['lines'][number];
-/** Something to be ordered by its code, with what stands in the way of it. */
+/** A line to be ordered by its code, with its problem. */
 export type QuickLine = GetReorderApiResponse['lines'][number];
 export type PointsTransaction = GetPointsHistoryApiResponse[number];
 export type Profile = GetProfileApiResponse;

@@ -6,8 +6,8 @@ import type { ProductFilter } from './types';
 const { listProducts, getProduct } = shopApi.endpoints;
 
 /**
- * A page of products at the prices of whoever looks: the guest's call is never personal (decision 17). Nothing is asked
- * until it is known who looks; a page that came with the guest's answer shows it meanwhile.
+ * Returns a page of products at the viewer's prices (docs/rules.md#guest-answers-are-not-personal). Nothing is loaded
+ * until the viewer is known; a page rendered for a guest stays visible until then.
  */
 export function usePricedProducts(filter: ProductFilter | typeof skipToken) {
   const { isKnown, isSignedIn } = useSession();
@@ -17,7 +17,7 @@ export function usePricedProducts(filter: ProductFilter | typeof skipToken) {
   return isSignedIn ? priced : { ...shown, ...open };
 }
 
-/** One product at the prices of whoever looks. */
+/** Returns one product at the viewer's prices. */
 export function usePricedProduct(slug: string) {
   const { isKnown, isSignedIn } = useSession();
   const shown = getProduct.useQueryState(isSignedIn ? skipToken : { slug });

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Calls `onTaken` once what stands in it was drawn, or taken over from the server's drawing with what was typed into it. */
+/** Calls `onHydrated` once its children are rendered or hydrated, with what was typed before. */
 export function AfterHydration({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(() => {
-    // What was typed early comes in with the rendering that follows.
+    // Input typed before hydration arrives with the next render.
     const following = setTimeout(onHydrated);
     return () => clearTimeout(following);
   }, [onHydrated]);

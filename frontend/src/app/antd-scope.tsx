@@ -11,7 +11,7 @@ function shopTheme() {
   return theme;
 }
 
-/** antd in the shop's look, for the parts of the page that use it; loaded with the first of them, never before. */
+/** antd with the shop's theme, for the parts of the page that use it; loaded with the first of them. */
 export function AntdScope({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider theme={shopTheme()} locale={enGB}>

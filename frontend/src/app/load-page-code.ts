@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** The routes with the code of the page at `pathname` loaded, so that it can be drawn at once. */
+/** Returns the routes with the code of the page at `pathname` loaded, so that it can be rendered at once. */
 export async function loadPageCode(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(

@@ -22,13 +22,13 @@ const store = createStore(window);
 const pageState = document.getElementById('page-state')?.textContent;
 if (pageState) store.dispatch(readPageState(shopApi.reducerPath, pageState));
 
-// The page is taken over in the state it was drawn from; this browser's own cart comes in right after.
+// The page is hydrated in the state it was rendered from; this browser's cart is added right after.
 const serverState = store.getState();
 persistGuestCart(store, window);
 watchSession(store, window);
 watchUserActivity(window);
 
-/** What the server drew is taken over once the code of its page is there; otherwise the page is drawn here. */
+/** Hydrates the server's markup once the code of its page is loaded; renders the page where there is none. */
 async function show(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(pageState ? await loadPageCode(routes, window.location.pathname) : routes);
   const page = (
@@ -40,7 +40,7 @@ async function show(root: HTMLElement): Promise<void> {
       </AfterHydration>
     </StrictMode>
   );
-  // Piece by piece, so that a slow telephone answers its owner meanwhile.
+  // In steps, so that a slow phone stays responsive.
   if (pageState) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }

@@ -1,11 +1,11 @@
 import type { PageData } from '../api/page-data';
 
-/** What a route tells the server about its page. */
+/** What the server needs to know about a route's page. */
 export interface PageHandle {
-  /** What a guest sees there; drawn by the server when it is given, else only by the browser. */
+  /** Loads the page's data for a guest; with it the server renders the page, else only the browser does. */
   data?: PageData;
-  /** The name of a page that only the browser draws. */
+  /** The title of a page that only the browser renders. */
   title?: string;
-  /** The file of a page that is loaded when it is visited, whose styles its first drawing needs. */
+  /** The source file of a lazily loaded page, whose styles the server's markup needs. */
   source?: string;
 }

@@ -1,7 +1,7 @@
 import { ProgressBar } from '../ui/progress-bar';
 import styles from './page-loading.module.css';
 
-/** Holds the page's place while its code is on the way at the first visit. */
+/** Shown while a page's code is loading. */
 export function PageLoading() {
   return (
     <div className={styles.place}>

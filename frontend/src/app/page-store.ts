@@ -4,10 +4,10 @@ import { createStore } from './store';
 
 export type PageStore = ReturnType<typeof createStore>;
 
-/** A page that is not in a browser has no address to leave for. */
+/** A page rendered on the server cannot redirect. */
 const NOWHERE = { location: { pathname: '/', search: '', assign: () => undefined }, setTimeout: () => undefined };
 
-/** The store of one drawing on the server. What is drawn there is for guests, so it is known who looks. */
+/** Creates the store for one render on the server, where the viewer is always a guest. */
 export function createPageStore(answers: PageSource): PageStore {
   const store = createStore(NOWHERE, answers);
   store.dispatch(shopApi.util.upsertQueryEntries([{ endpointName: 'getCurrentUser', arg: undefined, value: null }]));

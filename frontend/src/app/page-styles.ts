@@ -4,10 +4,10 @@ type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
 
 let manifest: Manifest | undefined;
 
-/** What every document links to. */
+/** The entry whose styles every document links to. */
 const ENTRY = 'index.html';
 
-/** Links to the styles of a page whose code comes when it is visited, apart from those that the document has anyway. */
+/** Returns links to the styles of a lazily loaded page, without those that the document has anyway. */
 export function stylesOf(source: string | undefined): string[] {
   if (!source) return [];
   manifest ??= JSON.parse(

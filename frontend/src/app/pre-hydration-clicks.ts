@@ -1,14 +1,11 @@
 declare global {
   interface Window {
-    /** Set by `public/early-presses.js`, which runs before the application; gone once that answers. */
+    /** Set by `public/pre-hydration-clicks.js`, which runs before the application; deleted after hydration. */
     preHydrationClicks?: { buttons: Set<HTMLButtonElement>; stop: () => void };
   }
 }
 
-/**
- * From now on the application hears presses itself. Answers a function that presses again what was pressed before, once the
- * page has been taken over: nobody who was quicker than the scripts presses in vain.
- */
+/** Stops collecting clicks and returns a function that, after hydration, repeats the clicks made before. */
 export function replayPreHydrationClicks(window: Pick<Window, 'preHydrationClicks'>): () => void {
   const { preHydrationClicks } = window;
   preHydrationClicks?.stop();

@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { StateMessage } from '../ui/state-message';
 import { usePageTitle } from '../ui/use-page-head';
 
-/** Shown when a page's code cannot be loaded, after a new release or without a connection, or when it fails. */
+/** Shown when a page fails, or its code cannot be loaded: after a release or offline. */
 export function RouteFailure() {
   const online = useOnline();
   usePageTitle('Something went wrong');

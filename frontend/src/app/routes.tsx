@@ -14,8 +14,8 @@ import { shellData } from './shell-data';
 import { StorefrontShell } from './storefront-shell';
 
 /**
- * The pages that visitors land on come with the first script; what needs antd or Stripe is loaded when it is visited.
- * A page with data is drawn by the server for guests, with its text in the document; the others by the browser alone.
+ * Landing pages are part of the first script; pages that need antd or Stripe are loaded when visited. The server
+ * renders pages with data for guests, with their text in the document.
  */
 export const routes: RouteObject[] = [
   {
@@ -148,7 +148,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** A page that only the browser draws, under a name that the document has until then. */
+/** A page that only the browser renders; `title` is the document's until then. */
 function lazily(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, ...later(title, load) };
 }
@@ -158,13 +158,13 @@ function later(title: string, load: () => Promise<ComponentType>) {
   return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 
-/** A page of text that the server draws too; `source` is its file, by which the server finds its styles. */
+/** A page of text that the server renders too; `source` is its file, by which the server finds its styles. */
 function written(path: string, source: string, load: () => Promise<ComponentType>): RouteObject {
   const handle: PageHandle = { data: nothing, source: `src/storefront/${source}.tsx` };
   return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 
-/** For pages that ask nothing beyond what every page does. */
+/** For pages that load nothing beyond the shell's data. */
 async function nothing(): Promise<undefined> {
   return undefined;
 }

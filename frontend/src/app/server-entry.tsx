@@ -25,7 +25,7 @@ export interface PageRequest {
   url: string;
   /** The shop's public address. */
   origin: string;
-  /** What the shop answers a guest at a path of its own; throws when it cannot be asked. */
+  /** Returns the shop's response to a guest at one of its paths; throws when the shop cannot be reached. */
   answer(path: string): Promise<PageResponse>;
 }
 
@@ -34,13 +34,13 @@ export interface RenderedPage {
   redirect?: string;
   /** Markup for the document's head. */
   head: string;
-  /** Markup inside `#root`; empty where the browser draws the page. */
+  /** Markup inside `#root`; empty where the browser renders the page. */
   body: string;
   /** JSON for the page's state, safe inside a script element; empty with the body. */
   state: string;
 }
 
-/** Draws a page as a guest sees it. Throws when the shop fails to answer; a page that is not there is no failure. */
+/** Renders a page as a guest sees it. Throws when the shop fails; a page that does not exist is not a failure. */
 export async function render({ url, origin, answer }: PageRequest): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid');
   const matches = matchRoutes(routes, pathname) ?? [];
@@ -65,7 +65,7 @@ export async function render({ url, origin, answer }: PageRequest): Promise<Rend
       state: writePageState(store.getState()[shopApi.reducerPath].queries),
     };
   } finally {
-    // Ends the timers that would keep the answers of a browser for an hour.
+    // Ends the timers that would cache the responses for an hour.
     store.dispatch(shopApi.util.resetApiState());
   }
 }
@@ -74,7 +74,7 @@ function headOnly(head: PageHead, origin: string): RenderedPage {
   return { status: head.missing ? 404 : 200, head: headMarkup(head, origin), body: '', state: '' };
 }
 
-/** What is not there is an answer; anything else that went wrong would be drawn as an apology and kept. */
+/** Throws on any failure but 404: the rendered error page would be cached. */
 function throwIfFailed(store: PageStore): void {
   for (const query of Object.values(store.getState()[shopApi.reducerPath].queries)) {
     const error = query?.status === 'rejected' ? (query.error as { status?: number; message?: string }) : undefined;

@@ -8,7 +8,7 @@ import { shopApi } from '../api/shop-api';
 
 type BrowserWindow = Parameters<typeof redirectWhenSignedOut>[0];
 
-/** The store of a browser's page, or of a page that the server draws from `answers`. */
+/** Creates the store of a browser's page, or of a page that the server renders from `answers`. */
 export function createStore(browser: BrowserWindow, answers?: PageSource) {
   return configureStore({
     reducer: {

@@ -13,7 +13,7 @@ import styles from './storefront-shell.module.css';
 const loadCartDrawer = () => import('./pages/cart-drawer');
 const CartDrawerPart = lazy(loadCartDrawer);
 
-/** What every page of the storefront stands in. */
+/** The frame of every storefront page. */
 export function StorefrontShell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -45,14 +45,14 @@ export function StorefrontShell() {
   );
 }
 
-/** Every page that the browser loads afresh has the same key; each is to keep its own place. */
+/** Freshly loaded pages share one key; each must keep its own scroll position. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
 /**
- * The drawer's code is fetched when it is first opened; going to another page closes it. It holds the focus while it is
- * open: then the focus goes back to where it was, or to the new page.
+ * Loads the drawer's code when it is first opened; navigation closes it. The focus goes back to the opener, or to the
+ * new page.
  */
 function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const [open, setOpen] = useState(false);
@@ -60,7 +60,7 @@ function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: stri
   const focusNext = useRef<Element | null>(null);
   const show = useCallback(() => {
     focusNext.current = document.activeElement;
-    // "Added to cart" would lie over the drawer's buttons.
+    // The toast "Added to cart" would cover the drawer's buttons.
     for (const { id } of currentToasts()) hideToast(id);
     setWanted(true);
     setOpen(true);
@@ -79,7 +79,7 @@ function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: stri
   return { open, wanted, show, hide };
 }
 
-/** A new page begins for the keyboard and the screen reader where its content begins. */
+/** Moves the focus to the content of a new page, for keyboards and screen readers. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {

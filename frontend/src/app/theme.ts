@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** antd's theme from the custom properties of `ui/tokens.css`, which stay the only place where a colour is written. */
+/** Returns antd's theme from the custom properties of `ui/tokens.css`, the only place where colours are defined. */
 export function themeFrom(read: (property: string) => string): ThemeConfig {
   const ink = read('--ink');
   const steel = read('--steel-500');

@@ -4,21 +4,21 @@ import { StateMessage } from './state-message';
 
 interface AsyncViewProps<T> {
   data: T | undefined;
-  /** Any failure of the call; its details are for the caller to tell apart. */
+  /** Any failure of the call; the caller tells the kinds apart. */
   error: unknown;
   onRetry: () => unknown;
-  /** Takes the room of the content, so that nothing jumps. */
+  /** As large as the content, so that nothing jumps. */
   skeleton: ReactNode;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
   /** What could not be loaded: "the products". */
   what: string;
-  /** Storefront spec 8 words some failures itself. */
+  /** For failures with a title of their own. */
   errorTitle?: string;
   children: (data: T) => ReactNode;
 }
 
-/** One place for the four states of everything that comes from the server: loading, failed or offline, empty, there. */
+/** The four states of everything that is loaded: loading, failed or offline, empty, loaded. */
 export function AsyncView<T>({
   data,
   error,
@@ -70,7 +70,7 @@ export function AsyncView<T>({
   );
 }
 
-/** What failed for want of a connection is asked for again when there is one. */
+/** Retries what failed offline once the connection is back. */
 export function useRetryWhenBack(online: boolean, failed: boolean, onRetry: () => unknown) {
   const wasOnline = useRef(online);
   const retry = useEffectEvent(() => failed && onRetry());

@@ -8,14 +8,14 @@ import { type Rejection, useForm } from './use-form';
 const QrCode = lazy(() => import('./qr-code'));
 
 interface AuthenticatorSetupProps {
-  /** What the picture says to an authenticator app. */
+  /** The content of the QR code. */
   otpauthUri: string;
-  /** The same to type in. */
+  /** The same key, for typing. */
   secret: string;
   onConfirm: (code: string) => Promise<Rejection | undefined>;
 }
 
-/** An authenticator app is shown its secret and answers with a first code. */
+/** Shows the secret to an authenticator app and asks for a first code. */
 export function AuthenticatorSetup({ otpauthUri, secret, onConfirm }: AuthenticatorSetupProps) {
   const form = useForm({
     check: ({ code }) => codeErrors(code),

@@ -15,7 +15,7 @@ interface BadgedProduct {
   tradePrice?: string;
 }
 
-/** Best seller, trade price and per cent off, by the rules of storefront spec 4. */
+/** Best seller, trade price and per cent off (docs/rules.md#price-badges). */
 export function ProductBadges({ product }: { product: BadgedProduct }) {
   const off = percentOff(product.price, product.compareAtPrice);
   const trade = product.tradePrice !== undefined && Number(product.tradePrice) < Number(product.price);

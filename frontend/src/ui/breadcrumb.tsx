@@ -3,7 +3,7 @@ import styles from './breadcrumb.module.css';
 
 export interface Crumb {
   title: string;
-  /** Left out for the page itself. */
+  /** Left out for the current page. */
   to?: string;
 }
 

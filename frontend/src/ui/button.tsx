@@ -19,12 +19,12 @@ export function Button({ variant, size, wide, className, ...rest }: ButtonStyle 
   return <button type="button" className={classOf({ variant, size, wide }, className)} {...rest} />;
 }
 
-/** A link that looks like a button: it goes somewhere, so it stays a link. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonStyle & LinkProps) {
   return <Link className={classOf({ variant, size, wide }, className)} {...rest} />;
 }
 
-/** The same for an address that the server answers, such as the sign-in. */
+/** The same for addresses of the server, such as the sign-in. */
 export function ButtonAnchor({
   variant,
   size,

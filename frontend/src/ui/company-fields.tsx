@@ -5,12 +5,12 @@ import type { FieldErrors } from './use-form';
 
 interface CompanyFieldsProps {
   errors: FieldErrors;
-  /** The one sentence about details that are missing: said once for all of them. */
+  /** The sentence about missing details, shown once for all fields. */
   missing: string;
   options: Record<'businessType' | 'estimatedMonthlySpend' | 'contactRole', readonly Option[]>;
   lengths: Record<'companyName' | 'companyRegistrationNumber' | 'companyAddress' | 'website' | 'vatNumber', Length>;
   values?: Partial<Record<string, string | null>>;
-  /** Name and registration number are as they were verified. */
+  /** Name and registration number were verified and cannot be edited. */
   isFixed?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Length {
   max: number;
 }
 
-/** A trade customer's company, side by side with the fields of the form it stands in. */
+/** The fields of a trade customer's company, laid out with those of the surrounding form. */
 export function CompanyFields({ errors, missing, options, lengths, values = {}, isFixed }: CompanyFieldsProps) {
   const id = useId();
   const isMissing = Object.values(errors).includes(missing);

@@ -1,6 +1,6 @@
 import type { Crumb } from './breadcrumb';
 
-/** A breadcrumb for search engines; the page itself, which is no link, stands at `address`. */
+/** Returns the breadcrumb as structured data; the last crumb is the page at `address`. */
 export function listOfCrumbs(crumbs: readonly Crumb[], address: string): object {
   return {
     '@type': 'BreadcrumbList',

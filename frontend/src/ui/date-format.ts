@@ -13,12 +13,12 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** A day as people write it, in Britain: 21 Nov 2026; also of a day without a time, which is that day everywhere. */
+/** Returns "21 Nov 2026", in British time; also for a day without a time. */
 export function formatShortDay(time: string): string {
   return DAY.format(new Date(time));
 }
 
-/** A day with its time, in Britain: 21 Nov 2026, 14:05. */
+/** Returns "21 Nov 2026, 14:05", in British time. */
 export function formatShortDateTime(time: string): string {
   return MOMENT.format(new Date(time));
 }

@@ -5,13 +5,13 @@ interface FrameProps {
   name: string;
   label: string;
   error?: string;
-  /** Stands where the fault will stand, as long as there is none. */
+  /** Shown where the error would be, while there is none. */
   hint?: ReactNode;
-  /** Says so behind the label; all other fields are to be filled in. */
+  /** Adds "(optional)" to the label; all other fields are required. */
   optional?: boolean;
-  /** As wide as the form where its fields stand side by side. */
+  /** Spans all columns of the form. */
   wide?: boolean;
-  /** What is wrong is said elsewhere, in the element with this id. */
+  /** The error is shown elsewhere, in the element with this id. */
   errorId?: string;
 }
 
@@ -23,7 +23,7 @@ interface Control {
   'aria-describedby': string;
 }
 
-/** A field with its label and one line for what is to be said about it, so that nothing moves when it is. */
+/** A field with its label and one line for hint or error, so that nothing moves when an error appears. */
 function Frame({
   name,
   label,
@@ -94,11 +94,11 @@ export function SelectField({ options, placeholder, ...props }: FrameProps & Own
 
 interface SelectOptions {
   options: readonly Option[];
-  /** Shown while nothing is chosen. */
+  /** Shown while no option is chosen. */
   placeholder?: string;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordField(props: FrameProps & Own<'input'>) {
   const { frame, rest } = split(props);
   const [isShown, setShown] = useState(false);
@@ -122,7 +122,7 @@ interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
   text?: ReactNode;
 }
 
-/** A box to tick, with its words as wide a target as they are. */
+/** A checkbox; its label is part of the click target. */
 export function TickField({ label, text, ...input }: TickProps) {
   const id = useId();
   return (

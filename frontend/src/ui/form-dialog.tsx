@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 interface FormDialogProps {
   title: string;
-  /** What the button says, and while it is being done. */
+  /** The button's label; `busy` is its label while the call is pending. */
   action: string;
   busy: string;
   isBusy: boolean;
-  /** What is done cannot be made undone, or hurts somebody. */
+  /** For actions that cannot be undone. */
   isDangerous?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question over the page, for as long as it is mounted; the focus goes back to where it came from. */
+/** A dialog, open while it is mounted; closing returns the focus to its opener. */
 export function FormDialog({
   title,
   action,
@@ -41,7 +41,7 @@ export function FormDialog({
   );
 }
 
-/** Gone with the page's part that it came from, it goes to the page's content. */
+/** Where the opener is gone, the focus goes to the page's content. */
 function useFocusBack() {
   const [opener] = useState(() => document.activeElement);
   useEffect(

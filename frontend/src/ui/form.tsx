@@ -6,9 +6,9 @@ import type { FormState } from './use-form';
 
 interface FormProps {
   form: FormState;
-  /** Names the form for who does not see it. */
+  /** The form's accessible name. */
   name?: string;
-  /** Fields stand side by side where there is room. */
+  /** Lays the fields out side by side where there is room. */
   columns?: boolean;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function Form({ form, name, columns, children }: FormProps) {
 
 interface FormEndProps {
   form: FormState;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
   busy: string;
   variant?: ButtonVariant;
@@ -39,7 +39,7 @@ interface FormEndProps {
   children?: ReactNode;
 }
 
-/** What went wrong with the whole, and the button that sends it. */
+/** The failure of the whole form, and its submit button. */
 export function FormEnd({ form, action, busy, variant = 'signal', size = 'medium', wide, children }: FormEndProps) {
   return (
     <div className={styles.end}>

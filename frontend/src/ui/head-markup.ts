@@ -7,7 +7,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** The head as the server writes it into the document. */
+/** Returns the head as markup for the document. */
 export function headMarkup(head: PageHead, origin: string): string {
   return headTags(head, origin).map(markupOf).join('\n    ');
 }

@@ -1,4 +1,4 @@
-/** JSON that is safe inside a script element: nothing in it can end the element or begin a comment. */
+/** Returns JSON that is safe inside a script element: it can neither end the element nor start a comment. */
 export function jsonInMarkup(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -7,11 +7,11 @@ interface NoticeProps {
   icon?: IconName;
   title?: string;
   children?: ReactNode;
-  /** Read out at once when it appears. */
+  /** Announced at once by screen readers. */
   alert?: boolean;
 }
 
-/** A few lines that must not be overlooked, in the flow of the page. */
+/** A few important lines in the flow of the page. */
 export function Notice({ tone = 'info', icon, title, children, alert }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={alert ? 'alert' : undefined}>

@@ -1,16 +1,16 @@
-/** What a page says about itself to browsers, search engines and whoever it is shared with. */
+/** A page's title and metadata for browsers, search engines and link previews. */
 export interface PageHead {
-  /** Without the shop's name, which is put behind it. */
+  /** Without the shop's name, which is appended. */
   title: string;
   description?: string;
-  /** The one address of this content, path and query. A page without one is not for search engines. */
+  /** The canonical path and query; a page without one is not indexed. */
   canonical?: string;
-  /** Path or address of a picture that stands for the page. */
+  /** Path or address of the page's preview picture. */
   picture?: string;
   kind?: 'website' | 'product';
-  /** JSON-LD; addresses in it that begin with a slash are made whole. */
+  /** JSON-LD; addresses that begin with a slash are made absolute. */
   structured?: readonly object[];
-  /** The page says that there is nothing at its address. */
+  /** There is nothing at this address. */
   missing?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function titleOf(title: string): string {
   return title === SHOP || title.startsWith(`${SHOP}:`) ? title : `${title} | ${SHOP}`;
 }
 
-/** The head as tags; `origin` makes its addresses whole. */
+/** Returns the head as tags; `origin` makes addresses absolute. */
 export function headTags(head: PageHead, origin: string): HeadTag[] {
   const { title, description, canonical, picture = SHARED_PICTURE, kind = 'website', structured = [] } = head;
   const named = (name: string, content: string) => meta('name', name, content);
@@ -74,7 +74,7 @@ function wholeAddresses(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wholeAddresses(item, origin)]));
 }
 
-/** Search engines show about so much; a cut is made between words. */
+/** Cuts between words at about the length that search engines show. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_DESCRIPTION) return line;

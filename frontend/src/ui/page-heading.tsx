@@ -6,11 +6,11 @@ interface PageHeadingProps {
   text?: ReactNode;
   /** Beside the title, at the right. */
   aside?: ReactNode;
-  /** 2 where the page has a title of its own above. */
+  /** 2 where the page has its own title above. */
   level?: 1 | 2;
 }
 
-/** What a page, or a part that fills one, is for. */
+/** The title of a page or of a part that fills one. */
 export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -2,7 +2,7 @@ export type PageEntry = number | 'gap';
 
 const AROUND = 1;
 
-/** First, last, and the neighbours of the current page; a gap stands for at least two pages left out. */
+/** Returns first, last and the current page with its neighbours; a gap stands for at least two pages. */
 export function pageNumbers(page: number, pages: number): PageEntry[] {
   const entries: PageEntry[] = [];
   let previous = 0;

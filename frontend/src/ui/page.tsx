@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** The measure of every page: one width, one gutter. */
+/** The width and gutter of every page. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }
@@ -27,7 +27,7 @@ interface ProductGridProps {
   layout?: 'tile' | 'row' | 'four';
 }
 
-/** Products in columns: two on a telephone, up to four on a desk. */
+/** Products in columns: two on a phone, up to four on a desktop. */
 export function ProductGrid({ children, layout = 'tile' }: ProductGridProps) {
   return <div className={layout === 'tile' ? styles.grid : styles[layout]}>{children}</div>;
 }

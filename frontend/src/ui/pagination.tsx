@@ -9,7 +9,7 @@ interface PaginationProps {
   addressOf: (page: number) => string;
 }
 
-/** Pages as links: they can be opened in a tab, kept, and followed by a search engine. */
+/** Pages as links, for new tabs, bookmarks and search engines. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (

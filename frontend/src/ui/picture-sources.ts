@@ -1,13 +1,13 @@
 const WIDTHS = [320, 640, 1280];
 
-/** The other widths of a stored picture lie beside it under the same name rule: `…/640.webp` → `…/320.webp`. */
+/** Returns the sources of a stored picture, whose other widths follow the same name: `…/640.webp` → `…/320.webp`. */
 export function pictureSources(imageUrl: string): { src: string; srcSet: string | undefined } {
   if (!imageUrl.endsWith('/640.webp')) return { src: imageUrl, srcSet: undefined };
   const folder = imageUrl.slice(0, -'640.webp'.length);
   return { src: imageUrl, srcSet: WIDTHS.map((width) => `${folder}${width}.webp ${width}w`).join(', ') };
 }
 
-/** The widest of a picture, for search engines and for those who share a page. */
+/** Returns the widest version of a picture, for search engines and link previews. */
 export function largestPicture(imageUrl: string | null | undefined): string | undefined {
   return imageUrl?.replace(/\/640\.webp$/, '/1280.webp') || undefined;
 }

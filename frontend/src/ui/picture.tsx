@@ -2,16 +2,16 @@ import styles from './picture.module.css';
 import { pictureSources } from './picture-sources';
 
 interface PictureProps {
-  /** The 640 px address; null draws an empty tin. */
+  /** The 640 px address; null shows an empty tin. */
   imageUrl: string | null | undefined;
   alt: string;
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string;
-  /** For the pictures a visitor sees first. */
+  /** For pictures on the first screen. */
   eager?: boolean;
 }
 
-/** A square picture that keeps its place while it loads, in the width it is shown at. */
+/** A square picture in the width it is shown at; its space is reserved while it loads. */
 export function Picture({ imageUrl, alt, sizes, eager = false }: PictureProps) {
   if (!imageUrl) return <EmptyTin alt={alt} />;
   const { src, srcSet } = pictureSources(imageUrl);

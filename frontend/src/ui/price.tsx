@@ -4,11 +4,11 @@ import styles from './price.module.css';
 
 interface PriceProps {
   price: Decimal;
-  /** What it cost before; shown struck through where it is above the price. */
+  /** The previous price, struck through where it is above the price. */
   compareAtPrice?: Decimal | null;
-  /** Only present for viewers who may see it; shown instead of the price where it is below. */
+  /** Only present for viewers who may see it; replaces the price where it is lower. */
   tradePrice?: Decimal;
-  /** What the viewer pays without VAT; only present for verified trade (decision 3). */
+  /** The viewer's price without VAT, for verified trade customers only (docs/rules.md#ex-and-inc-vat). */
   payableExVat?: Decimal;
   size?: 'card' | 'page';
 }

@@ -24,7 +24,7 @@ export interface CardProduct {
 interface ProductCardProps {
   product: CardProduct;
   onAdd: () => void;
-  /** An addition is under way. */
+  /** The product is being added. */
   adding?: boolean;
   /** A row shows the description too. */
   layout?: 'tile' | 'row';

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin line at the top while the next page is loading. */
 export function ProgressBar({ active }: { active: boolean }) {
   if (!active) return null;
   return (

@@ -5,7 +5,7 @@ import { usePreHydrationInput } from './use-pre-hydration-input';
 
 interface QuantityStepperProps {
   value: number;
-  /** The product's inventory: the increase button is disabled there (storefront spec 5). */
+  /** The product's inventory, above which the increase button is disabled. */
   max: number;
   onChange: (quantity: number) => void;
   /** What is counted, for the screen reader. */
@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** From 1 to the inventory, by button or by typing. Half-typed figures are kept until the field is left. */
+/** A quantity from 1 to the inventory, by button or keyboard. Typed digits are applied when the field is left. */
 export function QuantityStepper({ value, max, onChange, name, disabled = false }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);

@@ -2,21 +2,21 @@ import type { CSSProperties } from 'react';
 import styles from './range-slider.module.css';
 
 interface RangeSliderProps {
-  /** How many places the handles can stand at. */
+  /** The number of stops. */
   count: number;
   low: number;
   high: number;
   /** While a handle moves. */
   onMove: (low: number, high: number) => void;
-  /** Once it stands. */
+  /** After the handle was released. */
   onSettle: () => void;
   lowName: string;
   highName: string;
-  /** What a place stands for, for the screen reader. */
+  /** The text of a stop, for screen readers. */
   textOf: (index: number) => string;
 }
 
-/** Two handles on one track; each is a slider of its own, for the keyboard too, and neither passes the other. */
+/** Two handles on one track. Each is a slider of its own, also for the keyboard; they cannot pass each other. */
 export function RangeSlider({ count, low, high, onMove, onSettle, lowName, highName, textOf }: RangeSliderProps) {
   const last = Math.max(count - 1, 1);
   const settling = { onPointerUp: onSettle, onKeyUp: onSettle, onBlur: onSettle, onTouchEnd: onSettle };
@@ -30,7 +30,7 @@ export function RangeSlider({ count, low, high, onMove, onSettle, lowName, highN
         value={low}
         aria-label={lowName}
         aria-valuetext={textOf(low)}
-        // At the far end the lower handle would lie below the upper one and could not be taken hold of.
+        // At the far end the lower handle would be covered by the upper one.
         className={low > last / 2 ? styles.above : undefined}
         onChange={(event) => onMove(Math.min(Number(event.target.value), high), high)}
         {...settling}

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** The one time that recovery codes are shown. */
+/** Recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [isCopied, setCopied] = useState(false);
   const text = codes.join('\n');

@@ -8,7 +8,7 @@ interface BlockProps {
   ratio?: string;
 }
 
-/** A grey block in the place of what is still loading. */
+/** A grey block in place of loading content. */
 export function Skeleton({ width = '100%', height = '1em', ratio }: BlockProps) {
   return (
     <span

@@ -6,7 +6,7 @@ interface StatusBadgeProps {
   children: ReactNode;
 }
 
-/** How something stands. The words say it; the colour only helps. */
+/** A state as text; its colour is only an addition. */
 export function StatusBadge({ tone = 'info', children }: StatusBadgeProps) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>

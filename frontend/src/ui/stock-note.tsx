@@ -1,6 +1,6 @@
 import styles from './stock-note.module.css';
 
-/** From how few on the exact number is worth saying. */
+/** Below it the exact number is shown. */
 const FEW = 12;
 
 export function StockNote({ inventory }: { inventory: number }) {

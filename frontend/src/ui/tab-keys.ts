@@ -1,4 +1,4 @@
-/** Which tab a key leads to, round at both ends; null for keys that mean nothing here. */
+/** Returns the tab that a key leads to, wrapping around; null for other keys. */
 export function tabAfterKey(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current - 1 + count) % count;

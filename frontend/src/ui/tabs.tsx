@@ -11,12 +11,12 @@ interface Tab {
 interface TabsProps {
   tabs: Tab[];
   name: string;
-  /** Which tab is shown, where the page's address says so; the tabs see to it themselves otherwise. */
+  /** The shown tab, where the page's address controls it; otherwise the tabs keep it themselves. */
   shownKey?: string;
   onShow?: (key: string) => void;
 }
 
-/** Tabs whose panels are all in the document, one of them shown. Arrow keys, Home and End move between them. */
+/** Tabs whose panels are all in the document. Arrow keys, Home and End move between them. */
 export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   const [own, setOwn] = useState(0);
   const shown =

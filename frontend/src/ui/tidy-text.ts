@@ -1,13 +1,13 @@
-/** With the address of the forces, which has a number in place of a district. */
+/** Includes British Forces addresses (BFPO). */
 const UK_POSTCODE = /^(GIR 0AA|BFPO \d{1,4}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
 const PHONE = /^\+?[\d ]{10,20}$/;
 
-/** One line without blanks around it, and with single ones in it. */
+/** Returns one line with single spaces, trimmed. */
 export function tidyLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** " sw1a1aa" → "SW1A 1AA"; what is no postcode only loses needless blanks. */
+/** " sw1a1aa" → "SW1A 1AA"; other texts only lose superfluous spaces. */
 export function tidyPostcode(text: string): string {
   const packed = text.toUpperCase().replace(/[\s-]+/g, '');
   const spaced = packed.replace(/^(BFPO)(?=\d)|(?=.{3}$)/, '$1 ');
@@ -18,7 +18,7 @@ export function isPostcode(text: string): boolean {
   return UK_POSTCODE.test(tidyPostcode(text));
 }
 
-/** "(01632)-960.418" → "01632 960 418", "0044 (0)1632…" → "+44 1632…"; what is no phone number only loses needless blanks. */
+/** "(01632)-960.418" → "01632 960 418", "0044 (0)1632…" → "+44 1632…"; other texts only lose superfluous spaces. */
 export function tidyPhone(text: string): string {
   const plain = text
     .trim()
@@ -29,7 +29,7 @@ export function tidyPhone(text: string): string {
   return PHONE.test(plain) ? plain : tidyLine(text);
 }
 
-/** Ten to fifteen figures, however they are grouped. */
+/** Returns whether the text has ten to fifteen digits, however grouped. */
 export function isPhone(text: string): boolean {
   const tidy = tidyPhone(text);
   const figures = tidy.replace(/\D/g, '').length;

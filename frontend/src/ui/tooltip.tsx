@@ -4,7 +4,7 @@ import { tooltipDelay } from './tooltip-timing';
 
 let lastClosedAt: number | null = null;
 
-/** Shows the name of an icon button. The button itself carries the same words for the screen reader. */
+/** Shows the name of an icon button; the button itself carries it for screen readers. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

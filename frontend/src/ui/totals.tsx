@@ -10,13 +10,13 @@ interface TotalsProps {
   tax: string;
   pointsDiscount?: string;
   grantDiscount?: string;
-  /** Shows what is left of the total without the VAT (decision 3). */
+  /** Shows the total without VAT, too (docs/rules.md#ex-and-inc-vat). */
   isTrade?: boolean;
   /** Between delivery and total. */
   children?: ReactNode;
 }
 
-/** The sums of a cart or an order as the server made them: the browser adds nothing up. */
+/** The sums of a cart or order, as computed by the server (docs/rules.md#server-prices-everything). */
 export function Totals({
   subtotal,
   shipping,

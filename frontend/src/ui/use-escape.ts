@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells of the Escape key wherever the focus is, as long as it is `active`: what only the mouse opened closes by it too. */
+/** Calls `onEscape` on the Escape key, wherever the focus is, while `active`: it closes what hovering has opened. */
 export function useEscape(active: boolean, onEscape: () => void): void {
   const handle = useEffectEvent(onEscape);
   useEffect(() => {

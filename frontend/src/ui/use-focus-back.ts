@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the button whose place a form takes: it gets the focus back when the form is closed. */
+/** Returns a ref for a button that a form replaces: it gets the focus when the form is closed. */
 export function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

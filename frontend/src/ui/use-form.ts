@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 
-/** What stands in a form, by the fields' names; a box that is ticked says `on`, one that is not says nothing. */
+/** The values of a form by field name; a ticked checkbox is `on`, others are left out. */
 export type FormValues = Record<string, string>;
-/** What is wrong with which field. */
+/** Error messages by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** Why something was not done. */
+/** Why a call was rejected. */
 export interface Rejection {
   message: string;
   errors: FieldErrors;
@@ -14,7 +14,7 @@ export interface Rejection {
 export interface FormState {
   formRef: RefObject<HTMLFormElement | null>;
   errors: FieldErrors;
-  /** What went wrong with the whole, or with a field that this form does not have. */
+  /** The error of the whole form, or of a field that it does not have. */
   failure: string | null;
   isBusy: boolean;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -23,13 +23,13 @@ export interface FormState {
 
 interface FormOptions {
   check: (values: FormValues) => FieldErrors;
-  /** Answers why it was refused, where it was. */
+  /** Returns the rejection, if there is one. */
   send: (values: FormValues) => Promise<Rejection | undefined>;
 }
 
 /**
- * A form whose fields keep their own values: checked as a whole when it is sent, sent once at a time, and the first field
- * with a fault gets the focus, whichever side found it.
+ * A form with uncontrolled fields: validated and sent as a whole, once at a time. The first invalid field gets the
+ * focus, also for errors of the server.
  */
 export function useForm({ check, send }: FormOptions): FormState {
   const formRef = useRef<HTMLFormElement>(null);

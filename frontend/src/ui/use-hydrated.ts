@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** Whether the application runs; false while only the server's drawing of the page is there. */
+/** Returns whether the page is hydrated; false in the server's markup. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now, kept up to date; a page that the server drew begins as if it did not. */
+/** Returns whether a media query matches, kept up to date; false in the server's markup. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Tells of a press beside `place`, with mouse, pen or finger, as long as it is `active`. */
+/** Calls `onOutside` on a press outside `element`, by mouse, pen or finger, while `active`. */
 export function useOutsidePress(element: RefObject<HTMLElement | null>, active: boolean, onOutside: () => void): void {
   const handle = useEffectEvent(onOutside);
   useEffect(() => {

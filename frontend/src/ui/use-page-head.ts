@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react';
 import { type HeadTag, headTags, type PageHead } from './page-head';
 
-/** Takes a page's head while the server draws it, where no effect runs. */
+/** Receives a page's head during server rendering, where effects do not run. */
 export const PageHeadSlot = createContext<((head: PageHead) => void) | undefined>(undefined);
 
-/** Says what this page is; `undefined` while that is still loading, which leaves the head as it was. */
+/** Sets the page's head; `undefined` while loading, which leaves it unchanged. */
 export function usePageHead(head: PageHead | undefined): void {
   const take = useContext(PageHeadSlot);
   if (head) take?.(head);
@@ -14,14 +14,14 @@ export function usePageHead(head: PageHead | undefined): void {
   }, [key]);
 }
 
-/** A page that is nobody's way into the shop: it has a title, and search engines are to pass it by. */
+/** Sets the title of a page that is not indexed by search engines. */
 export function usePageTitle(title: string | undefined): void {
   usePageHead(title === undefined ? undefined : { title });
 }
 
 let origin: string | undefined;
 
-/** The shop's public address as the server writes it; it may be visited by another. */
+/** Returns the shop's public address as the server wrote it; the browser may use another. */
 function publicOrigin({ head, location }: Document): string {
   const served = head.querySelector<HTMLLinkElement>('link[rel=canonical][data-head]');
   origin ??= served ? new URL(served.href).origin : undefined;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Tells what somebody had typed into a field that the server drew as `drawn`, before the application ran. At once, so that
- * presses from before are answered with it.
+ * Calls `onTyped` with what was typed into a field before hydration. It runs in a layout effect, so that replayed
+ * clicks use the value.
  */
 export function usePreHydrationInput(
   field: RefObject<HTMLInputElement | null>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` once it has not changed for `delay` ms, so that not every letter is asked for. */
+/** Returns `value` once it has not changed for `delay` ms. */
 export function useSettled<T>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

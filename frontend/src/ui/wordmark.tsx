@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css';
 
-// Letters on a grid of 10 × 14, stroke 3, each with its advance; the A has lost its foot to the spray fan.
+// Glyphs on a grid of 10 × 14, stroke 3, each with its advance; the foot of the A is cut by the spray fan.
 const paths = [
   'M0 0h10v3H6.5v11h-3V3H0z',
   'M13 0h9l1.5 1.5v11L22 14h-9l-1.5-1.5v-11zM14.5 3v8h6V3z',
@@ -11,7 +11,7 @@ const paths = [
   'M75.5 0h10v3H82v11h-3V3h-3.5z',
 ];
 
-/** The name under its coats: e-coat, primer, filler and base, feathered back as on a sanded panel. */
+/** The name in layers: e-coat, primer, filler and base, feathered back as on a sanded panel. */
 export function Wordmark({ height = 26 }: { height?: number }) {
   return (
     <svg className={styles.wordmark} height={height} viewBox="0 0 86 20" role="img" aria-label="Topcoat">

@@ -17,20 +17,20 @@ export interface ProductForCart {
   inventory: number;
 }
 
-/** What can be done to a cart, whoever keeps it. `held` is how many of the product the cart has now. */
+/** The actions of a cart, guest's or account's. `inCart` is how many of the product the cart has now. */
 export interface CartActions {
   add: (product: ProductForCart, quantity: number, inCart: number) => void;
   changeQuantity: (productId: string, quantity: number) => void;
   remove: (productId: string) => void;
-  /** Sets quantities as the shop can serve them; 0 takes the line out. */
+  /** Sets quantities to what the stock allows; 0 removes the line. */
   adjust: (quantities: ReadonlyMap<string, number>) => void;
-  /** The cart has become an order. */
+  /** Empties the cart after it has become an order. */
   clear: () => void;
 }
 
 const REMOVED = 'Item has been removed from your cart.';
 
-/** The cart that the browser keeps. */
+/** The guest's cart, stored in the browser. */
 export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
   return {
     add: (product, quantity) => {
@@ -47,7 +47,7 @@ export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
   };
 }
 
-/** The cart that the server keeps: shown changed at once, sent by `saveServerCart`. */
+/** The account's cart: shown changed at once, sent by `saveServerCart`. */
 export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions {
   return {
     add: (product, quantity, inCart) =>

@@ -1,7 +1,7 @@
 import type { CartChange } from './cart-change';
 import { CartChangeQueue } from './cart-change-queue';
 
-/** A cart on a server that answers when it is told to. */
+/** A server cart that responds when the spec says so. */
 class Shop {
   readonly calls: string[] = [];
   readonly events: string[] = [];
@@ -42,7 +42,7 @@ class Shop {
     this.queue.add({ kind, productId, quantity });
   }
 
-  /** Answers every call until there are no more. */
+  /** Resolves every call until there are no more. */
   async answers(): Promise<void> {
     do {
       this.waiting.shift()?.();
@@ -50,7 +50,7 @@ class Shop {
     } while (this.waiting.length > 0);
   }
 
-  /** Until the next call is under way. */
+  /** Resolves once the next call is pending. */
   async setsToWork(): Promise<void> {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   }

@@ -1,29 +1,28 @@
 import { type CartChange, mergeChanges } from './cart-change';
 
-/** The shop's side of the cart. Every call rejects where it fails. */
+/** The calls to the server's cart. Each rejects when it fails. */
 export interface CartGateway {
-  /** Id of the product's line, as far as is known. */
+  /** Returns the id of the product's line, if known. */
   lineOf: (productId: string) => string | undefined;
   add: (productId: string, quantity: number) => Promise<unknown>;
   update: (lineId: string, quantity: number) => Promise<unknown>;
   remove: (lineId: string) => Promise<unknown>;
-  /** Reads the cart again. */
+  /** Reloads the cart. */
   refresh: () => Promise<unknown>;
-  /** Gives the shopper a moment to click on. */
+  /** Waits for further clicks. */
   pause: () => Promise<unknown>;
 }
 
 interface Listener {
   done: (change: CartChange) => void;
   failed: (change: CartChange, error: unknown) => void;
-  /** Nothing is wished any more and the cart has been read since. */
+  /** No change is pending and the cart has been reloaded since. */
   settled: () => void;
 }
 
 /**
- * Carries out wishes one at a time, so that they arrive in the order of the clicks. Quick changes of a quantity become one
- * call, as does what is wished for a product while another call is under way; the cart is read once when all is done
- * (storefront spec 4).
+ * Sends changes one at a time, in the order of the clicks. Quick changes of a quantity become one call, as do changes
+ * of a product while another call is pending; the cart is reloaded once, after the last.
  */
 export class CartChangeQueue {
   private readonly changes = new Map<string, CartChange>();
@@ -40,7 +39,7 @@ export class CartChangeQueue {
     if (!this.running) void this.run();
   }
 
-  /** Forgets what has not been sent. */
+  /** Drops the changes that have not been sent. */
   clear(): void {
     this.changes.clear();
   }
@@ -63,7 +62,7 @@ export class CartChangeQueue {
     this.running = false;
   }
 
-  /** The wish for a product once its quantity has stopped changing; none if it was forgotten meanwhile. */
+  /** Returns the change of a product once its quantity has stopped changing; undefined if it was cleared. */
   private async settledChange(productId: string): Promise<CartChange | undefined> {
     let change = this.changes.get(productId);
     while (change?.kind === 'set') {
@@ -88,7 +87,9 @@ export class CartChangeQueue {
     else if (line) await this.gateway.remove(line);
   }
 
-  /** Answers whether the cart could be read; if not, what was wished stays shown and the next change reads again. */
+  /**
+   * Returns whether the cart could be reloaded; if not, the pending quantities stay shown and the next change reloads.
+   */
   private async read(): Promise<boolean> {
     try {
       await this.gateway.refresh();

@@ -1,14 +1,14 @@
-/** What a signed-in shopper wants done to one product of the cart and has not been answered yet. */
+/** A change to one product of the account's cart that the server has not confirmed yet. */
 export interface CartChange {
   productId: string;
   kind: 'add' | 'set' | 'remove';
-  /** `add`: how many more; `set`: how many in all; `remove`: 0. */
+  /** `add`: how many more; `set`: how many in total; `remove`: 0. */
   quantity: number;
-  /** What to say when it is done; nothing where the shopper has just agreed to it. */
+  /** The text of the toast; left out where the shopper has just confirmed the change. */
   message?: string;
 }
 
-/** Two wishes for one product of which neither has been sent, as one. */
+/** Returns one change for two unsent changes of the same product. */
 export function mergeChanges(earlier: CartChange | undefined, later: CartChange): CartChange {
   if (!earlier || later.kind !== 'add') return later;
   if (earlier.kind === 'remove') return { ...later, kind: 'set' };
@@ -21,7 +21,7 @@ interface Line {
   quantity: number;
 }
 
-/** The cart as the shopper wants it: the server's lines with the quantities that it has not confirmed yet; 0 is taken out. */
+/** Returns the server's lines with the pending quantities; a line with 0 is left out. */
 export function applyPendingChanges<L extends Line>(
   lines: readonly L[],
   pendingQuantities: Readonly<Record<string, number>>,

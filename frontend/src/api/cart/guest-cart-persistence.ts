@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { guestCartReplaced, selectGuestItems, type WithGuestCart } from './guest-cart-slice';
 import { GUEST_CART_KEY, loadGuestCart, saveGuestCart } from './guest-cart-storage';
 
-/** Keeps the store's guest cart and the browser's local storage in step, other tabs included. */
+/** Keeps the store's guest cart in sync with local storage, other tabs included. */
 export function persistGuestCart(store: Store<WithGuestCart>, window: Window): void {
   store.dispatch(guestCartReplaced(loadGuestCart(window.localStorage)));
   let saved = selectGuestItems(store.getState());

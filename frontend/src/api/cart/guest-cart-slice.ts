@@ -3,11 +3,11 @@ import { type Addition, addToGuestCart, type GuestCartItem, removeFromGuestCart,
 
 export interface GuestCartState {
   items: GuestCartItem[];
-  /** Whether the browser's own cart has been looked up: before that it is neither empty nor full. */
+  /** Whether local storage has been read; before that the cart is neither empty nor full. */
   isRead: boolean;
 }
 
-/** What the store must have for the cart's hooks to work. */
+/** The part of the store that the cart's hooks need. */
 export interface WithGuestCart {
   guestCart: GuestCartState;
 }
@@ -50,7 +50,7 @@ const slice = createSlice({
         }
       },
     },
-    /** The items that the account's cart has taken over; what was added meanwhile stays. */
+    /** Removes the items that have been joined to the account's cart; items added since stay. */
     guestItemsJoined: (state, { payload: ids }: PayloadAction<string[]>) => {
       state.items = state.items.filter((item) => !ids.includes(item.id));
     },

@@ -1,14 +1,13 @@
 import type { GuestCartItem } from './guest-cart';
 
-/** Storefront spec 4. */
 export const GUEST_CART_KEY = 'guest_cart_items';
 
-/** Where the cart's own id lies: by it the shop knows a cart that it has joined to an account already. */
+/** The cart's own id: by it the shop recognises a cart that it has joined already. */
 const ID_KEY = 'guest_cart_id';
 
 type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Loads the cart; what cannot be a cart is discarded, in the storage too. A blocked storage means an empty cart. */
+/** Loads the cart; invalid data is discarded, in the storage too. A blocked storage means an empty cart. */
 export function loadGuestCart(storage: CartStorage): GuestCartItem[] {
   try {
     const text = storage.getItem(GUEST_CART_KEY);
@@ -33,7 +32,7 @@ export function saveGuestCart(storage: CartStorage, items: GuestCartItem[]): voi
   }
 }
 
-/** The id of the cart that is kept now, the same for every tab; none where the browser cannot make or keep one. */
+/** Returns the id of the stored cart, the same in every tab; undefined where the browser cannot make or store one. */
 export function guestCartId(storage: CartStorage, makeId: (() => string) | undefined): string | undefined {
   try {
     const known = storage.getItem(ID_KEY);
@@ -46,7 +45,7 @@ export function guestCartId(storage: CartStorage, makeId: (() => string) | undef
   }
 }
 
-/** What comes into the cart from now on belongs to a new one. */
+/** Makes the next item start a new cart. */
 export function clearGuestCartId(storage: CartStorage): void {
   try {
     storage.removeItem(ID_KEY);

@@ -1,6 +1,8 @@
-/** A line of a guest's cart as the browser keeps it. Prices are never kept: they come from the quote (decision 1). */
+/**
+ * A line of a guest's cart. Prices are never stored: they come from the quote (docs/rules.md#server-prices-everything).
+ */
 export interface GuestCartItem {
-  /** Begins with `guest_` (storefront spec 3). */
+  /** Begins with `guest_`. */
   id: string;
   productId: string;
   quantity: number;
@@ -11,9 +13,9 @@ export interface GuestCartItem {
 export interface Addition {
   productId: string;
   quantity: number;
-  /** The product's inventory; a line never exceeds it (storefront spec 5). */
+  /** The product's inventory; a line never exceeds it. */
   limit: number;
-  /** For a new line. */
+  /** The id of a new line. */
   id: string;
   at: string;
 }
@@ -27,7 +29,7 @@ export function addToGuestCart(items: GuestCartItem[], addition: Addition): Gues
   return quantity < 1 ? items : [...items, { id, productId, quantity, createdAt: at, updatedAt: at }];
 }
 
-/** Requests below 1 are ignored (storefront spec 5). */
+/** Ignores quantities below 1. */
 export function setGuestQuantity(
   items: GuestCartItem[],
   productId: string,

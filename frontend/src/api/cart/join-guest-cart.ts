@@ -14,9 +14,8 @@ export type Joining =
 let running: Promise<Joining> | null = null;
 
 /**
- * Joins the guest's cart to the account's. The browser forgets its own only when the shop has answered, or has said that
- * it can never be joined (decision 25). By the cart's own id it is joined once, however often and from however many tabs
- * it is asked.
+ * Joins the guest's cart to the account's (docs/rules.md#cart-join). The browser's cart is deleted only after the shop
+ * has responded, or has rejected it for good. Idempotent by the cart's id, across tabs too.
  */
 export function joinGuestCart() {
   return (dispatch: ShopStore['dispatch'], getState: ShopStore['getState']): Promise<Joining> => {
@@ -45,5 +44,5 @@ async function join(dispatch: ShopStore['dispatch'], getState: ShopStore['getSta
   return { outcome: 'joined', notes };
 }
 
-/** Only where the page came over a safe connection do browsers make ids. */
+/** Browsers make ids on secure connections only. */
 const makeId = typeof crypto !== 'undefined' && 'randomUUID' in crypto ? () => crypto.randomUUID() : undefined;

@@ -1,6 +1,9 @@
 import type { MergedCart } from '../types';
 
-/** What the customer is told of a line that the stock could not serve whole when the carts were joined (decision 25). */
+/**
+ * Returns the texts about lines that the stock could not serve whole when the carts were joined
+ * (docs/rules.md#cart-join).
+ */
 export function joinNotes({ adjusted }: Pick<MergedCart, 'adjusted'>): string[] {
   return adjusted.map(({ name, requested, quantity }) =>
     quantity < 1

@@ -1,12 +1,9 @@
-/** Names one addition to the cart. Only where the page came over a safe connection do browsers make ids. */
+/** Returns an id for one addition to the cart; undefined on an insecure connection, where browsers make none. */
 export function makeMergeId(): string | undefined {
   return typeof crypto !== 'undefined' && 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
 }
 
-/**
- * The ids of additions whose answer was lost: the same addition, made again, is sent under the same id, so that it is not
- * added twice.
- */
+/** The ids of additions whose response was lost: a retry is sent under the same id, so that it is not added twice. */
 export class AdditionIds {
   private readonly isUnconfirmed = new Map<string, { quantity: number; id: string | undefined }>();
 
@@ -20,7 +17,7 @@ export class AdditionIds {
     return id;
   }
 
-  /** To be called when the shop has answered, whatever it said. */
+  /** Call it when the shop has responded, also with a failure. */
   answered(productId: string): void {
     this.isUnconfirmed.delete(productId);
   }

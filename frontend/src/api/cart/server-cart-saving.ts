@@ -21,7 +21,7 @@ const GATHER_MS = 200;
 
 const untracked = { track: false } as const;
 
-/** Sends what a signed-in shopper does to the cart; what fails is shown as it was and said (storefront spec 8). */
+/** Sends a signed-in shopper's changes to the cart; a failed one is undone on screen and reported in a toast. */
 export const saveServerCart: Middleware = (store) => {
   const { dispatch, getState } = store as ShopStore;
   const additions = new AdditionIds();
@@ -69,7 +69,7 @@ export const saveServerCart: Middleware = (store) => {
   };
 };
 
-/** Reads the cart anew; an answer that was already on its way is not taken for it. */
+/** Reloads the cart; a response to an earlier request is not used. */
 export function readServerCart() {
   return async (dispatch: ShopStore['dispatch']): Promise<void> => {
     await dispatch(shopApi.util.getRunningQueryThunk('getCart', undefined));
@@ -89,7 +89,7 @@ const failures: Record<CartChange['kind'], string> = {
   remove: 'Failed to remove item from cart.',
 };
 
-/** A conflict, such as too little stock, is better explained by the shop itself. */
+/** Returns the shop's own text for a conflict, such as too little stock. */
 function reasonOf(kind: CartChange['kind'], error: unknown): string {
   return hasStatus(error, 409) ? readableMessage(error, failures[kind]) : failures[kind];
 }

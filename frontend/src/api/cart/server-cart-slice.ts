@@ -1,13 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CartChange } from './cart-change';
 
-/** What a signed-in shopper has done to the cart and the server has not confirmed. The cart itself is the API's. */
+/**
+ * The changes of a signed-in shopper's cart that the server has not confirmed. The cart itself is in the API's cache.
+ */
 export interface ServerCartState {
-  /** Quantities by product, shown in place of the server's; 0 is taken out. */
+  /** Quantities by product, shown instead of the server's; 0 hides the line. */
   pendingQuantities: Record<string, number>;
-  /** Products of which an addition is under way. */
+  /** Products that are being added. */
   adding: string[];
-  /** What was changed when the guest's cart was joined to the account's; kept until the shopper has read it. */
+  /** Texts about what changed when the carts were joined, until the shopper dismisses them. */
   joinNotes: string[];
 }
 
@@ -17,7 +19,7 @@ export interface WithServerCart {
 
 interface RequestedChange {
   change: CartChange;
-  /** How many of the product the cart then has. */
+  /** The product's quantity after the change. */
   shown: number;
 }
 

@@ -9,13 +9,13 @@ import { joinNotes } from './join-notes';
 export interface LineForCart {
   productId: string;
   quantity: number;
-  /** Pieces that can be had. */
+  /** Units in stock. */
   available: number;
 }
 
 /**
- * Puts several products into the shopper's cart in one go, wherever it is kept. Answers what the stock did not allow, in
- * words; throws when the server did not take them. By the same `mergeId` they are taken once, however often it is asked.
+ * Adds several products to the cart in one call. Returns texts about what the stock did not allow; throws when the
+ * server fails. Idempotent by `mergeId`.
  */
 export function useAddMany(): (lines: readonly LineForCart[], mergeId?: string) => Promise<string[]> {
   const { isSignedIn } = useSession();

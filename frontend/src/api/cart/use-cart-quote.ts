@@ -8,19 +8,16 @@ import { useCart } from './use-cart';
 const SETTLE_MS = 250;
 
 export interface CartQuote {
-  /** The last answer, which may be for an earlier state of the cart: see `isCurrent`. */
+  /** The last quote, which may be for an earlier state of the cart: see `isCurrent`. */
   quote: Quote | undefined;
-  /** Whether `quote` is the answer for the cart as it is now, and the cart has been saved. */
+  /** Whether `quote` is for the cart as it is now, and the cart has been saved. */
   isCurrent: boolean;
   error: ApiError | undefined;
-  /** Asks the server again; answers what it says now. */
+  /** Reloads the quote and returns it. */
   refetch: () => Promise<Quote | undefined>;
 }
 
-/**
- * The server's prices for the cart as it is shown, with so many points used. Quick changes of quantity or
- * points are gathered into one call.
- */
+/** Returns the server's prices for the cart as it is shown, with `pointsUsed` points. Quick changes become one call. */
 export function useCartQuote(pointsUsed = 0): CartQuote {
   const { items, isSaving } = useCart();
   const wanted = useMemo(() => ({ items, pointsUsed }), [items, pointsUsed]);

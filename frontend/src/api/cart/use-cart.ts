@@ -17,16 +17,13 @@ export interface CartItem {
   id: string;
   productId: string;
   quantity: number;
-  /** Only of a signed-in shopper's cart. */
+  /** Only in a signed-in shopper's cart. */
   product?: ServerCartItem['product'];
 }
 
 const NOTHING: ServerCartItem[] = [];
 
-/**
- * The shopper's cart, wherever it is kept. Features use this hook and never what is behind it.
- * Throws outside the store's provider (storefront spec 8).
- */
+/** Returns the shopper's cart, guest's or account's. Throws outside the store's provider. */
 export function useCart() {
   const { isKnown, isSignedIn } = useSession();
   const dispatch = useDispatch<ShopDispatch>();
@@ -65,14 +62,14 @@ export function useCart() {
     add,
     items,
     count: countOf(items),
-    /** Nothing can be said of the cart yet: neither that it is empty nor what is in it. */
+    /** The cart is not known yet. */
     isLoading: !isKnown || (isSignedIn ? !serverCart.data && !serverCart.isError : !isGuestCartRead),
     error: (isSignedIn && !serverCart.data ? serverCart.error : undefined) as ApiError | undefined,
-    /** Reads a cart that the server keeps again. */
+    /** Reloads the account's cart. */
     refetch: async () => {
       if (isSignedIn) await dispatch(readServerCart()).catch(() => undefined);
     },
-    /** Changes are on their way to the server. */
+    /** Changes are being sent to the server. */
     isSaving: isSignedIn && Object.keys(pendingQuantities).length > 0,
     isAdding: (productId: string) => adding.includes(productId),
   };

@@ -1,4 +1,4 @@
-/** Why an external sign-in came to nothing, as the shop says it in the address it leads to (`?problem=…`). */
+/** Why an external sign-in failed, by the value of `?problem=`. */
 const words: Record<string, string> = {
   cancelled: 'You turned back before the sign-in was finished. Try again, or use your email and password.',
   expired: 'That sign-in took too long or was already used. Please try again.',
@@ -12,7 +12,7 @@ const words: Record<string, string> = {
 
 const OURS = 'Something went wrong on our side. Please try again in a moment.';
 
-/** In plain words; null where there is none. */
+/** Returns the text for a problem; null where there is none. */
 export function externalProblem(problem: string | null): string | null {
   if (!problem) return null;
   return Object.hasOwn(words, problem) ? (words[problem] ?? OURS) : OURS;

@@ -1,23 +1,23 @@
-/** Where the browser signs in: the shop sends it to its own form or to a provider's (decision 23). */
+/** The shop redirects from here to its own form or to the external provider (docs/rules.md#external-sign-in). */
 const SIGN_IN = '/api/login';
 export const RETURN_PARAMETER = 'returnTo';
 
-/** The address that signs the viewer in and comes back to `path`. */
+/** Returns the address that signs the user in and comes back to `path`. */
 export function signInAddress(path: string): string {
   const wanted = safeReturnPath(path);
   return wanted === '/' ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [RETURN_PARAMETER]: wanted })}`;
 }
 
-/** Pages that somebody who has just signed in has no use for, and calls. */
+/** Pages that make no sense after signing in, and API paths. */
 const NOT_RETURN_PATHS = /^\/(login|signup|forgot-password|reset-password|api)(\/|$)/;
 
-/** A path of this site and of no page of the sign-in itself; anything else counts as the front page. */
+/** Returns a path of this site that is not part of the sign-in, else `/` (docs/rules.md#return-paths). */
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/')) return '/';
   try {
     const origin = 'https://shop.invalid';
     const url = new URL(wanted, origin);
-    // What a browser makes of it, `/.//host` for one, must still be a path.
+    // Browsers normalise a path such as `/.//host`; the result must still be a path.
     if (url.origin !== origin || url.pathname.startsWith('//') || NOT_RETURN_PATHS.test(url.pathname)) return '/';
     return url.pathname + url.search + url.hash;
   } catch {

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 let hasEnded = false;
 const listeners = new Set<() => void>();
 
-/** Says whether the session of who is at work in the back office has ended. */
+/** Sets whether the staff session of this tab has ended. */
 export function setSessionEnded(ended: boolean): void {
   if (ended === hasEnded) return;
   hasEnded = ended;
   for (const listener of listeners) listener();
 }
 
-/** Resolves once the person has signed in again, at once where the session has not ended. */
+/** Resolves once the user has signed in again; at once if the session has not ended. */
 export function sessionRenewed(): Promise<void> {
   if (!hasEnded) return Promise.resolve();
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function sessionRenewed(): Promise<void> {
   });
 }
 
-/** Whether the page is one of the back office, which stays as it is while its person signs in again. */
+/** Returns whether the page belongs to the back office, which stays as it is until its user signs in again. */
 export function isBackOffice(): boolean {
   return typeof window !== 'undefined' && window.location.pathname.startsWith('/admin');
 }

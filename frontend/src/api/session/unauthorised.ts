@@ -6,7 +6,6 @@ import { signInAddress } from './return-path';
 import { setSessionEnded } from './session-ended';
 import { currentUserOf } from './use-session';
 
-/** Storefront spec 9. */
 const REDIRECT_MS = 500;
 
 interface BrowserWindow {
@@ -15,8 +14,8 @@ interface BrowserWindow {
 }
 
 /**
- * Whose session has ended is told so and led back to the page by way of the sign-in, once (storefront spec 8). In the back
- * office a dialog says so, and the page with what was typed stays until the person leaves it.
+ * After a 401, shows a toast and redirects to the sign-in and back, once. In the back office a dialog asks to sign in,
+ * and the page keeps what was typed.
  */
 export function redirectWhenSignedOut(browser: BrowserWindow): Middleware {
   let isLeaving = false;
@@ -38,7 +37,7 @@ export function redirectWhenSignedOut(browser: BrowserWindow): Middleware {
   };
 }
 
-/** Whether the failure is dealt with by leaving for the sign-in, so that nobody needs to say more about it. */
+/** Returns whether the failure is handled by the redirect to the sign-in, so that no other message is needed. */
 export function isSignedOutError(error: unknown): boolean {
   return hasStatus(error, 401);
 }

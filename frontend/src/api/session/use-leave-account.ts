@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 
-/** The session has ended at the shop: this tab has a guest before it from now on. */
+/** Returns a function for when the session has ended at the server: this tab becomes a guest's. */
 export function useLeaveAccount(): () => Promise<void> {
   const dispatch = useDispatch<ShopDispatch>();
   return useCallback(async () => {

@@ -4,19 +4,19 @@ import { shopApi } from '../shop-api';
 import type { ShopDispatch, ShopState } from '../shop-state';
 import type { CurrentUser } from '../types';
 
-/** Storefront spec 9: 300000 ms. */
+/** The current user is loaded again after five minutes. */
 const FRESH_SECONDS = 300;
 
 export interface Session {
-  /** `undefined` until the shop has said who is looking. */
+  /** `undefined` until it is loaded; null for a guest. */
   user: CurrentUser | null | undefined;
   isKnown: boolean;
   isSignedIn: boolean;
-  /** Verified trade (decision 5): only they may pay by purchase order. */
+  /** A verified trade customer (docs/rules.md#verified-trade), who may pay by purchase order. */
   isVerifiedTrade: boolean;
 }
 
-/** Who is looking. Signed in means that the user fetch returned somebody; a fetch that fails makes a guest. */
+/** Returns the signed-in session. A user who cannot be loaded counts as a guest. */
 export function useSession(): Session {
   const { data, isError } = shopApi.endpoints.getCurrentUser.useQueryState();
   const user = data === undefined && isError ? null : data;
@@ -28,7 +28,7 @@ export function useSession(): Session {
   };
 }
 
-/** Asks who is looking at the start, and again on the way to another page when the answer is five minutes old. */
+/** Loads the current user at the start, and on the way to another page when five minutes old. */
 export function useFreshSession(pathname: string): void {
   const dispatch = useDispatch<ShopDispatch>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the occasion, not an input
@@ -37,7 +37,7 @@ export function useFreshSession(pathname: string): void {
   }, [dispatch, pathname]);
 }
 
-/** Asks where the last answer is five minutes old, or in any case. */
+/** Loads the current user if the cached one is five minutes old, or in any case. */
 export function loadCurrentUser(inAnyCase = false) {
   const forceRefetch = inAnyCase || FRESH_SECONDS;
   return shopApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false, forceRefetch });

@@ -12,28 +12,28 @@ interface Credentials {
   password: string;
 }
 
-/** What a begun sign-in of staff still lacks: a code, or an app to be set up first. */
+/** What a pending staff sign-in still needs: a code, or an authenticator app to be set up first. */
 export type MissingFactor = 'code' | 'enrolment';
 
 export type SignIn =
   | { isSignedIn: true; joining: Joining }
   | { isSignedIn: false; missing: MissingFactor | undefined; error: unknown };
 
-/** Signs in and brings the guest's cart along, so that the next page shows the one cart. */
+/** Signs in and joins the guest's cart, so that the next page shows one cart. */
 export function useSignIn(): (credentials: Credentials) => Promise<SignIn> {
   const [login] = useLoginMutation();
   const welcome = useWelcome();
   return useCallback(async (credentials) => welcome(await login({ loginInput: credentials })), [login, welcome]);
 }
 
-/** The second step of staff: a code of their app, or a recovery code. */
+/** The second factor of staff: a code of their app, or a recovery code. */
 export function useGiveSecondFactor(): (code: string) => Promise<SignIn> {
   const [give] = useGiveSecondFactorMutation();
   const welcome = useWelcome();
   return useCallback(async (code) => welcome(await give({ secondFactorCodeInput: { code } })), [give, welcome]);
 }
 
-/** Makes an account, which is signed in from the start. */
+/** Creates an account and signs it in. */
 export function useSignUp(): (input: SignUpApiArg['signUpInput']) => Promise<SignIn> {
   const [signUp] = useSignUpMutation();
   const welcome = useWelcome();

@@ -6,7 +6,7 @@ import type { ShopDispatch } from '../shop-state';
 
 const SIGN_OUT = '/api/logout';
 
-/** Forgets what this tab knows of the customer, then leaves by the address that ends the session (storefront spec 4). */
+/** Clears the customer's data in this tab, then leaves by the address that ends the session. */
 export function useSignOut(): () => void {
   const dispatch = useDispatch<ShopDispatch>();
   return useCallback(() => {
@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
       dispatch(serverCartCleared());
       dispatch(shopApi.util.resetApiState());
     };
-    // With the page gone nothing that was forgotten is asked for again; going back finds nothing of the customer either.
+    // Cleared on `pagehide`, so that nothing is loaded again and the back button finds no customer data.
     window.addEventListener('pagehide', clear, { once: true });
     window.location.assign(SIGN_OUT);
   }, [dispatch]);

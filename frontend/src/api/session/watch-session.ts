@@ -8,8 +8,8 @@ import type { ShopState, ShopStore } from '../shop-state';
 import { currentUserOf, loadCurrentUser } from './use-session';
 
 /**
- * Asks who is looking before the first page is drawn. When that changes, everything that was meant for the one before is
- * forgotten, the new one's cart is read, and what a guest left in the browser is joined to it.
+ * Loads the current user before the first page is rendered. When the user changes, cached viewer data is dropped, the
+ * new user's cart is loaded, and the guest's cart is joined to it.
  */
 export function watchSession(store: Store<ShopState>, window: Window): void {
   const { dispatch, getState } = store as ShopStore & Store<ShopState>;
@@ -22,7 +22,7 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
     viewer = id;
     if (before) dispatch(serverCartCleared());
     const clear = () => void dispatch(shopApi.util.invalidateTags(['viewer']));
-    // What only a customer's page asks for is not asked for again by a guest: that page goes first.
+    // After signing out, the customer's page unmounts first, so that a guest does not load its data again.
     if (before !== undefined && id) clear();
     if (before !== undefined && !id) window.setTimeout(clear);
     if (!id) readingCart?.unsubscribe();
@@ -48,7 +48,7 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
   window.addEventListener('online', () => {
     triedToJoin = undefined;
   });
-  // A page from the browser's memory, as after going back, may belong to somebody who has signed out since.
+  // A page restored by the back button may belong to a user who has signed out since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void dispatch(loadCurrentUser(true));
   });

@@ -1,4 +1,4 @@
-// What jsdom lacks of a browser, for component specs.
+// Browser globals that jsdom lacks, for component specs.
 const { runInThisContext } = require('node:vm');
 
 /** Node has the same. */
@@ -16,7 +16,7 @@ if (globalThis.window) {
       port1 = {};
       port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
     },
-    // Nothing is ever laid out.
+    // jsdom has no layout.
     ResizeObserver: class {
       observe() {}
       unobserve() {}
@@ -40,7 +40,7 @@ if (globalThis.window) {
   };
 }
 
-/** Compares widths only, with that of the window at the time of the call. */
+/** Evaluates width queries only, against the window's width at the time of the call. */
 function matchMedia(media) {
   const widths = [...media.matchAll(/(min|max)-width: (\d+)px/g)];
   const matches =

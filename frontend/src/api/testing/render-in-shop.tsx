@@ -13,7 +13,7 @@ import type { PageResponse, PageSource } from '../page-responses';
 import { shopApi } from '../shop-api';
 import type { CurrentUser } from '../types';
 
-/** Ends a spec that hangs; no wait is meant to reach it. */
+/** Ends a spec that hangs; no wait should reach it. */
 configure({ asyncUtilTimeout: 60_000 });
 
 type Answer = PageResponse | ((path: string) => PageResponse | Promise<PageResponse>);
@@ -23,7 +23,7 @@ interface Options {
   at?: string;
   /** Who is signed in; a guest unless said otherwise. */
   user?: CurrentUser | null;
-  /** What the shop answers, by path, with or without the query. Another call fails as without a connection. */
+  /** The shop's responses by path, with or without the query. Any other call fails as if offline. */
   answers?: Record<string, Answer>;
 }
 
@@ -31,7 +31,7 @@ export function answer(body: unknown, { status = 200, total }: { status?: number
   return { status, body: JSON.stringify(body), total: total?.toString() };
 }
 
-/** A user as the server returns them; a customer unless said otherwise. */
+/** Returns a user as the server does; a customer by default. */
 export function makeUser(what: Partial<CurrentUser> = {}): CurrentUser {
   return {
     ...{ id: '00000000-0000-7000-8000-000000000001', email: 'alex@garage.test', username: 'alex', role: 'customer' },
@@ -40,7 +40,7 @@ export function makeUser(what: Partial<CurrentUser> = {}): CurrentUser {
   } as CurrentUser;
 }
 
-/** Draws a part of the shop without a server: with a store, an address, notifications and the answers that the spec gives. */
+/** Renders a part of the shop without a server: with a store, an address, toasts and the spec's responses. */
 export function renderInShop(page: ReactElement, { at = '/', user = null, answers = {} }: Options = {}) {
   const calls: string[] = [];
   const shop: PageSource = {
@@ -70,11 +70,11 @@ export function renderInShop(page: ReactElement, { at = '/', user = null, answer
   );
   return {
     store,
-    /** Paths with queries that were asked for, the first one first. */
+    /** The requested paths with their queries, in order. */
     calls,
     pointer: userEvent.setup(),
     address: () => (location ? location.pathname + location.search : ''),
-    /** Lets everything happen that waits for nothing but its turn. */
+    /** Runs everything that is queued. */
     settle: () => act(() => new Promise<void>((resolve) => setTimeout(resolve))),
   };
 }
@@ -84,7 +84,7 @@ function Visit({ onVisit }: { onVisit: (location: Location) => void }) {
   return null;
 }
 
-/** Redux times its own checks and warns when they are slow, which on a busy machine says nothing about the code. */
+/** Redux warns when its own checks are slow, which says nothing about the code. */
 const QUIET = { warnAfter: Number.POSITIVE_INFINITY };
 
 function createSpecStore(shop: PageSource) {

@@ -6,13 +6,13 @@ interface WishlistProduct {
   name: string;
 }
 
-/** Whether a product is on the wishlist of this device, and the heart's click. */
+/** Returns whether a product is on this device's wishlist, and its toggle. */
 export function useWishlistItem(product: WishlistProduct) {
   const isInWishlist = useWishlistIds().includes(product.id);
   return { isInWishlist, toggle: () => toggleWishlistItem(product) };
 }
 
-/** With its toast (storefront spec 8). */
+/** Adds or removes a product, with a toast. */
 export function toggleWishlistItem({ id, name }: WishlistProduct): void {
   const isInWishlist = wishlist.toggle(id);
   showToast({ title: isInWishlist ? 'Added to wishlist' : 'Removed from wishlist', description: name });

@@ -6,8 +6,7 @@ import type { QuoteLine } from '../types';
 import { useWishlistIds } from './wishlist';
 
 /**
- * What is wished for with today's prices for whoever looks: a quote of one piece of each. The latest wish comes first.
- * `lines` is `undefined` until the shop has answered.
+ * Returns the wishlist's products at the viewer's current prices, latest first; `lines` is `undefined` while loading.
  */
 export function useWishlistProducts(): { count: number; lines: QuoteLine[] | undefined } {
   const ids = useWishlistIds();

@@ -1,15 +1,15 @@
-/** The products are kept on the device only, as their ids. */
+/** Product ids, stored on the device only. */
 export const WISHLIST_KEY = 'wishlist';
 
-/** The oldest wishes make room for new ones; the shop prices no more than twice as many at once. */
+/** Above it the oldest products are dropped; the shop prices at most twice as many at once. */
 export const WISHLIST_LIMIT = 100;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Where cookies are blocked the storage throws when it is only named. */
+/** Where cookies are blocked, reading the property itself throws. */
 type BrowserWindow = { readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
 
-/** What cannot be a wishlist counts as none. */
+/** Returns the stored ids; invalid data counts as an empty list. */
 export function parseWishlist(text: string | null): readonly string[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]');

@@ -1,7 +1,7 @@
 import { WISHLIST_KEY, WISHLIST_LIMIT } from './wishlist-storage';
 import { WishlistStore } from './wishlist-store';
 
-/** A browser's tab: what it keeps, and what it hears from other tabs. */
+/** A browser tab: its storage, and the storage events of other tabs. */
 function tab(kept?: string) {
   const storage = new Map(kept === undefined ? [] : [[WISHLIST_KEY, kept]]);
   let dispatch: (event: { key: string | null; newValue: string | null }) => void = () => undefined;

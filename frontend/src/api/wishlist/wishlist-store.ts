@@ -4,7 +4,7 @@ type Host = Pick<Window, 'addEventListener' | 'localStorage'>;
 
 const NOTHING: readonly string[] = [];
 
-/** The wishlist of one browser, the same in all its tabs. It is read when somebody first looks, never before. */
+/** The wishlist of one browser, in sync across tabs. Local storage is read on first use. */
 export class WishlistStore {
   private productIds: readonly string[] | undefined;
   private readonly listeners = new Set<() => void>();
@@ -24,10 +24,10 @@ export class WishlistStore {
     return this.productIds;
   };
 
-  /** What the server draws, and the browser until it has taken over from it. */
+  /** The value while the server renders and before hydration. */
   readonly unknown = (): readonly string[] => NOTHING;
 
-  /** Answers whether the product is wished for now. */
+  /** Returns whether the product is on the list now. */
   toggle(productId: string): boolean {
     const productIds = this.current();
     const isNew = !productIds.includes(productId);

@@ -4,7 +4,7 @@ import { WishlistStore } from './wishlist-store';
 /** This browser's wishlist. */
 export const wishlist = new WishlistStore(() => window);
 
-/** The products wished for, the latest last; none until the page is the browser's own. */
+/** Returns the ids on the wishlist, latest last; none before hydration. */
 export function useWishlistIds(): readonly string[] {
   return useSyncExternalStore(wishlist.subscribe, wishlist.current, wishlist.unknown);
 }

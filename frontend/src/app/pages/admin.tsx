@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs';
 import { usePageTitle } from '../../ui/use-page-head';
 import styles from './admin.module.css';
 
-/** Back-office spec 2. The first tab is for all staff; the others are the admin's (decision 20). */
+/** The first tab is for all staff, the others for admins (docs/rules.md#roles). */
 const TABS = [
   { key: 'guide', label: 'User Guide', Content: UserGuide, forAll: true },
   { key: 'sage', label: 'Sage Integration & Sync', Content: SageTab, forAll: false },
@@ -29,7 +29,7 @@ export function AdminPage() {
           name="Admin"
           shownKey={shown?.key}
           onShow={(tab) => setParams({ tab })}
-          // A tab that is not shown asks the shop nothing.
+          // A hidden tab loads nothing.
           tabs={tabs.map(({ key, label, Content }) => ({ key, label, content: key === shown?.key && <Content /> }))}
         />
       </div>

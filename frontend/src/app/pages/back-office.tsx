@@ -12,7 +12,7 @@ import { Shell } from '../../back-office/layout/shell';
 import { Spinner } from '../../ui/spinner';
 import { AntdScope } from '../antd-scope';
 
-/** The back office: its pages for staff, the way to the sign-in for who is signed out, "no access" for everybody else. */
+/** Shows the pages to staff, the sign-in to guests and "no access" to everyone else. */
 export function BackOfficeRoute() {
   const { user: current } = useSession();
   const { pathname, search } = useLocation();
@@ -49,7 +49,7 @@ export function BackOfficeRoute() {
 
 const SESSION_CHECK_MS = 60_000;
 
-/** Somebody who types for long asks the shop nothing else: this keeps the session alive, or shows early that it has ended. */
+/** Long typing makes no requests: this keeps the session alive, or shows early that it has ended. */
 function useSessionChecks() {
   const dispatch = useDispatch<ShopDispatch>();
   useEffect(() => {
@@ -68,7 +68,7 @@ function useSessionChecks() {
   }, [dispatch]);
 }
 
-/** The way to the sign-in and back; it leaves the page, so going back does not return to an empty one. */
+/** Replaces the page by the sign-in, so that going back does not return to an empty one. */
 function useSignInFirst(signedOut: boolean, path: string) {
   useEffect(() => {
     if (signedOut) window.location.replace(signInAddress(path));

@@ -4,7 +4,10 @@ import { useConfirmSageBusinessMutation, useGetSageStatusQuery } from '../../api
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast/toast-store';
 
-/** Asks to which business the shop's books are to move, where a Sage login opens another one; says what waits for another. */
+/**
+ * Asks whether the shop's documents move to another business, where a Sage login opens one; shows what waits for
+ * another (docs/rules.md#another-sage-business).
+ */
 export function BusinessQuestion() {
   const { data } = useGetSageStatusQuery();
   if (!data) return null;

@@ -35,7 +35,7 @@ export function ForceButtons() {
   );
 }
 
-/** A long run outlasts the time that an answer may take. */
+/** A long run takes longer than a request may. */
 const STILL_RUNNING = 'If the sync is still running, its outcome will stand under Recent Activity.';
 
 interface ForceProps {

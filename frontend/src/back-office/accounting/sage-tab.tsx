@@ -5,7 +5,7 @@ import { ForceButtons } from './force-buttons';
 import styles from './sage-tab.module.css';
 import { SyncStatusPanel } from './sync-status-panel';
 
-/** Back-office spec 1: what Sage decides about prices and documents. */
+/** What Sage decides about prices and documents. */
 const RULES = [
   ['Prices', 'come live from Sage. Guests see retail prices, verified trade customers their negotiated ones.'],
   ['Card payments', 'of customers create paid invoices in Sage.'],
@@ -13,7 +13,6 @@ const RULES = [
   ['Guest orders', 'create ledger transactions.'],
 ];
 
-/** Back-office spec 2, "Sage Integration & Sync tab". */
 export function SageTab() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Back-office spec 3: sync types as people call them. */
+/** Labels of the sync types. */
 const LABELS: Record<string, string> = {
   products: 'Products',
   stock: 'Stock Levels',
@@ -17,7 +17,7 @@ const STATES: Record<string, string> = {
   processing: 'Processing',
 };
 
-/** A type or state that the list does not know is shown as it is (back-office spec 4). */
+/** Returns the label of a sync type; unknown types are shown as they are. */
 export function syncLabel(syncType: string): string {
   return LABELS[syncType] ?? syncType;
 }
@@ -26,7 +26,7 @@ export function stateLabel(status: string): string {
   return STATES[status] ?? status;
 }
 
-/** Back-office spec 9: ms below a second, seconds below a minute, else minutes; `-` if absent. */
+/** Returns a duration in ms below a second, in seconds below a minute, else in minutes; `-` if absent. */
 export function formatDuration(ms: number | null | undefined): string {
   if (ms === null || ms === undefined) return '-';
   if (ms < 1_000) return `${Math.round(ms)}ms`;
@@ -46,12 +46,12 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 });
 const DAY = new Intl.DateTimeFormat('en-GB', { month: 'short', day: 'numeric' });
 
-/** `14:05:09`, where the viewer is. */
+/** Returns `14:05:09`, in the user's time zone. */
 export function clockTime(time: string): string {
   return CLOCK.format(new Date(time));
 }
 
-/** `Nov 21, 14:05:09`, where the viewer is. */
+/** Returns `Nov 21, 14:05:09`, in the user's time zone. */
 export function activityTime(time: string): string {
   const parts = DAY.formatToParts(new Date(time));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';

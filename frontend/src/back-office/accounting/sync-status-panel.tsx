@@ -8,12 +8,10 @@ import { Tabs } from '../../ui/tabs';
 import { activityTime, clockTime, formatDuration, formatInterval, stateLabel, syncLabel } from './sync-labels';
 import styles from './sync-status-panel.module.css';
 
-/** Back-office spec 9. */
 const POLLING_MS = 30_000;
 
 const TONES: Record<string, 'success' | 'error' | 'busy'> = { success: 'success', failed: 'error', processing: 'busy' };
 
-/** Back-office spec 2, "Automatic Sync Status panel". */
 export function SyncStatusPanel() {
   const status = useGetSyncStatusQuery(undefined, { pollingInterval: POLLING_MS, refetchOnMountOrArgChange: true });
   const { data, error, refetch } = status;
@@ -105,7 +103,9 @@ function Activity({ records }: { records: SyncRecord[] }) {
   );
 }
 
-/** Products that went off sale because of their item in Sage, and why. */
+/**
+ * Products that were withdrawn because of their Sage item, with the reason (docs/rules.md#items-that-cannot-be-sold).
+ */
 function Withdrawn({ items }: { items: SyncStatus['withdrawnItems'] }) {
   if (items.length === 0) return <p className={styles.text}>Every item of Sage that the shop knows can be sold.</p>;
   return (

@@ -1,4 +1,4 @@
-/** `user.role-changed` as people say it: `User: role changed`. */
+/** Returns `User: role changed` for `user.role-changed`. */
 export function actionLabel(action: string): string {
   const [subject = '', ...rest] = action.split('.');
   const words = (text: string) => text.replaceAll(/[-_]/g, ' ').trim();
@@ -8,14 +8,14 @@ export function actionLabel(action: string): string {
 
 export interface Change {
   field: string;
-  /** Null where there was nothing before the act at all. */
+  /** Null where nothing existed before the action. */
   before: string | null;
   after: string;
 }
 
 type Values = Readonly<Record<string, unknown>> | null | undefined;
 
-/** What was different before, field by field. */
+/** Returns the changes field by field. */
 export function changesOf(before: Values, after: Values): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({

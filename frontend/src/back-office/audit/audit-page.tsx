@@ -12,7 +12,7 @@ import styles from './audit-page.module.css';
 
 const PAGE_SIZE = 25;
 
-/** What staff did: who, what, before, after, why (decision 40). For admins. */
+/** What staff did: who, what, before, after, why (docs/rules.md#audit-trail). For admins. */
 export function AuditPage() {
   usePageTitle('Audit Trail');
   const [params, setParams] = useSearchParams();

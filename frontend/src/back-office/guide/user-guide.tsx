@@ -2,7 +2,7 @@ import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
 import styles from './user-guide.module.css';
 
-/** The way of a product from Sage to the shop (back-office spec 1). */
+/** The steps of a product from Sage to the shop. */
 const STEPS = [
   {
     title: 'Sage is read every hour',
@@ -26,7 +26,7 @@ const STEPS = [
   },
 ];
 
-/** The way of an order from the payment to the door. */
+/** The steps of an order from payment to delivery. */
 const ORDER_STEPS = [
   {
     title: 'Look at what waits',

@@ -7,11 +7,11 @@ export interface MenuEntry {
   path: string;
   label: string;
   icon: IconName;
-  /** Who finds something to do there (decision 20). */
+  /** The roles that may open it (docs/rules.md#roles). */
   roles: readonly Role[];
 }
 
-/** Every page lies below it, so it opens none but itself. */
+/** Every page's path begins with it, so it grants access to itself only. */
 export const HOME = '/admin';
 
 const MENU: readonly MenuEntry[] = [
@@ -21,12 +21,12 @@ const MENU: readonly MenuEntry[] = [
   { path: '/admin/audit', label: 'Audit Trail', icon: 'list', roles: ['admin'] },
 ];
 
-/** Where somebody of this role may go. */
+/** Returns the menu entries of a role. */
 export function menuFor(role: Role): MenuEntry[] {
   return MENU.filter(({ roles }) => roles.includes(role));
 }
 
-/** Whether a page of the back office is open to this role: an entry's own, and those below it. */
+/** Returns whether a role may open a page: those of its menu entries and the pages below them. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '');
   return menuFor(role).some(

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/state-message';
 import { usePageTitle } from '../../ui/use-page-head';
 
-/** For whom a page of the back office is not meant (decision 20). */
+/** Shown to users whose role may not open the page (docs/rules.md#roles). */
 export function NoAccess({ user }: { user: CurrentUser }) {
   usePageTitle('No access');
   const signOut = useSignOut();

@@ -9,13 +9,13 @@ import type { ShopDispatch } from '../../api/shop-state';
 import type { CurrentUser } from '../../api/types';
 
 interface SessionEndedDialogProps {
-  /** Who was at work. */
+  /** The user whose session has ended. */
   user: CurrentUser;
   /** The page to come back to. */
   path: string;
 }
 
-/** Over the page, which stays as it is: what was typed is not lost where the person signs in again in a new tab. */
+/** Shown over the page, which keeps what was typed while the user signs in again in a new tab. */
 export function SessionEndedDialog({ user, path }: SessionEndedDialogProps) {
   useReturn(user.id);
   return (
@@ -41,7 +41,7 @@ export function SessionEndedDialog({ user, path }: SessionEndedDialogProps) {
   );
 }
 
-/** Goes on where the same person has signed in elsewhere in this browser; another person gets a fresh page. */
+/** Closes the dialog when the same user has signed in again in this browser; another user gets a fresh page. */
 function useReturn(userId: string) {
   const dispatch = useDispatch<ShopDispatch>();
   useEffect(() => {

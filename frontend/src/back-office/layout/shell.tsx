@@ -17,12 +17,12 @@ const ROLES: Record<CurrentUser['role'], string> = {
 };
 
 interface ShellProps {
-  /** Nobody while it is not known who is looking. */
+  /** Undefined while it is loading. */
   user: CurrentUser | undefined;
   children: ReactNode;
 }
 
-/** What every page of the back office stands in: who is at work, and where they may go. */
+/** The frame of every back-office page, with user and menu. */
 export function Shell({ user, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -85,7 +85,7 @@ function SignedInUser({ user }: { user: CurrentUser }) {
   );
 }
 
-/** A new page begins for the keyboard and the screen reader where its content begins. */
+/** Moves the focus to the content of a new page, for keyboards and screen readers. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface ActionDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A question about an order, with its fields. */
+/** A dialog with a form about an order. */
 export function ActionDialog<Values extends object>({
   form,
   initialValues,
@@ -48,12 +48,12 @@ interface ReasonProps {
   name: string;
   label?: string;
   message?: string;
-  /** Who reads it. */
+  /** Says who reads the reason. */
   extra: string;
   autoFocus?: boolean;
 }
 
-/** The words that go with an act, never left out. */
+/** The required reason of an action. */
 export function Reason({ name, label = 'Reason', message = 'Please say why', extra, autoFocus }: ReasonProps) {
   return (
     <Form.Item name={name} label={label} rules={[{ required: true, whitespace: true, message }]} extra={extra}>
@@ -62,7 +62,7 @@ export function Reason({ name, label = 'Reason', message = 'Please say why', ext
   );
 }
 
-/** Says what the shop has against it: beside the fields that it names, and in words. */
+/** Shows why a call was rejected: beside the named fields, and in a toast. */
 export function showRejection(error: unknown, fallback: string, form?: FormInstance): void {
   const { message, errors } = rejectionOf(error, fallback);
   form?.setFields(Object.entries(errors).map(([name, problem]) => ({ name, errors: [problem] })));

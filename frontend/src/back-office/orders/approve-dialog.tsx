@@ -11,7 +11,7 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-/** Approval is final (decision 12). */
+/** Approval is final (docs/rules.md#purchase-orders). */
 export function ApproveDialog({ order, onClose }: ApproveDialogProps) {
   const [form] = Form.useForm<object>();
   const [approve, { isLoading }] = useApprovePurchaseOrderMutation();

@@ -12,7 +12,7 @@ const TABS: { needs: Attention; label: string }[] = [
   { needs: 'dispute', label: 'Chargebacks' },
 ];
 
-/** What waits for a person, each with how much of it there is. */
+/** Filters for orders that need attention, with their counts. */
 export function AttentionTabs({ chosen }: { chosen: string | undefined }) {
   return (
     <nav aria-label="What needs attention" className={styles.tabs}>

@@ -5,7 +5,7 @@ export function DetailList({ children }: { children: ReactNode }) {
   return <dl className={styles.details}>{children}</dl>;
 }
 
-/** One thing that is known; nothing where it is not. */
+/** A name and its value; renders nothing without a value. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === false || children === '') return null;
   return (

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../api/staff-api';
 import { formatPounds, penceOf } from '../../ui/money-format';
 
-/** What is wrong with a typed amount; null where it may be sent. The server decides. */
+/** Returns the error of a typed amount; null if it may be sent. The server decides (docs/rules.md#refund-limit). */
 export function amountError(typed: string, refundable: string): string | null {
   const amount = typed.trim();
   if (amount === '') return 'Enter an amount';
@@ -11,33 +11,33 @@ export function amountError(typed: string, refundable: string): string | null {
   return null;
 }
 
-/** What staff choose and write. */
+/** The values of the refund form. */
 export interface RefundRequest {
   kind: 'whole' | 'part';
   amount: string;
   reason: string;
 }
 
-/** What was wanted last and failed is most likely wanted still. */
+/** Returns the form's initial values: a refund that failed last is most likely still due. */
 export function initialRefundRequest({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): RefundRequest {
   const last = allRefunds.at(-1);
   if (last?.status !== 'failed') return { kind: 'whole', amount: '', reason: '' };
   return { kind: last.kind, amount: last.kind === 'part' ? last.amount : '', reason: last.reason };
 }
 
-/** The refund that failed at the bank after it was told: nothing but itself may be given back next. */
+/** Returns the refund that failed at the bank after it was announced: it must be repeated before any other. */
 export function failedBefore({ allRefunds }: Pick<AdminOrder, 'allRefunds'>): AdminOrder['allRefunds'][number] | null {
   return allRefunds.find(({ toRepeat }) => toRepeat) ?? null;
 }
 
 const ON_ITS_WAY = ['shipped', 'delivered'];
 
-/** Goods that were paid by card come back with their refund, once Stripe has it. */
+/** Stock paid by card is released with its refund, once Stripe has accepted it. */
 const FREE_LATER = 'The items are free again once the refund has gone through.';
 
 type Refunded = Pick<AdminOrder, 'status' | 'paymentMethod'>;
 
-/** What a whole refund does to the order and its goods. */
+/** Returns what a whole refund does to the order and its goods (docs/rules.md#refund-kinds). */
 export function formatWholeRefund({ status, paymentMethod }: Refunded): string {
   if (status === 'cancelled') return 'What the cancellation still owes the customer.';
   if (ON_ITS_WAY.includes(status)) return 'The goods count as back in stock. The order keeps its state.';
@@ -47,7 +47,7 @@ export function formatWholeRefund({ status, paymentMethod }: Refunded): string {
 
 type Cancelled = Pick<AdminOrder, 'paymentMethod' | 'cancelRefund' | 'history'>;
 
-/** What a cancellation does to the money and the goods. */
+/** Returns what a cancellation does to the payment and the goods (docs/rules.md#cancellation). */
 export function formatCancellation({ paymentMethod, cancelRefund, history }: Cancelled): string {
   const amount = formatPounds(cancelRefund);
   if (penceOf(cancelRefund) > 0)
@@ -60,7 +60,9 @@ export function formatCancellation({ paymentMethod, cancelRefund, history }: Can
 
 type WithPoints = Pick<AdminOrder, 'userId' | 'pointsUsed' | 'pointsEarned'>;
 
-/** What a refund does to the customer's points; nothing for who has none on this order. How many it is, the shop says. */
+/**
+ * Returns what a refund does to the customer's points (docs/rules.md#refunded-points); null where the order has none.
+ */
 export function formatRefundedPoints(
   { userId, pointsUsed, pointsEarned }: WithPoints,
   kind: 'whole' | 'part',

@@ -9,7 +9,7 @@ import styles from './records.module.css';
 
 const LONGEST = 4000;
 
-/** What colleagues tell each other about the order. No page shows it to customers; the copy of their data has it. */
+/** Internal notes. No page shows them to customers; the export of personal data includes them. */
 export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder }) {
   const hint = useId();
   const [text, setText] = useState('');

@@ -15,13 +15,13 @@ import { ShipDialog } from './ship-dialog';
 
 type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
 
-/** These two are asked about first. */
+/** Status changes that open a dialog first. */
 const CONFIRMED_BY_DIALOG: Record<string, Dialog> = { shipped: 'ship', cancelled: 'cancel' };
 
-/** What may be done with the order as it stands: the server says so. */
+/** The actions that the server allows in the order's state (docs/rules.md#who-may-change-status). */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  /** The state that it was moved out of, and stands in for a moment yet: a second press must not follow. */
+  /** The state before the change, shown until the order is reloaded: a second click must not follow. */
   const [leftStatus, setLeftStatus] = useState<string | null>(null);
   const [move, { isLoading }] = useMoveOrderMutation();
   const { orderNumber, allowedMoves } = order;
@@ -36,7 +36,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     const asked = CONFIRMED_BY_DIALOG[to];
     if (asked) return setDialog(asked);
     const { error } = await move({ orderNumber, changeOrderStatusInput: { status: to as OrderState } });
-    // The button is gone with the state; what can be done now stands in its place.
+    // The clicked button is gone with the state, so the focus goes to the actions that are available now.
     actions.current?.focus();
     if (error) return showRejection(error, 'Failed to move the order.');
     setLeftStatus(order.status);

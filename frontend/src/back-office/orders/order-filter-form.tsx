@@ -17,7 +17,7 @@ const ORDERS = [
 
 const any = (options: readonly { value: string; label: string }[]) => [{ value: '', label: 'Any' }, ...options];
 
-/** The list follows each choice at once; what is typed, when it is sent. */
+/** Choices apply at once, typed text when it is submitted. */
 export function OrderFilterForm({ filter, onChange }: OrderFilterFormProps) {
   const { needs, search = '', sort: _, ...choices } = filter;
   const set = (name: FilterName, value: string) => onChange({ ...filter, [name]: value.trim() || undefined });

@@ -2,7 +2,7 @@ import type { ListAllOrdersApiArg } from '../../api/shop-api.gen';
 
 export const PAGE_SIZE = 25;
 
-/** What the list may be narrowed to, under the names that it has in the page's address and in the call. */
+/** The filters, named as in the page's address and in the call. */
 const NAMES = ['needs', 'status', 'poStatus', 'paymentMethod', 'from', 'to', 'search', 'sort'] as const;
 export type FilterName = (typeof NAMES)[number];
 export type OrderFilter = Partial<Record<FilterName, string>>;
@@ -20,7 +20,7 @@ export function pageFrom(params: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 }
 
-/** The page's address for a filter, with only what is set; the first page needs no number. */
+/** Returns the page's address for a filter, with set values only; page 1 is left out. */
 export function addressOf(filter: OrderFilter, page = 1): string {
   const params = new URLSearchParams();
   for (const name of NAMES) {
@@ -31,17 +31,17 @@ export function addressOf(filter: OrderFilter, page = 1): string {
   return `?${params}`;
 }
 
-/** The same filter as a file of all its rows, whatever page is shown. */
+/** Returns the address of a CSV file with all rows of the filter. */
 export function fileAddressOf(filter: OrderFilter): string {
   return `/api/admin/orders.csv${addressOf(filter)}`;
 }
 
-/** What a filter asks the shop for. The server refuses what it does not know, and says so in the list's place. */
+/** Returns the query of a filter. The server rejects unknown values, which is shown in place of the list. */
 export function queryOf(filter: OrderFilter, page: number): ListAllOrdersApiArg {
   return { ...filter, page, limit: PAGE_SIZE } as ListAllOrdersApiArg;
 }
 
-/** Whether anything beyond the order of the rows is chosen. */
+/** Returns whether any filter besides the sort order is set. */
 export function isNarrowed({ sort: _, ...filter }: OrderFilter): boolean {
   return Object.keys(filter).length > 0;
 }

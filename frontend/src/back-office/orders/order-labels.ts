@@ -13,7 +13,7 @@ interface Choice {
   label: string;
 }
 
-/** Order states of back-office spec 4, in the order an order goes through them. */
+/** Order states in the order of their transitions (docs/rules.md#order-states). */
 export const STATES: readonly Choice[] = [
   { value: 'pending', label: 'Pending' },
   { value: 'confirmed', label: 'Confirmed' },
@@ -44,12 +44,12 @@ const TONES: Record<string, Tone> = {
   cancelled: 'error',
 };
 
-/** A state that the list does not know is shown as it is. */
+/** Returns the label of a state; unknown states are shown as they are. */
 export function stateName(state: string): string {
   return STATES.find(({ value }) => value === state)?.label ?? capitalised(state.replaceAll('_', ' '));
 }
 
-/** How an order stands for whoever works on it: a purchase order's approval comes before its state. */
+/** Returns an order's state for staff: a purchase order's approval comes before its state. */
 export function standingOf({ status, poStatus }: Pick<OrderSummary, 'status' | 'poStatus'>): StatusLabel {
   if (poStatus === 'rejected') return { label: 'Rejected', tone: 'error' };
   if (poStatus === 'pending_approval' && status === 'pending') return { label: 'Pending approval', tone: 'warning' };
@@ -69,7 +69,7 @@ type Attended = Pick<
   | 'status'
 >;
 
-/** What else is to be known of an order at a glance. */
+/** Returns further badges of an order. */
 export function remarksOn(order: Attended): StatusLabel[] {
   const remarks: StatusLabel[] = [];
   if (order.needsAddress && order.status !== 'cancelled') remarks.push({ label: 'Address needed', tone: 'warning' });
@@ -85,9 +85,9 @@ export function remarksOn(order: Attended): StatusLabel[] {
 }
 
 interface StatusActionLabel {
-  /** What the button says. */
+  /** The button's label. */
   action: string;
-  /** What is said when it is done. */
+  /** The toast's text afterwards. */
   done: string;
 }
 

@@ -8,7 +8,7 @@ import styles from './order-lines.module.css';
 
 type Line = AdminOrder['lines'][number];
 
-/** What was sold, with its VAT, and the sums as the server made them. */
+/** The sold lines with their VAT, and the server's sums. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   return (
     <Card title="Items">

@@ -15,7 +15,7 @@ interface OrderNoticesProps {
   mayEdit: boolean;
 }
 
-/** What must not be overlooked before anything is done with the order. */
+/** What staff must know before they act on the order. */
 export function OrderNotices({ order, mayEdit }: OrderNoticesProps) {
   const last = order.allRefunds.at(-1);
   const failed = failedBefore(order) ?? (last?.status === 'failed' ? last : null);

@@ -24,10 +24,10 @@ import { RefundsCard } from './refunds-card';
 import { ReturnsCard } from './returns-card';
 import { ShippingCard } from './shipping-card';
 
-/** How often an order whose refund is under way is looked at again. */
+/** How often an order with a pending refund is reloaded. */
 const POLL_INTERVAL_MS = 3_000;
 
-/** Everything about one order, and everything that staff may do with it. */
+/** One order with all its actions. */
 export function OrderPage() {
   const { orderNumber = '' } = useParams();
   usePageTitle(`Order ${orderNumber}`);

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/status-badge';
 import { paymentName, remarksOn, standingOf } from './order-labels';
 import styles from './order-row.module.css';
 
-/** One order of the list; the whole row opens it. */
+/** One order of the list; the whole row is a link. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { orderNumber, createdAt, shippingAddress, companyName, customerEmail, purchaseOrderNumber } = order;
   const person = shippingAddress ? `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim() : '';

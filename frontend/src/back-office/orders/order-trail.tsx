@@ -8,10 +8,10 @@ import styles from './order-trail.module.css';
 import { isForEverybody, isGoingOn } from './trail-labels';
 import { TrailStep } from './trail-step';
 
-/** How often a trail in which something goes on is read again. */
+/** How often a trail with pending steps is reloaded. */
 const POLL_INTERVAL_MS = 4_000;
 
-/** Everything that happened to the order, in time order (design 5). */
+/** Everything that happened to the order, in time order. */
 export function TrailCard({ order: { orderNumber } }: { order: AdminOrder }) {
   const [isWhole, setWhole] = useState(false);
   const { currentData: known } = useGetOrderTrailQuery({ orderNumber });

@@ -24,7 +24,7 @@ import { OrderRow } from './order-row';
 import styles from './orders-page.module.css';
 import { maySell } from './permissions';
 
-/** All orders, and those that wait for somebody. For staff; support reads (decision 20). */
+/** All orders, and those that need attention. Support has read access (docs/rules.md#roles). */
 export function OrdersPage() {
   usePageTitle('Orders');
   const { user } = useSession();

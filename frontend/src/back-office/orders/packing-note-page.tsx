@@ -12,7 +12,7 @@ import { usePageTitle } from '../../ui/use-page-head';
 import { PackingNote } from './packing-note';
 import styles from './packing-note.module.css';
 
-/** For whoever packs the order: to be printed, and to go into the parcel. */
+/** A printable note for packing, which goes into the parcel. */
 export function PackingNotePage() {
   const { orderNumber = '' } = useParams();
   usePageTitle(`Packing note ${orderNumber}`);
@@ -52,7 +52,7 @@ export function PackingNotePage() {
   );
 }
 
-/** Printed too: a note that lies around must not be packed by mistake. */
+/** Printed too, so that an old note is not packed by mistake. */
 function NotToBePacked({ order: { status, poStatus, needsAddress } }: { order: AdminOrder }) {
   const why = whyNot(status, poStatus, needsAddress);
   if (!why) return null;

@@ -9,7 +9,7 @@ interface PackingNoteProps {
   day: string;
 }
 
-/** No prices: it may lie on top of somebody else's present. Picked by code, a box to tick for each line. */
+/** Without prices, as the parcel may be a present. Sorted by code, with a box to tick for each line. */
 export function PackingNote({ order, company, day }: PackingNoteProps) {
   const { orderNumber, shippingAddress, purchaseOrderNumber, orderNotes, lines } = order;
   const picks = lines.toSorted((one, other) => one.sku.localeCompare(other.sku));

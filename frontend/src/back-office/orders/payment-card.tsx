@@ -17,7 +17,7 @@ const INVOICE_STATES: Record<string, string> = {
   void: 'Void',
 };
 
-/** Fetched from Sage at that moment, so it may fail, and says so. */
+/** Fetched from Sage on demand, so it may fail. */
 function InvoiceFile({ address, name }: { address: string; name: string }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -34,7 +34,7 @@ function InvoiceFile({ address, name }: { address: string; name: string }) {
   );
 }
 
-/** How it is paid, and what Sage has of it. */
+/** The payment, and the invoice in Sage. */
 export function PaymentCard({ order }: { order: AdminOrder }) {
   const { invoice, poStatus } = order;
   return (

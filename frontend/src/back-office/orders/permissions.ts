@@ -1,6 +1,9 @@
 import type { CurrentUser } from '../../api/types';
 
-/** Who moves orders and money; support reads, notes and sends mails again (decision 20). */
+/**
+ * Returns whether the user may change orders and refund; support may read, note and resend emails
+ * (docs/rules.md#roles).
+ */
 export function maySell(user: CurrentUser | null | undefined): boolean {
   return user?.role === 'sales' || user?.role === 'admin';
 }

@@ -17,7 +17,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Whole with its goods, or an amount without (decision 13). */
+/** A refund of the whole order with its goods, or of an amount (docs/rules.md#refund-kinds). */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [form] = Form.useForm<RefundRequest>();
   const initialValues = initialRefundRequest(order);
@@ -30,7 +30,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const send = async ({ amount, reason }: RefundRequest) => {
     const { error } = await refund({
       orderNumber,
-      // What is shown, so that an answer that was lost does not make two refunds of one.
+      // The shown amount, so that a retry after a lost response does not refund twice.
       refundOrderInput: {
         reason: reason.trim(),
         expectedRefundable: refundable,

@@ -13,7 +13,7 @@ const REFUND_STATES = {
   failed: { label: 'Failed', tone: 'error' },
 } as const;
 
-/** Money that went back, and money that a bank wants back. */
+/** Refunds and chargebacks. */
 export function RefundsCard({ order: { allRefunds, disputes } }: { order: AdminOrder }) {
   if (allRefunds.length + disputes.length === 0) return null;
   return (

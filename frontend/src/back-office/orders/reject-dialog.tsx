@@ -8,7 +8,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Rejection is final, and the customer reads why (decision 12). */
+/** Rejection is final, and the customer gets the reason (docs/rules.md#purchase-orders). */
 export function RejectDialog({ order: { orderNumber, purchaseOrderNumber }, onClose }: RejectDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const [reject, { isLoading }] = useRejectPurchaseOrderMutation();

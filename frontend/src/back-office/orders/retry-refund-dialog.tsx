@@ -6,12 +6,12 @@ import { ActionDialog, Reason, showRejection } from './action-dialog';
 
 interface RetryRefundDialogProps {
   order: AdminOrder;
-  /** The one that failed. */
+  /** The failed refund. */
   failed: AdminOrder['allRefunds'][number];
   onClose: () => void;
 }
 
-/** A refund that failed goes before any other: just the same once more. */
+/** Repeats a failed refund, which comes before any other (docs/rules.md#refunds-are-truthful). */
 export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, onClose }: RetryRefundDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const [refund, { isLoading }] = useRefundOrderMutation();

@@ -10,7 +10,7 @@ interface Shipment {
   trackingNumber: string;
 }
 
-/** Those whose parcels the customer can follow by a link. Others may be typed. */
+/** Carriers with a tracking link. Others may be typed. */
 const CARRIERS = ['Royal Mail', 'Parcelforce', 'DPD', 'Evri', 'DHL', 'UPS', 'APC', 'Tuffnells'];
 
 interface ShipDialogProps {

@@ -8,7 +8,7 @@ import { Detail, DetailList } from './detail-list';
 import { stateName } from './order-labels';
 import styles from './shipping-card.module.css';
 
-/** Where the parcel is, the states it went through, and the mails that may go out again. */
+/** The parcel, the status changes, and the emails that can be resent. */
 export function ShippingCard({ order }: { order: AdminOrder }) {
   return (
     <>

@@ -2,10 +2,10 @@ import type { TrailEntry } from '../../api/staff-api';
 import { formatShortDateTime } from '../../ui/date-format';
 import { capitalised, stateName } from './order-labels';
 
-/** How the shop's parts talk to each other: left out until somebody asks, unless something is wrong. */
+/** Technical steps, hidden by default unless they failed. */
 const TECHNICAL = ['event', 'delivery', 'write'];
 const WRONG = ['failed', 'parked', 'dead', 'refused'];
-/** These go on by themselves; an order, a quote in Sage or a return that is pending waits for people. */
+/** Kinds that proceed by themselves; a pending order, quote or return waits for a user. */
 const MOVING = ['event', 'delivery', 'write', 'mail', 'refund'];
 const WAITING = ['waiting', 'pending', 'processing', 'requested'];
 
@@ -29,7 +29,7 @@ export function kindLabel(kind: string): string {
   return KINDS[kind] ?? capitalised(kind);
 }
 
-/** `pending → confirmed`, `ordering.order-placed.v1`, `sales_invoice SI-12`: each as a person would say it. */
+/** Returns a readable title for `pending → confirmed`, `ordering.order-placed.v1` or `sales_invoice SI-12`. */
 export function titleLabel({ kind, title, status }: TrailEntry): string {
   if (kind === 'move') return status && title.includes('→') ? stateName(status) : title;
   if (kind === 'event') return capitalised(spaced(title.split('.').at(1) ?? title));
@@ -41,7 +41,7 @@ export function isWrong({ kind, status }: TrailEntry): boolean {
   return kind !== 'move' && WRONG.includes(status ?? '');
 }
 
-/** Whether something still goes on by itself, so that looking again is worth while. */
+/** Returns whether the step is still in progress, so that the trail is reloaded. */
 export function isGoingOn({ kind, status }: TrailEntry): boolean {
   return MOVING.includes(kind) && WAITING.includes(status ?? '');
 }
@@ -50,7 +50,7 @@ export function isForEverybody(entry: TrailEntry): boolean {
   return !TECHNICAL.includes(entry.kind) || isWrong(entry);
 }
 
-/** The state of a step where it says more than the title does. */
+/** Returns the step's state; null where the title says it already. */
 export function statusLabel(entry: TrailEntry): { label: string; tone: 'success' | 'error' | 'busy' | 'info' } | null {
   const { kind, status } = entry;
   if (!status || kind === 'move') return null;
@@ -62,14 +62,14 @@ export function statusLabel(entry: TrailEntry): { label: string; tone: 'success'
 
 export interface StepDetail {
   name: string;
-  /** Several lines where it is a whole document. */
+  /** Several lines for a whole document. */
   value: string;
   isLong: boolean;
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Everything that is known of a step beside who and why, without what is empty. */
+/** Returns the details of a step besides actor and reason, without empty ones. */
 export function detailsOf({ id, details }: TrailEntry): StepDetail[] {
   const { actor: _, reason: __, ...rest } = details;
   const known = Object.entries(id && !Object.values(rest).includes(id) ? { ...rest, id } : rest);

@@ -99,7 +99,7 @@ function Detail({ name, children }: { name: string; children: string | null }) {
   );
 }
 
-/** A band that the list does not know is shown as it was given. */
+/** Returns the label of a spend band; unknown ones are shown as they are. */
 function spendLabel(band: string | null): string | null {
   if (!band) return null;
   return (MONTHLY_SPEND_LABELS as Record<string, string>)[band] ?? band;

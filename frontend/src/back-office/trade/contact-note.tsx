@@ -10,7 +10,7 @@ interface ContactNoteProps {
   name: string;
 }
 
-/** Whether sales have spoken to the applicant, and what they noted (decision 37). */
+/** Whether sales have contacted the applicant, and their note. */
 export function ContactNote({ application: { id, salesRepContacted, notes }, name }: ContactNoteProps) {
   const [contacted, setContacted] = useState(salesRepContacted);
   const [note, setNote] = useState(notes ?? '');

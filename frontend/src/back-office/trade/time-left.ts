@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far away a moment is, either way, in its largest whole unit: `1 day`, `5 hours`. */
+/** Returns the distance to a moment, before or after, in its largest whole unit: `1 day`, `5 hours`. */
 export function timeLeft(moment: string, now = Date.now()): string {
   const distance = Math.abs(new Date(moment).getTime() - now);
   if (distance >= DAY_MS) return counted(Math.floor(distance / DAY_MS), 'day');

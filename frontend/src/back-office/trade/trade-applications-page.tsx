@@ -25,7 +25,7 @@ const STATES: { value: TradeApplication['tradeCustomerStatus']; label: string }[
 
 type Dialog = { kind: 'verify' | 'decline'; application: TradeApplication };
 
-/** Trade customers are verified by sales within 2 business days (back-office spec 1 and 4). */
+/** Sales verify trade customers within 2 business days (docs/rules.md#trade-applications). */
 export function TradeApplicationsPage() {
   usePageTitle('Trade Applications');
   const [params, setParams] = useSearchParams();

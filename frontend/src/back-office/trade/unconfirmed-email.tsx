@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './application-card.module.css';
 
-/** Why the account cannot be verified yet, and the button that sends the confirmation link again. */
+/** Why the account cannot be verified yet, with a button that resends the confirmation link. */
 export function UnconfirmedEmail({ application: { id }, name }: { application: TradeApplication; name: string }) {
   const [resend, { isLoading }] = useResendUserConfirmationMutation();
 

@@ -23,7 +23,7 @@ interface VerifyDialogProps {
 }
 
 const TYPING_PAUSE_MS = 300;
-/** Chosen where Sage does not have the customer: the first order makes the contact. */
+/** The choice where Sage does not have the customer: the first order creates the contact. */
 const NEW_CONTACT = 'new';
 
 const MATCHES: Record<SageContactSuggestion['match'], string> = {
@@ -36,8 +36,8 @@ const MATCHES: Record<SageContactSuggestion['match'], string> = {
 };
 
 /**
- * Opens negotiated prices: whose they are is the Sage contact that a person chooses, and confirms where neither email
- * address nor company agrees. A verified customer is given another contact by it, or none.
+ * Verifies a customer with the Sage contact whose negotiated prices apply; a second confirmation is needed where
+ * neither email nor company agrees. Also changes the contact of a verified customer (docs/rules.md#contact-links).
  */
 export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** What somebody may do in the shop (decision 20). */
+/** Changes a user's role (docs/rules.md#roles). */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const [form] = Form.useForm<{ role: StaffUser['role']; reason: string }>();
   const [changeRole, { isLoading }] = useChangeRoleMutation();

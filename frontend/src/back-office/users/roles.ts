@@ -2,7 +2,7 @@ import type { StaffUser } from '../../api/staff-api';
 
 type Role = StaffUser['role'];
 
-/** Decision 20, in the words of those who choose one. */
+/** The roles with their labels (docs/rules.md#roles). */
 export const ROLES: readonly { value: Role; label: string; text: string }[] = [
   { value: 'customer', label: 'Customer', text: 'Shops; no back office.' },
   { value: 'sales', label: 'Sales', text: 'Trade applications, purchase orders, orders.' },

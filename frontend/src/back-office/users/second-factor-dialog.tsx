@@ -9,7 +9,7 @@ interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** For somebody who lost their telephone and their recovery codes. */
+/** For users who lost their phone and their recovery codes. */
 export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const [resetSecondFactor, { isLoading }] = useResetSecondFactorMutation();

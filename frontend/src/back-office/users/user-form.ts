@@ -16,13 +16,13 @@ export const PASSWORD_RULES = [
   { min: 6, message: 'Password must be at least 6 characters' },
 ];
 
-/** Back-office spec 5: with a field left empty nothing is sent. */
+/** Shows a toast where a required field is empty; nothing is sent then. */
 export function showMissingFields(values: Record<string, unknown>): void {
   if (Object.values(values).every((value) => typeof value === 'string' && value.trim() !== '')) return;
   showToast({ title: 'Validation Error', description: 'Please fill in all required fields.', tone: 'error' });
 }
 
-/** Back-office spec 8; what belongs to a field stands beside it too. */
+/** Shows why a call failed: in a toast, and beside the fields that the server names. */
 export function showFailure(error: unknown, fallback: string, form: FormInstance): void {
   showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'error' });
   if (!isApiError(error)) return;

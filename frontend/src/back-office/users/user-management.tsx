@@ -16,13 +16,12 @@ import { SecondFactorDialog } from './second-factor-dialog';
 import { UserCard } from './user-card';
 import styles from './user-management.module.css';
 
-/** As many as the shop answers at once. */
+/** The longest page that the shop returns. */
 const PAGE_SIZE = 100;
 const TYPING_PAUSE_MS = 250;
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'role' | 'second factor'; user: StaffUser };
 
-/** Back-office spec 2, "User Management tab". */
 export function UserManagement() {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);

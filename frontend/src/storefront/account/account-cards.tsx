@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/skeleton';
 import styles from './account-cards.module.css';
 import { ORDERS_A_PAGE } from './orders-tab';
 
-/** Storefront spec 2. */
 export function AccountCards({ user }: { user: CurrentUser }) {
   const { balance, isError } = usePointsBalance();
   const orders = useListOrdersQuery({ page: 1, limit: ORDERS_A_PAGE });

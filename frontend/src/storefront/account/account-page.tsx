@@ -20,7 +20,7 @@ import { PointsTab } from './points-tab';
 import { ProfileTab } from './profile-tab';
 import { SettingsTab } from './settings-tab';
 
-/** Storefront spec 2: for customers; whoever is signed out is led to the sign-in and back. */
+/** The account of a customer; guests are redirected to the sign-in and back. */
 export function AccountPage() {
   usePageTitle('My Account');
   const { user } = useSession();
@@ -32,7 +32,7 @@ export function AccountPage() {
     if (isTurnedAway) window.location.replace(signInAddress(pathname + search));
   }, [isTurnedAway, pathname, search]);
 
-  // Signed out everywhere, or gone for good: both are done here.
+  // Signed out everywhere, or account deleted.
   if (user === null && wasOpen.current) return <Navigate to="/" replace />;
   if (!user) {
     return (
@@ -90,7 +90,7 @@ const contents: Record<AccountTab, (user: CurrentUser) => ReactNode> = {
   settings: (user) => <SettingsTab user={user} />,
 };
 
-/** A tab asks for its content when it is first shown, and keeps what was typed there afterwards. */
+/** Returns the tabs visited so far: content is loaded on the first visit and keeps what was typed. */
 function useVisited(tab: AccountTab): ReadonlySet<AccountTab> {
   const visited = useRef(new Set<AccountTab>());
   visited.current.add(tab);

@@ -1,4 +1,3 @@
-/** Storefront spec 2. */
 export const ACCOUNT_TABS = [
   { key: 'orders', label: 'Orders' },
   { key: 'points', label: 'Points' },
@@ -8,17 +7,17 @@ export const ACCOUNT_TABS = [
 
 export type AccountTab = (typeof ACCOUNT_TABS)[number]['key'];
 
-/** The tab that the address names, else the first. */
+/** Returns the tab named in the address, else the first. */
 export function tabFrom(text: string | null): AccountTab {
   return ACCOUNT_TABS.find(({ key }) => key === text)?.key ?? 'orders';
 }
 
-/** The page of a list that the address names, from 1. */
+/** Returns the page number in the address, from 1. */
 export function pageFrom(text: string | null): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }
 
-/** The address of a page of a tab's list. */
+/** Returns the address of a page of a tab's list. */
 export function addressOf(tab: AccountTab, page: number): string {
   return `/account?tab=${tab}${page > 1 ? `&page=${page}` : ''}`;
 }

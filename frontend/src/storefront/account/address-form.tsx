@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 
 interface AddressFormProps {
   title: string;
-  /** Left out for a new one. */
+  /** Left out for a new address. */
   address?: SavedAddress;
   user: CurrentUser;
   onSave: (values: FormValues) => Promise<Rejection | undefined>;

@@ -6,7 +6,7 @@ import { isPhone, tidyPhone, tidyPostcode } from '../../ui/tidy-text';
 type Input = AddAddressApiArg['savedAddressInput'];
 type Values = Record<string, string>;
 
-/** In the server's words and lengths. */
+/** The server's messages. */
 const REQUIRED: Record<string, string> = {
   firstName: FIELD_MESSAGES.firstNameRequired,
   lastName: FIELD_MESSAGES.lastNameRequired,
@@ -32,7 +32,7 @@ export function addressErrors(values: Values): Record<string, string> {
   return isPhone(values.phone ?? '') ? errors : { ...errors, phone: FIELD_MESSAGES.phoneNumber };
 }
 
-/** What is left empty is left out; postcode and phone in their usual form. */
+/** Returns the call's body: empty fields are left out, postcode and phone are normalised. */
 export function addressInput({ isDefault, ...values }: Values, country?: string): Input {
   const texts = Object.entries({ country: country ?? '', ...values }).map(([name, text]) => [name, text.trim()]);
   const given = Object.fromEntries(texts.filter(([, text]) => text !== ''));
@@ -45,7 +45,7 @@ export function addressInput({ isDefault, ...values }: Values, country?: string)
   } as Input;
 }
 
-/** The address as it is written on a parcel, its parts that are there. */
+/** Returns the address as lines of a label, without empty ones. */
 export function addressLines(address: SavedAddress): string[] {
   const { firstName, lastName, address: street, city, state, postalCode, country, phone } = address;
   return [`${firstName} ${lastName}`, street, `${city} ${postalCode}`, state ?? '', country, phone].filter(Boolean);

@@ -21,7 +21,7 @@ import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';
 
-/** Addresses for the next order. */
+/** Addresses offered at the next checkout. */
 export function AddressesCard({ user }: { user: CurrentUser }) {
   const { data, error, refetch } = useListAddressesQuery();
   const { data: config } = useGetConfigQuery();

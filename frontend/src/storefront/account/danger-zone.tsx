@@ -17,7 +17,7 @@ interface DangerZoneProps {
   isStaff: boolean;
 }
 
-/** Deletion erases personal data and keeps the invoices (decision 31). */
+/** Deletion erases personal data and keeps the invoices (docs/rules.md#account-deletion). */
 export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
   const [isOpen, setOpen] = useState(false);
   const open = useFocusBack(isOpen);

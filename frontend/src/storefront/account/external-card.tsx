@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 const FAILED = 'That did not work. Please try again in a moment.';
 const LINKING = 'new';
 
-/** Sign-ins elsewhere that open this account (decision 23). */
+/** External sign-ins linked to this account (docs/rules.md#external-sign-in). */
 export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, refetch } = useListExternalIdentitiesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [link] = useLinkExternalIdentityMutation();

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { externalProblem } from '../../api/session/external-problems';
 import { Notice } from '../../ui/notice';
 
-/** What came of the way to the identity provider and back. */
+/** The outcome of an external sign-in. */
 export function ExternalNotice() {
   const [params] = useSearchParams();
   const problem = externalProblem(params.get('problem'));

@@ -1,9 +1,9 @@
-/** A point is a penny at checkout (storefront spec 9). */
+/** Returns the value of points: one point is a penny. */
 export function poundsOfPoints(points: number): string {
   return (points / 100).toFixed(2);
 }
 
-/** Earned points add, any other kind takes away (storefront spec 4). */
+/** Returns points with a plus where they were earned, else with a minus. */
 export function signedPoints({ type, points }: { type: string; points: number }): string {
   return `${type === 'earned' ? '+' : '−'}${points.toLocaleString('en-GB')}`;
 }

@@ -7,7 +7,7 @@ import { formatPounds, penceOf } from '../../ui/money-format';
 import styles from './account-lists.module.css';
 import { formatDay } from './format-time';
 
-/** Storefront spec 2: number, status, date, payment, points earned and, of a purchase order, the notes. */
+/** An order in the list: number, status, date, payment, points earned and a purchase order's notes. */
 export function OrderRow({ order }: { order: Order }) {
   const { name, tone, also } = orderStateLabel(order);
   const points = formatEarnedPointsShort(order);

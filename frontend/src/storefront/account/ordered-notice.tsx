@@ -5,8 +5,8 @@ import styles from './account-page.module.css';
 import { ORDERS_A_PAGE } from './orders-tab';
 
 /**
- * `success` and `order` of the address name what was ordered just now. Anyone can write an address, so only what the shop
- * lists among this customer's latest orders is confirmed.
+ * Confirms the order named in the address. Anyone can write an address, so only an order among this customer's latest
+ * is confirmed.
  */
 export function OrderedNotice() {
   const [params] = useSearchParams();

@@ -11,7 +11,7 @@ import { OrderRow } from './order-row';
 
 export const ORDERS_A_PAGE = 10;
 
-/** Storefront spec 2: the orders, the latest first. */
+/** The customer's orders, latest first. */
 export function OrdersTab() {
   const [params] = useSearchParams();
   const page = tabFrom(params.get('tab')) === 'orders' ? pageFrom(params.get('page')) : 1;

@@ -6,7 +6,7 @@ import { type Rejection, useForm } from '../../ui/use-form';
 import styles from './settings.module.css';
 
 interface PasswordAgainProps {
-  /** What the password is asked for. */
+  /** The purpose of asking for the password. */
   title: string;
   action: string;
   variant?: ButtonVariant;
@@ -14,7 +14,7 @@ interface PasswordAgainProps {
   onCancel: () => void;
 }
 
-/** Asks for the password once more before something about the account's safety is changed. */
+/** Asks for the current password before a security setting is changed. */
 export function PasswordAgain({ title, action, variant = 'ink', onGive, onCancel }: PasswordAgainProps) {
   const form = useForm({
     check: ({ password = '' }): Record<string, string> =>

@@ -17,7 +17,7 @@ import { formatDay } from './format-time';
 
 const A_PAGE = 20;
 
-/** Storefront spec 2: what brought and took points, and what they are worth. */
+/** The points history and balance. */
 export function PointsTab() {
   const [params] = useSearchParams();
   const page = tabFrom(params.get('tab')) === 'points' ? pageFrom(params.get('page')) : 1;

@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
 import styles from './settings.module.css';
 
-/** The browser saves the answer itself, so that nothing of it stays in the page. */
+/** Downloads the export by a link, so that no data stays in the page. */
 export function PrivacyCard() {
   return (
     <Card title="Privacy">

@@ -5,15 +5,15 @@ import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 type Input = UpdateProfileApiArg['updateProfileInput'];
 type Values = Record<string, string>;
 
-/** What is wrong with the form; a new e-mail address takes the password, where there is one. */
+/** Returns the form's errors; a new email address needs the password, where the account has one. */
 export function profileErrors(values: Values): Record<string, string> {
   const errors = { ...personErrors(values), ...companyErrors(values) };
   return values.currentPassword === '' ? { ...errors, currentPassword: ACCOUNT_MESSAGES.passwordForEmail } : errors;
 }
 
 /**
- * The body of the call; the password is sent only where the form asks for it, and the email address only where it was
- * changed in the form: the present one cancels a change that waits.
+ * Returns the call's body. The password is sent only where the form asks for it, and the email only when changed:
+ * sending the current one cancels a pending change.
  */
 export function profileInput({ currentPassword, ...values }: Values, shownEmail: string): Input {
   const trimmed = Object.entries(values).map(([name, text]) => [name, text.trim()] as const);

@@ -8,7 +8,6 @@ import { useFocusBack } from '../../ui/use-focus-back';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
 
-/** Storefront spec 2, with Edit Profile doing what it says (decision 31). */
 export function ProfileTab() {
   const { data, error, refetch } = useGetProfileQuery();
   const [isEditing, setEditing] = useState(false);

@@ -65,7 +65,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** An address whose mailbox has not answered yet. */
+/** Shown while the email address is unconfirmed (docs/rules.md#fresh-confirmation). */
 function Confirmation({ profile: { pendingEmail, email } }: { profile: Profile }) {
   const [resend, { isLoading }] = useResendConfirmationMutation();
   const send = async () => {

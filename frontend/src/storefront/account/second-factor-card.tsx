@@ -21,7 +21,7 @@ import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';
 
-/** The authenticator app of staff (decision 20). */
+/** The authenticator app of staff (docs/rules.md#second-factor). */
 export function SecondFactorCard({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';
 
-/** Where somebody is signed in (decision 22). */
+/** The user's sessions (docs/rules.md#sessions). */
 export function SessionsCard() {
   const { data, error, refetch } = useListMySessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endAll, { isLoading }] = useSignOutEverywhereMutation();

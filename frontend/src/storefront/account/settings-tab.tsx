@@ -12,7 +12,6 @@ import { SecondFactorCard } from './second-factor-card';
 import { SessionsCard } from './sessions-card';
 import styles from './settings.module.css';
 
-/** Storefront spec 2, each of its buttons with what a customer expects of it (decision 31). */
 export function SettingsTab({ user }: { user: CurrentUser }) {
   const { data: profile, error, refetch } = useGetProfileQuery();
   const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast/toast-store';
 
 const FAILED = 'The external sign-in does not answer. Please try again in a moment.';
 
-/** For accounts without a password: leads to the provider, which asks who it is, and back to `returnTo`. */
+/** For accounts without a password: confirms the user at the external provider and returns to `returnTo`. */
 export function SignInAgain({ returnTo }: { returnTo: string }) {
   const [confirm, { isLoading }] = useConfirmExternallyMutation();
 

@@ -35,9 +35,10 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
           <p className={styles.subtitle}>Review your items and proceed to checkout</p>
         </>
       }
-      // The page does it itself: antd forgets it when the drawer is closed while it opens, and takes the focus from a new page.
+      // The shell restores the focus itself: antd loses it when the drawer is closed while opening, and steals it from
+      // a new page.
       focusable={{ focusTriggerAfterClose: false }}
-      // antd leaves the focus on a box around the dialog, where a screen reader does not say what has opened.
+      // antd focuses a box around the dialog, which screen readers do not announce.
       afterOpenChange={(isOpen) => isOpen && title.current?.focus()}
       destroyOnHidden
     >

@@ -81,7 +81,7 @@ export function CartLine({ line, narrow = false }: { line: CartLineView; narrow?
   );
 }
 
-/** What others pay, beside what this shopper pays (storefront spec 6). */
+/** The standard price, struck through beside the trade price (docs/rules.md#trade-price-audience). */
 function ListPrice({ price = '0' }: { price?: string }) {
   return (
     <>

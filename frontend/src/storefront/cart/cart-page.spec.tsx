@@ -5,7 +5,7 @@ import { GUEST_CART_KEY } from '../../api/cart/guest-cart-storage';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import { CartPage } from './cart-page';
 
-/** The page in a browser that keeps this as the cart of a guest. */
+/** Renders the page with this text in local storage as the guest's cart. */
 function open(kept: string) {
   localStorage.setItem(GUEST_CART_KEY, kept);
   const rendered = renderInShop(<CartPage />, { at: '/cart', answers: { '/api/quote': answer({}, { status: 500 }) } });

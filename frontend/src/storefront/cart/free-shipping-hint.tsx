@@ -6,7 +6,7 @@ interface FreeShippingHintProps {
   subtotal: string;
 }
 
-/** "Add £X more for free shipping", with how near it is (storefront spec 9). */
+/** "Add £X more for free shipping", with a bar (docs/rules.md#free-delivery). */
 export function FreeShippingHint({ remaining, subtotal }: FreeShippingHintProps) {
   if (!remaining || penceOf(remaining) <= 0 || penceOf(subtotal) <= 0) return null;
   const share = penceOf(subtotal) / (penceOf(subtotal) + penceOf(remaining));

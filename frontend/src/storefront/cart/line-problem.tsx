@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import styles from './line-problem.module.css';
 
-/** Why a line cannot be bought as it stands, and the one click that mends it. */
+/** Why a line cannot be bought, and a button that fixes it. */
 export function LineProblem({ line }: { line: QuoteLine }) {
   const { remove, changeQuantity } = useCart();
   if (!line.problem) return null;

@@ -30,7 +30,7 @@ export function OrderSummary({ quote, isCurrent }: OrderSummaryProps) {
   );
 }
 
-/** Claims of the shop, each with its switch (decision 32). */
+/** The shop's claims, each with its switch (docs/rules.md#claims-and-ratings). */
 function Badges() {
   const claims = useGetConfigQuery().data?.claims;
   return (
@@ -51,7 +51,7 @@ function Badges() {
   );
 }
 
-/** Blocked while a line has a problem, and says why. */
+/** Disabled with a reason while a line has a problem. */
 export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
   if (!blocked) {
     return (

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { WishlistLine } from './wishlist-line';
 import styles from './wishlist-products.module.css';
 
-/** What this device has a heart for, below the cart: where somebody looks who wanted to buy it later. */
+/** The wishlist of this device, below the cart. */
 export function WishlistProducts() {
   const { count, lines } = useWishlistProducts();
   if (count === 0) return null;

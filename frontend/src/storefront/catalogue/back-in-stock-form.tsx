@@ -11,11 +11,11 @@ const FAILED = 'We could not note your address. Please try again in a moment.';
 
 interface BackInStockFormProps {
   product: Pick<ProductDetail, 'slug'>;
-  /** The shop has it again already. */
+  /** Called when the product is in stock already. */
   onInStock: () => void;
 }
 
-/** One mail, once the product can be bought again. */
+/** Asks for one email when the product is back in stock (docs/rules.md#back-in-stock). */
 export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
   const { user } = useSession();
   const [typed, setTyped] = useState<string>();

@@ -9,11 +9,11 @@ import { WishlistButton } from './wishlist-button';
 
 interface BuyRowProps {
   product: ProductDetail;
-  /** What is shown of the stock turned out to be old. */
+  /** Called when the shown stock is out of date. */
   onStockChanged: () => void;
 }
 
-/** How many, into the cart or onto the wishlist; what is sold out can be waited for. */
+/** Quantity, cart and wishlist buttons; for a sold-out product the back-in-stock form. */
 export function BuyRow({ product, onStockChanged }: BuyRowProps) {
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useCart();
@@ -25,7 +25,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
         {!soldOut && (
           <QuantityStepper
             name={product.name}
-            // The stock may have shrunk since it was chosen.
+            // The stock may have shrunk since the quantity was chosen.
             value={Math.min(quantity, product.inventory)}
             max={product.inventory}
             onChange={setQuantity}

@@ -8,11 +8,11 @@ import { Skeleton } from '../../ui/skeleton';
 import styles from './category-filter.module.css';
 import { type ListState, listAddress } from './list-state';
 
-/** The shelves as an accordion: a name chooses the category, the arrow beside it shows its subcategories. */
+/** The categories as an accordion: the name chooses a category, the arrow shows its subcategories. */
 export function CategoryFilter({ state }: { state: ListState }) {
   const { data: categories } = useListCategoriesQuery();
   const [opened, setOpened] = useState<{ at: string | undefined; slug: string | null }>();
-  // What was opened or shut by hand counts until another category is chosen.
+  // A group toggled by hand stays so until another category is chosen.
   const open = opened && opened.at === state.category ? opened.slug : state.category;
   const { proper = [], hotDeals } = categories ? splitHotDeals(categories) : {};
 

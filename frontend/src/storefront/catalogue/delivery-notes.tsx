@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/icons/icon';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './delivery-notes.module.css';
 
-/** What the shop promises with every product; each of its claims has a switch (decision 32). */
+/** The shop's promises beside every product, each claim with its switch (docs/rules.md#claims-and-ratings). */
 export function DeliveryNotes() {
   const { data: config } = useGetConfigQuery();
   if (!config) return <Skeleton height="96px" />;
@@ -28,7 +28,7 @@ function notesOf({ deliveryTime, freeDelivery, nextDay, securePayment, rating }:
   const delivery = [freeDelivery, nextDay].filter(Boolean).join('. ');
   if (delivery) notes.push(['truck', delivery]);
   if (securePayment) notes.push(['lock', securePayment]);
-  // The shop's, not this product's: nobody is to take it for reviews that there are not (decision 38).
+  // The text names the shop, so that it is not taken for reviews of the product (docs/rules.md#reviews).
   if (rating) notes.push(['star', `Customers rate the shop ${rating.value}/${rating.outOf} (${rating.count} reviews)`]);
   return notes;
 }

@@ -6,10 +6,10 @@ import { isFiltered, type ListFilters, type ListState, listAddress, NO_FILTERS }
 
 interface FilterChipsProps {
   state: ListState;
-  /** Names of what is chosen; `undefined` until they are known. */
+  /** Names of the chosen filters; `undefined` while loading. */
   categoryName: string | undefined;
   subcategoryName: string | undefined;
-  /** A chip goes away with its filter: the keyboard needs another place. */
+  /** Called when a chip is removed, so that the focus can move elsewhere. */
   onRemoved: () => void;
 }
 
@@ -18,7 +18,7 @@ interface Chip {
   without: Partial<ListFilters>;
 }
 
-/** Everything that narrows the list, each with a way to take it back. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ state, categoryName, subcategoryName, onRemoved }: FilterChipsProps) {
   if (!isFiltered(state)) return null;
   return (

@@ -12,11 +12,11 @@ import { useChoice } from './use-choice';
 interface FilterPanelProps {
   state: ListState;
   total: number | undefined;
-  /** Leads from the unfolded panel of a telephone to what it has found. */
+  /** Leads from the open panel of a phone to the results. */
   onShowResults: () => void;
 }
 
-/** Beside the list on a desk; folded above it where there is no room. */
+/** Beside the list on a desktop; folded above it on narrow screens. */
 export function FilterPanel({ state, total, onShowResults }: FilterPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [sale, setSale] = useChoice(state.sale, (wanted) => listAddress(state, { sale: wanted }));

@@ -5,13 +5,12 @@ import { tabAfterKey } from '../../ui/tab-keys';
 import styles from './gallery.module.css';
 import { PictureZoom } from './picture-zoom';
 
-/** Storefront spec 9. */
 const MOST = 4;
 
-/** From how many pixels on a finger's way sideways is meant. */
+/** Shorter horizontal moves are no swipe. */
 const SWIPE_PX = 40;
 
-/** The product's pictures: one large, the others to choose from by mouse, arrow keys or swiping. */
+/** The product's pictures: one large, the others chosen by mouse, arrow keys or swiping. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {
   const offered = images.slice(0, MOST);
   const [shown, setShown] = useState(0);
@@ -71,7 +70,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   );
 }
 
-/** One picture on to the left or right; up and down stays the page's own movement. */
+/** Handles swipes to the left or right; vertical moves still scroll the page. */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

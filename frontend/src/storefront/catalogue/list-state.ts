@@ -5,13 +5,13 @@ export const sortOrders = ['featured', 'price-asc', 'price-desc', 'name'] as con
 export type SortOrder = (typeof sortOrders)[number];
 export type ListView = 'grid' | 'list';
 
-/** Everything the product list shows follows from its address. */
+/** The state of the product list, all of it in the address. */
 export interface ListState {
   category: string | undefined;
   subcategory: string | undefined;
   search: string | undefined;
   sale: boolean;
-  /** Decimal strings of pounds, both prices included; `undefined` filters nothing. */
+  /** Decimal strings of pounds, inclusive; `undefined` does not filter. */
   minPrice: string | undefined;
   maxPrice: string | undefined;
   sort: SortOrder;
@@ -19,16 +19,16 @@ export interface ListState {
   view: ListView;
 }
 
-/** What narrows the list, apart from how it is shown. */
+/** The filters, without sort order and view. */
 export type ListFilters = Pick<ListState, 'category' | 'subcategory' | 'search' | 'sale' | 'minPrice' | 'maxPrice'>;
 
-/** Decision 17. */
+/** Products on a page (docs/rules.md#paged-lists). */
 export const PAGE_SIZE = 24;
 
-/** The shop counts no further. */
+/** The highest page number that the shop accepts. */
 const LAST_PAGE = 100_000;
 
-/** The shop takes no longer search. */
+/** The longest search text that the shop accepts. */
 export const SEARCH_LENGTH = 200;
 
 export const NO_FILTERS: ListFilters = {
@@ -40,7 +40,7 @@ export const NO_FILTERS: ListFilters = {
   maxPrice: undefined,
 };
 
-/** Reads an address; what makes no sense in it counts as not said. */
+/** Returns the state in an address; invalid values are ignored. */
 export function readListState(params: URLSearchParams): ListState {
   const page = Number(params.get('page'));
   return {
@@ -55,7 +55,7 @@ export function readListState(params: URLSearchParams): ListState {
   };
 }
 
-/** The address of a state, without what is the default anyway. A change of anything but page and view begins at page 1. */
+/** Returns the address of a state, without defaults. Any change but page and view resets to page 1. */
 export function listAddress(state: ListState, change: Partial<ListState> = {}): string {
   const staysOnPage = Object.keys(change).every((part) => part === 'page' || part === 'view');
   const next = { ...state, ...(staysOnPage ? {} : { page: 1 }), ...change };
@@ -87,12 +87,12 @@ export function filterOf(state: ListState): ProductFilter {
   };
 }
 
-/** Between which prices the list could be narrowed: the same whatever prices are chosen. */
+/** Returns the filter for the price range, which ignores the chosen prices. */
 export function priceRangeFilterOf({ category, subcategory, search, sale }: ListState): PriceRangeFilter {
   return { category, subcategory, search, sale: sale || undefined };
 }
 
-/** How many things narrow the list; a price from … to … is one. */
+/** Returns the number of active filters; both price bounds count as one. */
 export function countFilters(state: ListState): number {
   const { category, subcategory, search, sale, minPrice, maxPrice } = state;
   return [category, subcategory, search, sale, minPrice ?? maxPrice].filter(Boolean).length;
@@ -102,19 +102,19 @@ export function isFiltered(state: ListState): boolean {
   return countFilters(state) > 0;
 }
 
-/** By something that visitors think of themselves, so that there is no end to such lists. */
+/** Returns whether a search or price narrows the list: such lists are endless, so they are not indexed. */
 export function isNarrowed({ search, minPrice, maxPrice }: ListState): boolean {
   return Boolean(search || minPrice || maxPrice);
 }
 
-/** An amount in pounds as somebody types it: "£12.5", "1,200"; `undefined` where it is none. */
+/** Returns an amount of pounds typed as "£12.5" or "1,200"; `undefined` for other texts. */
 export function readPrice(text: string | null): string | undefined {
   const amount = (text ?? '').replace(/[£,\s]/g, '');
   if (!/^\d{1,8}(\.\d{0,2})?$/.test(amount)) return undefined;
   return amount.replace(/\.0*$/, '').replace(/^0+(?=\d)/, '');
 }
 
-/** What is typed or linked to the wrong way round is meant the right way round. */
+/** Returns both prices in ascending order. */
 export function orderedPrices(minPrice: string | undefined, maxPrice: string | undefined) {
   const isTurned = minPrice !== undefined && maxPrice !== undefined && penceOf(minPrice) > penceOf(maxPrice);
   return isTurned ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice };
@@ -124,7 +124,7 @@ function readPrices(params: URLSearchParams) {
   return orderedPrices(readPrice(params.get('minPrice')), readPrice(params.get('maxPrice')));
 }
 
-/** A blank search is none (storefront spec 2). */
+/** Returns the trimmed search; `undefined` where it is blank. */
 export function readSearch(text: string | null): string | undefined {
   return text?.trim().slice(0, SEARCH_LENGTH).trimEnd() || undefined;
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/state-message';
 import { isFiltered, type ListState, listAddress, NO_FILTERS } from './list-state';
 
-/** An empty list says why it may be empty and leads back to a full one. */
+/** Explains an empty list and links to a full one. */
 export function NoProducts({ state }: { state: ListState }) {
   return (
     <StateMessage

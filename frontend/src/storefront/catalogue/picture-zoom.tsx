@@ -12,7 +12,7 @@ interface PictureZoomProps {
   onClose: () => void;
 }
 
-/** A picture as large as the window, and twice that when it is pressed. The browser's own dialog keeps the focus inside. */
+/** A picture as large as the window, twice that after a click. The native dialog traps the focus. */
 export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isMagnified, setIsMagnified] = useState(false);

@@ -6,15 +6,15 @@ import styles from './price-filter.module.css';
 interface PriceFieldProps {
   label: string;
   value: string | undefined;
-  /** What the data has at this end. */
+  /** The bound of the data at this end. */
   hint: string;
   onChoose: (price: string | undefined) => void;
 }
 
-/** A price to type; what is no price puts the field back to what it was. */
+/** A price field; an invalid text is reset. */
 export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
   const [{ of, typed }, setText] = useState({ of: value, typed: value ?? '' });
-  // Another price was chosen elsewhere; the field keeps the focus if it has it.
+  // The price was changed elsewhere; the field stays mounted to keep the focus.
   if (of !== value) setText({ of: value, typed: value ?? '' });
 
   const field = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import { PriceField } from './price-field';
 import styles from './price-filter.module.css';
 import { nearestStop, priceStops } from './price-stops';
 
-/** From which to which price; filters nothing until it is touched (decision 17). */
+/** The price range; it filters nothing until it is used (docs/rules.md#paged-lists). */
 export function PriceFilter({ state }: { state: ListState }) {
   const { data, currentData } = useGetPriceRangeQuery(priceRangeFilterOf(state));
   const range = currentData ?? data;
@@ -78,7 +78,7 @@ function PriceHandles({ min, max, minPrice, maxPrice, onChoose }: PriceHandlesPr
     low: minPrice === undefined ? 0 : nearestStop(stops, Number(minPrice)),
     high: maxPrice === undefined ? last : nearestStop(stops, Number(maxPrice)),
   };
-  // Another choice puts the handles where it says. They stay the same handles: the keyboard goes on from where it is.
+  // Handles follow a change made elsewhere; they stay mounted to keep the focus.
   const chosen = [min, max, minPrice, maxPrice].join();
   const [{ of, low, high }, setPlaces] = useState({ of: chosen, ...begin });
   if (of !== chosen) setPlaces({ of: chosen, ...begin });
@@ -89,7 +89,7 @@ function PriceHandles({ min, max, minPrice, maxPrice, onChoose }: PriceHandlesPr
     setPlaces({ of: chosen, low: nextLow, high: nextHigh });
   };
 
-  /** A handle at its end filters nothing; one that was not moved keeps the price that was typed. A finger settles twice. */
+  /** A handle at its end does not filter; an unmoved one keeps the typed price. Touch fires this twice. */
   const settle = () => {
     if (!hasMoved.current) return;
     hasMoved.current = false;

@@ -1,8 +1,8 @@
 const STEPS = [1, 1.5, 2, 3, 5, 7.5];
 
 /**
- * The prices at which a handle of the range stops: round ones, close together where they are small, from just below the
- * cheapest to just above the dearest. A shop that sells for pennies and for a thousand pounds needs no even scale.
+ * Returns the round prices at which a handle stops, from just below the cheapest to just above the dearest: close
+ * together where small, as prices range from pennies to thousands.
  */
 export function priceStops(min: number, max: number): number[] {
   const low = Math.floor(min);
@@ -17,7 +17,7 @@ export function priceStops(min: number, max: number): number[] {
   return [low, ...between, high];
 }
 
-/** The stop nearest to a price that may lie between two or beyond both ends. */
+/** Returns the stop nearest to a price. */
 export function nearestStop(stops: readonly number[], price: number): number {
   let nearest = 0;
   stops.forEach((stop, index) => {

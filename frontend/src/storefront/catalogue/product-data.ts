@@ -2,7 +2,7 @@ import type { PageData } from '../../api/page-data';
 import { shopApi } from '../../api/shop-api';
 import { relatedFilterOf } from './related-filter';
 
-/** What the product page asks for a guest. */
+/** Loads what the product page shows to a guest. */
 export const productData: PageData = async (dispatch, { params: { slug = '' } }) => {
   const { getProduct, listProducts } = shopApi.endpoints;
   const { data } = await dispatch(getProduct.initiate({ slug }));

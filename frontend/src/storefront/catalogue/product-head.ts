@@ -5,7 +5,10 @@ import { penceOf } from '../../ui/money-format';
 import type { PageHead } from '../../ui/page-head';
 import { largestPicture } from '../../ui/picture-sources';
 
-/** What a product's page says about itself. The rating is never among it (decision 32), nor is anybody's own price. */
+/**
+ * Returns a product page's head, never with the shop's rating (docs/rules.md#claims-and-ratings) or a viewer's own
+ * price.
+ */
 export function productHead(product: ProductDetail, crumbs: Crumb[]): PageHead {
   const { name, slug, shortDescription, description, imageUrl } = product;
   const canonical = `/products/${slug}`;

@@ -3,7 +3,9 @@ import type { PageData } from '../../api/page-data';
 import { shopApi } from '../../api/shop-api';
 import { filterOf, isNarrowed, priceRangeFilterOf, readListState } from './list-state';
 
-/** What the list asks for a guest. Searches and price filters are as many as there are visitors: only their head is drawn. */
+/**
+ * Loads what the list shows to a guest. For searches and price filters, which are endless, only the head is rendered.
+ */
 export const productListData: PageData = async (dispatch, { search }) => {
   const { listCategories, listSubcategories, listProducts, getPriceRange } = shopApi.endpoints;
   const state = readListState(search);

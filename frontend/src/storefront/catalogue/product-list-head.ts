@@ -8,7 +8,7 @@ import type { ListSubject } from './use-list-subject';
 
 type Subject = Pick<ListSubject, 'title' | 'description' | 'categoryName' | 'subcategoryName' | 'crumbs'>;
 
-/** What the list says about itself; `undefined` until it is known what it is about. */
+/** Returns the list's head; `undefined` while the subject is loading. */
 export function productListHead(
   state: ListState,
   subject: Subject,
@@ -38,7 +38,7 @@ export function productListHead(
   };
 }
 
-/** A shelf that the shop does not have, or a page behind the last. */
+/** An unknown category, or a page after the last. */
 function isMissing(state: ListState, subject: Subject, products: Product[] | undefined): boolean {
   if (state.category && subject.categoryName === undefined) return true;
   if (state.category && state.subcategory && subject.subcategoryName === undefined) return true;
@@ -46,8 +46,8 @@ function isMissing(state: ListState, subject: Subject, products: Product[] | und
 }
 
 /**
- * One address for what is the same list in another order or view, and one for Hot Deals, which go by two (decision 19).
- * Each page of a list has its own.
+ * Returns one address for a list in any order or view, and one for both addresses of Hot Deals
+ * (docs/rules.md#hot-deals). Each page has its own.
  */
 function canonicalOf({ category, subcategory, sale, page }: ListState): string {
   const params = new URLSearchParams();

@@ -46,7 +46,7 @@ export function ProductPage() {
   );
 }
 
-/** An old slug keeps working (decision 16); the address then shows the present one. */
+/** Replaces an old slug in the address by the current one (docs/rules.md#product-slugs). */
 function useCurrentAddress(slug: string, product: ProductDetail | undefined) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,10 +5,10 @@ import { ProductCardSkeleton } from '../../ui/skeleton';
 import type { ListView } from './list-state';
 import styles from './product-results.module.css';
 
-/** So many cards are on the first screen of a desk; their pictures are not put off. */
+/** Cards on the first screen of a desktop; their pictures load eagerly. */
 const FIRST_SCREEN = 4;
 
-/** So many hold the place of a page until it comes. */
+/** Skeletons shown while a page is loading. */
 const PLACEHOLDERS = 12;
 
 export function ProductResults({ products, view }: { products: Product[]; view: ListView }) {

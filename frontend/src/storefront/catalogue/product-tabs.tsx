@@ -52,7 +52,7 @@ function Specifications({ product }: { product: ProductDetail }) {
   );
 }
 
-/** No invented reviews (decision 38). */
+/** Links to real reviews only (docs/rules.md#reviews). */
 function Reviews({ link }: { link: string | null }) {
   if (!link) return <p>No reviews yet</p>;
   return (

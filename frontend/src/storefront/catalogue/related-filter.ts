@@ -2,7 +2,10 @@ import type { Product, ProductDetail, ProductFilter } from '../../api/types';
 
 export const MOST_RELATED = 4;
 
-/** The shelf that a product stands on: its subcategory, else its category. One more, as it is among them itself. */
+/**
+ * Returns the filter for related products: the same subcategory, else category. One more, as the product itself is
+ * among them.
+ */
 export function relatedFilterOf({
   category,
   subcategory,

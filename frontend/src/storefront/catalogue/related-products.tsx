@@ -6,7 +6,7 @@ import { ProductCard } from '../../ui/product-card';
 import { ProductCardSkeleton } from '../../ui/skeleton';
 import { MOST_RELATED, relatedFilterOf, relatedTo } from './related-filter';
 
-/** What stands on the same shelf. It is no part of the product: when it cannot be had, nothing is said. */
+/** Products of the same category; on failure nothing is shown. */
 export function RelatedProducts({ product }: { product: ProductDetail }) {
   const { currentData, error } = usePricedProducts(relatedFilterOf(product));
   const { add, isAdding } = useCart();

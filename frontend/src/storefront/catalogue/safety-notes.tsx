@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../api/types';
 import { Notice } from '../../ui/notice';
 
-/** What paint law wants said before the basket button (decision 36). */
+/** What paint law requires before the cart button (docs/rules.md#paint-law). */
 export function SafetyNotes({ product }: { product: ProductDetail }) {
   const { hazardText, dataSheetUrl, minimumAge, voc } = product;
   if (!hazardText && !minimumAge && !dataSheetUrl && !voc) return null;

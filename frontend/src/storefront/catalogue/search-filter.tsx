@@ -5,11 +5,11 @@ import { usePreHydrationInput } from '../../ui/use-pre-hydration-input';
 import { type ListState, listAddress, readSearch, SEARCH_LENGTH } from './list-state';
 import styles from './search-filter.module.css';
 
-/** Searches within what is chosen; emptied, it searches no more. */
+/** Searches within the chosen category; an empty text ends the search. */
 export function SearchFilter({ state }: { state: ListState }) {
   const navigate = useNavigate();
   const [{ of, typed }, setText] = useState({ of: state.search, typed: state.search ?? '' });
-  // The list is searched for something else by now; the field keeps the focus if it has it.
+  // The search was changed elsewhere; the field stays mounted to keep the focus.
   if (of !== state.search) setText({ of: state.search, typed: state.search ?? '' });
 
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import styles from './subcategory-links.module.css';
 
 interface SubcategoryLinksProps {
   state: ListState;
-  /** `undefined` while they are on the way: their row is kept free. */
+  /** `undefined` while loading: their row is reserved. */
   subcategories: Subcategory[] | undefined;
 }
 

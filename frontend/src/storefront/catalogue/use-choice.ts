@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** A choice that shows at once, while the address that it leads to is on its way. */
+/** Returns a choice that is shown at once, before navigation has finished. */
 export function useChoice<T>(current: T, addressOf: (next: T) => string): [T, (next: T) => void] {
   const navigate = useNavigate();
   const [shown, show] = useOptimistic(current);

@@ -6,20 +6,20 @@ import type { Crumb } from '../../ui/breadcrumb';
 import type { ListState } from './list-state';
 
 export interface ListSubject {
-  /** `undefined` until the categories are known. */
+  /** `undefined` until the categories are loaded. */
   title: string | undefined;
   description: string | undefined;
   categoryName: string | undefined;
   subcategoryName: string | undefined;
   crumbs: Crumb[];
-  /** `undefined` while they are on the way. */
+  /** `undefined` while loading. */
   subcategories: Subcategory[] | undefined;
 }
 
 const HOME: Crumb = { title: 'Home', to: '/' };
 const ALL: Crumb = { title: 'All Products', to: '/products' };
 
-/** What the list is about: the chosen category or subcategory, and what is searched for, in words. */
+/** Returns the subject of the list: its category or subcategory, and its search. */
 export function useListSubject({ category: slug, subcategory: subslug, sale, search }: ListState): ListSubject {
   const { data: categories, isError } = useListCategoriesQuery();
   const category = categories?.find((candidate) => candidate.slug === slug);
@@ -53,7 +53,7 @@ export function useListSubject({ category: slug, subcategory: subslug, sale, sea
   };
 }
 
-/** `undefined` while they are on the way; none where there is no category to have any. */
+/** `undefined` while loading; empty without a category. */
 function useSubcategories(category: Category | undefined): Subcategory[] | undefined {
   const has = category !== undefined && category.slug !== HOT_DEALS;
   const { currentData, isError } = useListSubcategoriesQuery(has ? { categoryId: category.id } : skipToken);
@@ -72,7 +72,7 @@ function describe(
     : 'Paint, spray equipment, tools and consumables for the body shop.';
 }
 
-/** Every place on the way is a link but the last, where the visitor is. */
+/** Returns the breadcrumb; all but the last crumb are links. */
 function crumbsOf(
   category: Category | undefined,
   subcategory: Subcategory | undefined,

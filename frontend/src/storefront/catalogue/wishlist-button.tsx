@@ -2,7 +2,7 @@ import { useWishlistItem } from '../../api/wishlist/use-wishlist-item';
 import { Icon } from '../../ui/icons/icon';
 import styles from './wishlist-button.module.css';
 
-/** The heart: full while the product is on this device's wishlist. */
+/** The heart: filled while the product is on this device's wishlist. */
 export function WishlistButton({ product }: { product: { id: string; name: string } }) {
   const { isInWishlist, toggle } = useWishlistItem(product);
   return (

@@ -8,7 +8,7 @@ import { FormLine, requiredRule, ruleOf } from './form-line';
 
 interface FieldSettings {
   label: string;
-  /** The browser's own name for it, so that it can fill it in. */
+  /** The browser's autofill name. */
   autoComplete: string;
   missing: string;
   wide?: boolean;
@@ -50,7 +50,7 @@ const fields: Record<Exclude<AddressField, 'country'>, FieldSettings> = {
   },
 };
 
-/** The fields of one address. `part` is where its values lie in the form, and tells the browser which address it is. */
+/** The fields of one address. `part` is their path in the form, and the section for autofill. */
 export function AddressFields({ part }: { part: 'shipping' | 'billing' }) {
   return (
     <div className={styles.fields}>

@@ -5,19 +5,19 @@ import { tidyLine, tidyPhone, tidyPostcode } from '../../ui/tidy-text';
 type GuestInput = GuestCheckoutApiArg['guestCheckoutInput'];
 type CustomerInput = CheckoutApiArg['checkoutInput'];
 
-/** Storefront spec 3: the address of the card flow. */
+/** The address of a card checkout. */
 export type Address = Required<GuestInput['shippingAddress']>;
 export type AddressField = keyof Address;
 
-/** What the checkout form holds. */
+/** The values of the checkout form. */
 export interface CheckoutForm {
   shipping: Address;
   sameBilling: boolean;
   billing: Address;
-  /** As typed; nothing is none. Only customers have any. */
+  /** As typed; empty for none. For customers only. */
   pointsToUse: string;
   ageConfirmed: boolean;
-  /** Keep the delivery address in the account. */
+  /** Save the delivery address in the account. */
   saveAddress: boolean;
 }
 
@@ -25,7 +25,7 @@ function emptyAddress(country: string): Address {
   return { firstName: '', lastName: '', email: '', phone: '', address: '', city: '', postalCode: '', country };
 }
 
-/** A form in which a customer finds what the shop knows already; `saved` is the address that they use first. */
+/** Returns a form with the customer's own details; `saved` is their default address. */
 export function emptyForm(country: string, customer?: CurrentUser | null, saved?: SavedAddress): CheckoutForm {
   const { firstName = '', lastName = '', email = '', phoneNumber: phone = '' } = customer ?? {};
   return {
@@ -38,17 +38,17 @@ export function emptyForm(country: string, customer?: CurrentUser | null, saved?
   };
 }
 
-/** What a saved address puts into the fields of the card checkout. */
+/** Returns a saved address as fields of the card checkout. */
 export function cardAddressOf({ firstName, lastName, phone, address, city, postalCode, country }: SavedAddress) {
   return { firstName, lastName, phone, address, city, postalCode, country };
 }
 
-/** The same rules as the shop's own; the messages are about mending, not about blame. */
+/** The server's limits. */
 export const FIELD_LIMITS: Record<AddressField, number> = {
   firstName: 100,
   lastName: 100,
   email: 255,
-  // As it may be typed; tidied it has at most 20.
+  // As typed; at most 20 once normalised.
   phone: 25,
   address: 200,
   city: 100,
@@ -58,7 +58,7 @@ export const FIELD_LIMITS: Record<AddressField, number> = {
 
 const tidiers: Partial<Record<AddressField, (text: string) => string>> = { phone: tidyPhone, postalCode: tidyPostcode };
 
-/** One field as it is sent: no blanks around it or doubled in it, postcode and phone in their usual form. */
+/** Returns a field as it is sent: single spaces, postcode and phone normalised. */
 export function tidyField(field: AddressField, text: string): string {
   return (tidiers[field] ?? tidyLine)(text);
 }
@@ -68,18 +68,18 @@ export function tidyAddress(address: Address): Address {
   return Object.fromEntries(fields.map(([field, text]) => [field, tidyField(field, text)])) as Address;
 }
 
-/** Countries of one VAT area and one currency, with the codes that the card payment wants. */
+/** Countries of one VAT area and currency, with their codes for the card payment (docs/rules.md#default-country). */
 export const COUNTRY_CODES: Record<string, string> = { 'United Kingdom': 'GB', 'Isle of Man': 'IM' };
 
-/** A payment that was begun; its secret is missing where this browser never had it. */
+/** A payment in progress; the secret is missing where this browser never had it. */
 export interface PaymentUnderWay {
   paymentIntentId: string;
   clientSecret?: string;
-  /** What the page showed when it was made. */
+  /** The amount that the page showed. */
   amount?: string;
 }
 
-/** The body of the call that finishes a customer's order. */
+/** Returns the body of the call that finishes a customer's order. */
 export function checkoutInput({ paymentIntentId, amount }: PaymentUnderWay, form: CheckoutForm): CustomerInput {
   const shippingAddress = tidyAddress(form.shipping);
   return {
@@ -91,13 +91,16 @@ export function checkoutInput({ paymentIntentId, amount }: PaymentUnderWay, form
   };
 }
 
-/** The same for a guest, whose e-mail is that of the delivery address. The secret shows whose payment it is where the cookie is lost. */
+/**
+ * The same for a guest. The email is that of the delivery address; the secret proves whose payment it is if the cookie
+ * is lost.
+ */
 export function guestCheckoutInput(payment: PaymentUnderWay, form: CheckoutForm): GuestInput {
   const input = checkoutInput(payment, form);
   return { ...input, clientSecret: payment.clientSecret, customerEmail: input.shippingAddress.email };
 }
 
-/** Where a field of the server's problem document stands in the form: "shippingAddress.city" → ["shipping", "city"]. */
+/** Returns the form path of a field in the server's problem: "shippingAddress.city" → ["shipping", "city"]. */
 export function formFieldOf(field: string): (string | number)[] | null {
   const [part, name] = field.split('.');
   if (field === 'ageConfirmed') return ['ageConfirmed'];

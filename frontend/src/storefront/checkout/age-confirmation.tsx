@@ -2,7 +2,7 @@ import { Checkbox, Form } from 'antd';
 import type { Quote } from '../../api/types';
 import { Notice } from '../../ui/notice';
 
-/** Asked where a line of the cart has a minimum age (decision 36). */
+/** Shown where a line of the cart has a minimum age (docs/rules.md#age-confirmation). */
 export function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
   const restricted = quote?.lines.filter((line) => line.minimumAge) ?? [];
   if (restricted.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** What is agreed to with the button above. */
+/** The terms that the button above accepts. */
 export function AgreedTerms() {
   return (
     <>

@@ -8,7 +8,7 @@ interface BackToPaymentOptionsProps {
   disabled: boolean;
 }
 
-/** Begins the form that follows the choice; the keyboard goes on from here. */
+/** First element of the form after the choice; it gets the focus. */
 export function BackToPaymentOptions({ onBack, disabled }: BackToPaymentOptionsProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -23,7 +23,7 @@ import { useFocusWhenUnlocked, useValidationErrors } from './use-validation-erro
 
 interface CheckoutFormProps {
   country: string;
-  /** Back to the choice of payment, where there was one. */
+  /** Back to the choice of payment method, where there was one. */
   onBack: (() => void) | undefined;
   onPlaced: () => void;
 }

@@ -40,7 +40,7 @@ export function CheckoutPage() {
   );
 }
 
-/** Who is looking decides what the checkout asks; nobody is shown a form that is not theirs. */
+/** Waits until the user is known, so that no one sees another user's form. */
 function CheckoutStage() {
   const { user, isKnown } = useSession();
   const { isLoading, error, refetch } = useCart();
@@ -68,7 +68,7 @@ function CheckoutStage() {
   return <CheckoutOf key={owner} owner={owner} onPlaced={onPlaced} />;
 }
 
-/** An order to finish, a payment to look up, an empty cart, the choice of payment, or a form. */
+/** Shows an order to finish, a pending payment, an empty cart, the choice of payment, or a form. */
 function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void }) {
   const { items } = useCart();
   const config = useGetConfigQuery();
@@ -79,7 +79,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   const { pending, clear } = usePendingPayment(owner);
   const [isInDoubt, setInDoubt] = useState(false);
 
-  // A form has written to it since: a payment under way comes before another way to pay.
+  // The form has saved since: a payment in progress comes before another payment method.
   const [recalledFor, setRecalledFor] = useState(method);
   if (recalledFor !== method) {
     setRecalledFor(method);
@@ -93,7 +93,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
     void navigate(checkoutAddress(methodIn(window.location.search)), { replace: true });
   }, [owner, clear, navigate]);
 
-  // The bank names the payment that it sends back, whatever was left of it here meanwhile.
+  // The bank's redirect names the payment, whatever is stored here.
   const returned = params.get('payment_intent');
   const underWay = returned
     ? {
@@ -135,7 +135,7 @@ function CheckoutOf({ owner, onPlaced }: { owner: Owner; onPlaced: () => void })
   );
 }
 
-/** `isInDoubt`: a purchase order was sent and its answer lost, so it is why the cart is empty. */
+/** `isInDoubt`: a purchase order was sent and its response lost, which may be why the cart is empty. */
 function EmptyCheckout({ isInDoubt }: { isInDoubt: boolean }) {
   useLeavePayment();
   if (isInDoubt) {

@@ -3,22 +3,22 @@ import type { PurchaseOrderForm } from './purchase-order';
 
 const KEY = 'topcoat_checkout';
 
-/** What survives a reload or a round trip to the bank, for this tab only. */
+/** What survives a reload or a redirect to the bank, in this tab only. */
 export interface StoredCheckout {
   form?: CheckoutForm;
-  /** The payment that was being confirmed; with it the order can be finished. */
+  /** The payment being confirmed; with it the order can be finished. */
   payment?: PaymentUnderWay;
   purchaseOrder?: PurchaseOrderForm;
 }
 
-/** Id of the customer who typed it, or null for a guest. */
+/** The id of the customer who typed it; null for a guest. */
 export type Owner = string | null;
 
 type CheckoutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * What `owner` had typed. What a guest typed is still there after signing in, but not the guest's payment: that one is
- * finished by the shop. What a customer typed is for nobody else.
+ * Returns what `owner` typed. A guest's form stays after signing in, but not the guest's payment, which the server
+ * finishes. A customer's form is for that customer only.
  */
 export function loadCheckout(storage: CheckoutStorage, owner: Owner): StoredCheckout {
   try {
@@ -37,8 +37,8 @@ export function loadCheckout(storage: CheckoutStorage, owner: Owner): StoredChec
 }
 
 /**
- * Keeps a part, and the others as they are; an undefined one is forgotten. Losing the memory costs retyping, never an
- * order: addresses travel with the payment too (decision 8).
+ * Saves a part and keeps the others; undefined deletes one. Losing it costs retyping, never an order: addresses travel
+ * with the payment too (docs/rules.md#one-finalise).
  */
 export function saveCheckout(storage: CheckoutStorage, owner: Owner, part: StoredCheckout): void {
   try {

@@ -9,7 +9,7 @@ import styles from './checkout-summary.module.css';
 interface CheckoutSummaryProps {
   quote: Quote;
   isCurrent: boolean;
-  /** Folded away on narrow screens, where the form comes first. */
+  /** Folded on narrow screens, where the form comes first. */
   folded: boolean;
 }
 

@@ -13,7 +13,7 @@ const address = {
   postalCode: 'LS1 2AB',
 };
 
-/** The provider's object, answering as its contract says, and what it was asked. */
+/** A Stripe object that responds as documented, and the arguments it was called with. */
 function provider(answer: object) {
   const asked: Parameters<Stripe['confirmPayment']>[0][] = [];
   const stripe = {

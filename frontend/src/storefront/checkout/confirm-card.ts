@@ -8,19 +8,19 @@ export interface ConfirmDetails {
 }
 
 /**
- * `authorised`: the money is held and the order can be made. `failed`: the card can be tried again. `ended`: the payment
- * was cancelled elsewhere, a new one is needed.
+ * `authorised`: the order can be made. `failed`: the card can be tried again. `ended`: the payment was cancelled
+ * elsewhere, a new one is needed.
  */
 export type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; message: string };
 
 const ENDED = 'The payment had ended. You have not been charged; please enter your card again.';
 
-/** With manual capture a confirmed payment waits in `requires_capture` (decision 9). */
+/** With manual capture a confirmed payment is in `requires_capture` (docs/rules.md#authorise-reserve-capture). */
 export const PAID: readonly string[] = ['requires_capture', 'succeeded'];
 
 /**
- * Confirms the payment, leaving the page only when the shopper's bank asks for it. Addresses and e-mail travel along, so
- * that an order can be made even if this browser never comes back (decision 8). Never rejects for a declined card.
+ * Confirms the payment, leaving the page only when the bank asks for it. Addresses and email travel along, so that the
+ * order is made even if this browser never returns. Never rejects for a declined card.
  */
 export async function confirmCard(
   stripe: Stripe,

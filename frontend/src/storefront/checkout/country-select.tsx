@@ -10,7 +10,7 @@ interface CountrySelectProps {
   onChange?: (country: string) => void;
 }
 
-/** The browser's own list: two entries, filled in by the browser, at home on every telephone. */
+/** A native select: two entries, with autofill, usable on every phone. */
 export function CountrySelect({ onChange, value = '', ...rest }: CountrySelectProps) {
   const { componentDisabled } = ConfigProvider.useConfig();
   const known = Object.keys(COUNTRY_CODES);

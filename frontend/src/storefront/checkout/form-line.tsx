@@ -2,17 +2,17 @@ import { Form, Input, type InputProps } from 'antd';
 import type { Rule } from 'antd/es/form';
 
 interface FormLineProps extends Pick<InputProps, 'type' | 'inputMode' | 'maxLength' | 'autoComplete'> {
-  /** Where its value lies in the form. */
+  /** The path of its value in the form. */
   name: string | [part: string, field: string];
   label: string;
   rules: Rule[];
-  /** What is made of the text when the field is left. */
+  /** Normalises the text when the field is left. */
   tidy: (text: string) => string;
   className?: string;
   onTidied?: (text: string) => void;
 }
 
-/** One line to fill in: put into shape and checked when it is left, and from its first fault on with every key. */
+/** A text field: normalised and validated on blur, and after its first error on every key. */
 export function FormLine({ name, label, rules, tidy, className, onTidied, ...input }: FormLineProps) {
   const form = Form.useFormInstance();
   return (
@@ -33,14 +33,14 @@ export function FormLine({ name, label, rules, tidy, className, onTidied, ...inp
   );
 }
 
-/** Refuses what does not pass, in these words. */
+/** Returns a rule that rejects invalid texts with this message. */
 export function ruleOf(isValid: (text: string) => boolean, message: string): Rule {
   return {
     validator: (_, text: string) => (isValid(text) ? Promise.resolve() : Promise.reject(new Error(message))),
   };
 }
 
-/** Storefront spec 5: nothing, or nothing but blanks, will not do. */
+/** Returns a rule that rejects empty and blank texts. */
 export function requiredRule(message: string): Rule {
   return { required: true, whitespace: true, message };
 }

@@ -1,6 +1,6 @@
 import { LatestRequest } from './latest-request';
 
-/** A call that is answered when the test says so. */
+/** Calls that are resolved by the test. */
 function calls() {
   const asked: { request: string; response: (text: string) => void; fail: (error: Error) => void }[] = [];
   const carryOut = (request: string) =>

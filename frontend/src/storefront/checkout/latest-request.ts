@@ -1,6 +1,6 @@
 /**
- * Carries out one call at a time. Of the wishes that come meanwhile only the last is carried out, and the answer to an
- * outdated wish is dropped, so an old answer never takes the place of a newer one.
+ * Runs one request at a time. While one is running only the latest further request is kept, and outdated responses are
+ * dropped, so an old response never replaces a newer one.
  */
 export class LatestRequest<Request, Response> {
   private running = false;
@@ -18,7 +18,7 @@ export class LatestRequest<Request, Response> {
     if (!this.running) void this.drain();
   }
 
-  /** Forgets what is wanted and under way. */
+  /** Drops the pending request and ignores the running one. */
   close(): void {
     this.closed = true;
     this.next = null;

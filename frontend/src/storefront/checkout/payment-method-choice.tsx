@@ -21,11 +21,11 @@ const methods: { method: PaymentMethod; name: string; text: string; icon: IconNa
 
 interface PaymentMethodChoiceProps {
   onChosen: (method: PaymentMethod) => void;
-  /** What was chosen before the shopper came back to choose again. */
+  /** The earlier choice, after coming back. */
   before: PaymentMethod | null;
 }
 
-/** What a verified trade customer is asked first (storefront spec 2). */
+/** The choice of payment method, for verified trade customers (docs/rules.md#purchase-orders). */
 export function PaymentMethodChoice({ onChosen, before }: PaymentMethodChoiceProps) {
   const [method, setMethod] = useState<PaymentMethod>(before ?? 'card');
   const form = useRef<HTMLFormElement>(null);

@@ -12,13 +12,13 @@ import { useCardPayment } from './use-card-payment';
 import type { Checkout } from './use-checkout';
 import { useFocusWhenAgreed } from './use-focus-when-agreed';
 
-/** Card fields, what stands in the way of paying, and the button. */
+/** The card fields, problems with the payment, and the pay button. */
 export function PaymentPart({ checkout }: { checkout: Checkout }) {
   const { change, accept, payment, authorised, trouble, isBusy, cardFields, quote } = checkout;
   const card = useCardPayment();
   const failed = card.failed || (payment.error !== undefined && !payment.session && !change && !authorised);
   const ready = authorised !== null || (payment.isReady && card.stripe !== null);
-  // A conflict says what happened, for example that this was paid before signing in.
+  // A conflict explains itself, for example that this was paid before signing in.
   const conflict = hasStatus(payment.error, 409) ? readableMessage(payment.error, '') : '';
   const retry = () => {
     if (card.failed) card.retry();

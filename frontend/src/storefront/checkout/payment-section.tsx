@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner';
 import { type Confirmation, type ConfirmDetails, confirmCard } from './confirm-card';
 import styles from './payment-section.module.css';
 
-/** What the form can ask of the card fields. */
+/** What the form can call on the card fields. */
 export interface CardFields {
   confirm: (details: ConfirmDetails) => Promise<Confirmation>;
 }
@@ -17,7 +17,7 @@ interface PaymentSectionProps {
   ref: Ref<CardFields>;
 }
 
-/** The provider's card fields, or a spinner in their place while the payment session is prepared. */
+/** Stripe's card fields, or a spinner while the payment session is prepared. */
 export function PaymentSection({ stripe, session, ref }: PaymentSectionProps) {
   return (
     <div className={styles.place}>

@@ -1,6 +1,6 @@
 import { paymentStatusOf } from './payment-status';
 
-/** The provider's answer, as far as the shop reads it. */
+/** The part of Stripe's response that is read. */
 const answer = (answered: object) => paymentStatusOf(answered as Parameters<typeof paymentStatusOf>[0]);
 
 describe('A payment that was begun earlier', () => {

@@ -1,10 +1,10 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { PAID } from './confirm-card';
 
-/** `unknown`: nobody could look it up, so it may be paid. */
+/** `unknown`: it could not be looked up, so it may be paid. */
 export type PaymentStatus = 'paid' | 'unpaid' | 'unknown';
 
-/** What the provider's answer says of a payment. One that the provider does not know was never paid. */
+/** Returns a payment's status from Stripe's response. A payment that Stripe does not know was never paid. */
 export function paymentStatusOf({
   paymentIntent,
   error,

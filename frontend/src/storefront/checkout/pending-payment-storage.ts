@@ -5,20 +5,21 @@ interface Item {
   quantity: number;
 }
 
-/** A guest's payment that was begun in this browser and of whose order the browser has not heard. */
+/** A guest's payment started in this browser whose order is not confirmed yet. */
 export interface PendingPayment {
   clientSecret: string;
-  /** What it is for. */
+  /** The items paid for. */
   items: Item[];
 }
 
 type CheckoutStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** As long as the guest's checkout lasts; the secret is not left lying about for longer. */
+/** As long as a guest's checkout lasts; the secret is not stored for longer. */
 const STORED_FOR_MS = 86_400_000;
 
 /**
- * Outlives the tab, as the guest's cart does: whoever paid and closed the browser is not to pay for the same cart twice.
+ * Stored beyond the tab, like the guest's cart: a guest who paid and closed the browser must not pay for the same cart
+ * twice.
  */
 export function savePendingPayment(
   storage: CheckoutStorage,
@@ -33,7 +34,7 @@ export function savePendingPayment(
   }
 }
 
-/** The begun payment for what is in the cart now; null where the cart has become another one. */
+/** Returns the pending payment of the current cart; null for another cart. */
 export function loadPendingPayment(
   storage: CheckoutStorage,
   cart: readonly Item[],
@@ -60,7 +61,7 @@ export function clearPendingPayment(storage: CheckoutStorage): void {
   }
 }
 
-/** What stays in the cart when the paid things are taken out of it; 0 takes a line out. */
+/** Returns the cart's quantities without the paid items; 0 removes a line. */
 export function remainingQuantities(cart: readonly Item[], paid: readonly Item[]): Map<string, number> {
   const held = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
   return new Map(

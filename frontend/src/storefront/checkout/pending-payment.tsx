@@ -9,11 +9,14 @@ import { clearPendingPayment, type PendingPayment, remainingQuantities } from '.
 import { useCardPayment } from './use-card-payment';
 
 interface PendingPaymentPanelProps extends PendingPayment {
-  /** It was not paid, or the shopper wants the same again: on to the form. */
+  /** It was not paid, or the shopper orders the same again: continues to the form. */
   onCleared: () => void;
 }
 
-/** Looks up a payment of which this tab knows nothing else. The order of a paid one is made by the shop itself (decision 8). */
+/**
+ * Looks up a pending payment without a stored form. The server makes the order of a paid one
+ * (docs/rules.md#one-finalise).
+ */
 export function PendingPaymentPanel({ clientSecret, items, onCleared }: PendingPaymentPanelProps) {
   const { isPaid, isUnknown, retry } = usePaymentStatus(clientSecret, onCleared);
   const { items: cart, adjust } = useCart();
@@ -74,7 +77,7 @@ export function PendingPaymentPanel({ clientSecret, items, onCleared }: PendingP
   );
 }
 
-/** What became of the payment, as its provider says; where it was not made, `onUnpaid` is told. */
+/** Returns the payment's status at Stripe; calls `onUnpaid` if it was not made. */
 function usePaymentStatus(clientSecret: string, onUnpaid: () => void) {
   const card = useCardPayment();
   const [found, setFound] = useState<PaymentStatus>();

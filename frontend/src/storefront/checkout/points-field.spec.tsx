@@ -6,7 +6,7 @@ import type { Quote } from '../../api/types';
 import { PointsField } from './points-field';
 
 const quote = { subtotal: '20.00', shipping: '4.99' } as Quote;
-/** All but the least that is paid by card. */
+/** All but the minimum paid by card. */
 const MOST = 2449;
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Points to use');

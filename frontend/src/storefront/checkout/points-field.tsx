@@ -17,7 +17,7 @@ interface PointsFieldProps {
   onChange: (points: number) => void;
 }
 
-/** Points to use (storefront spec 5); only for somebody who has any. */
+/** Points to use; shown only with a balance (docs/rules.md#points-discount). */
 export function PointsField({ quote, onChange }: PointsFieldProps) {
   const { isSignedIn } = useSession();
   const { balance, isError } = usePointsBalance();

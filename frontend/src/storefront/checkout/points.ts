@@ -1,7 +1,10 @@
 import type { Quote } from '../../api/types';
 import { type Decimal, penceOf } from '../../ui/money-format';
 
-/** A point is worth a penny (storefront spec 9); at least `minimumTotal` is paid by card (decision 6). */
+/**
+ * Returns the most points that can be used: one is a penny, and at least `minimumTotal` is paid by card
+ * (docs/rules.md#points-discount).
+ */
 export function mostPoints(
   balance: number,
   quote: Pick<Quote, 'subtotal' | 'shipping'>,
@@ -11,14 +14,14 @@ export function mostPoints(
   return Math.max(0, Math.min(balance, payable));
 }
 
-/** What was typed as a number of points: none where nothing was typed, `null` where it is no number. */
+/** Returns the typed number of points: 0 for an empty text, `null` for no number. */
 export function pointsIn(typed: string | undefined): number | null {
   const text = (typed ?? '').trim();
   if (text === '') return 0;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** What is wrong with the points that were typed. */
+/** Returns the error of the typed points. */
 export function pointsProblem(typed: string | undefined, most: number): string | null {
   const points = pointsIn(typed);
   if (points === null) return 'Enter a whole number of points';

@@ -9,7 +9,6 @@ interface FieldSettings {
   field: Exclude<PurchaseOrderField, 'country'>;
   label: string;
   autoComplete: string;
-  /** Storefront spec 5. */
   missing: string;
   wide?: boolean;
 }
@@ -24,12 +23,12 @@ const fields: FieldSettings[] = [
     wide: true,
   },
   { field: 'city', label: 'City', autoComplete: 'address-level2', missing: 'City is required' },
-  // Decision 7: the field is `state`, the word is County.
+  // The field is `state`, its label County (docs/rules.md#pounds-only).
   { field: 'state', label: 'County', autoComplete: 'address-level1', missing: 'State is required' },
   { field: 'postalCode', label: 'Postcode', autoComplete: 'postal-code', missing: 'Postal code is required' },
 ];
 
-/** The fields of one address of a purchase order. `part` is where its values lie in the form. */
+/** The fields of a purchase order's address. `part` is their path in the form. */
 export function PurchaseOrderAddressFields({ part }: { part: 'shipping' | 'billing' }) {
   return (
     <div className={styles.fields}>

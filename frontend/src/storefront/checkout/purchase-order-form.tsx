@@ -29,11 +29,10 @@ interface PurchaseOrderFormProps {
   country: string;
   onBack: () => void;
   onPlaced: () => void;
-  /** It may have gone through although nobody heard so. */
+  /** Called when it may have gone through although the response was lost. */
   onInDoubt: () => void;
 }
 
-/** Storefront spec 2 and 5; pounds and the United Kingdom by decision 7. */
 export function PurchaseOrderForm({ country, onBack, onPlaced, onInDoubt }: PurchaseOrderFormProps) {
   useLeavePayment();
   const [form] = Form.useForm<FormValues>();

@@ -7,7 +7,7 @@ import { FormLine, requiredRule } from './form-line';
 import { NUMBER_LIMIT } from './purchase-order';
 import styles from './purchase-order-number-field.module.css';
 
-/** Storefront spec 5; a number that was used before is said and not refused. */
+/** A number used before gives a hint and is accepted (docs/rules.md#purchase-order-numbers). */
 export function PurchaseOrderNumberField() {
   const form = Form.useFormInstance();
   const [check, { currentData, originalArgs }] = useLazyCheckPurchaseOrderNumberQuery();

@@ -12,7 +12,7 @@ interface PurchaseOrderPartProps {
   onBack: () => void;
 }
 
-/** What stands in the way of submitting, and the button. */
+/** Problems with the submission, and the submit button. */
 export function PurchaseOrderPart({ order, onBack }: PurchaseOrderPartProps) {
   const { change, accept, trouble, isBusy, isCurrent } = order;
   const container = useFocusWhenAgreed(change !== null);

@@ -4,11 +4,11 @@ import { tidyLine, tidyPostcode } from '../../ui/tidy-text';
 
 type PurchaseOrderInput = SubmitPurchaseOrderApiArg['purchaseOrderInput'];
 
-/** Storefront spec 3: the address of a purchase order. */
+/** The address of a purchase order. */
 export type PurchaseOrderAddress = Required<PurchaseOrderInput['shippingAddress']>;
 export type PurchaseOrderField = keyof PurchaseOrderAddress;
 
-/** What the purchase-order form holds. */
+/** The values of the purchase-order form. */
 export interface PurchaseOrderForm {
   purchaseOrderNumber: string;
   orderNotes: string;
@@ -16,11 +16,10 @@ export interface PurchaseOrderForm {
   sameBilling: boolean;
   billing: PurchaseOrderAddress;
   ageConfirmed: boolean;
-  /** Keep the delivery address in the account. */
+  /** Save the delivery address in the account. */
   saveAddress: boolean;
 }
 
-/** Storefront spec 5. */
 export const NUMBER_LIMIT = 100;
 export const NOTES_LIMIT = 2000;
 
@@ -33,7 +32,7 @@ export const PURCHASE_ORDER_FIELD_LIMITS: Record<PurchaseOrderField, number> = {
   country: 100,
 };
 
-/** A form in which a customer finds what the shop knows already; `saved` is the address that they use first. */
+/** Returns a form with the customer's own details; `saved` is their default address. */
 export function emptyPurchaseOrder(
   country: string,
   customer?: CurrentUser | null,
@@ -52,13 +51,16 @@ export function emptyPurchaseOrder(
   };
 }
 
-/** What a saved address puts into the fields of a purchase order. */
+/** Returns a saved address as fields of a purchase order. */
 export function purchaseOrderAddressOf(saved: SavedAddress): PurchaseOrderAddress {
   const { firstName, lastName, address: street, city, state, postalCode, country } = saved;
   return { name: `${firstName} ${lastName}`, street, city, state: state ?? '', postalCode, country };
 }
 
-/** The body of the call. The amounts are what the customer saw: the shop compares them and uses its own (decision 1). */
+/**
+ * Returns the call's body. The amounts are those shown to the customer: the server only compares them
+ * (docs/rules.md#server-prices-everything).
+ */
 export function purchaseOrderInput(form: PurchaseOrderForm, seen: Quote): PurchaseOrderInput {
   const orderNotes = form.orderNotes.trim();
   const shippingAddress = tidyPurchaseOrderAddress(form.shipping);
@@ -80,7 +82,7 @@ export function purchaseOrderInput(form: PurchaseOrderForm, seen: Quote): Purcha
   };
 }
 
-/** Where a field of the server's problem document stands in the form. */
+/** Returns the form path of a field in the server's problem. */
 export function purchaseOrderFieldOf(field: string): string[] | null {
   if (['purchaseOrderNumber', 'orderNotes', 'ageConfirmed'].includes(field)) return [field];
   const [part, name] = field.split('.');

@@ -11,7 +11,9 @@ interface QuoteChangedNoticeProps {
   onAccept: () => void;
 }
 
-/** Shows line by line what is not as it was; nothing goes on until the shopper agrees (decision 1). */
+/**
+ * Shows the changes line by line; checkout stops until the shopper accepts (docs/rules.md#changed-prices-are-shown).
+ */
 export function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
   const changes = quoteChanges(shown, now);
   const needsAdjusting = now.lines.some((line) => line.problem);

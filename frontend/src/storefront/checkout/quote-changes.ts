@@ -1,16 +1,19 @@
 import type { Quote, QuoteLine } from '../../api/types';
 import { formatPounds, penceOf } from '../../ui/money-format';
 
-/** One thing that is not as the shopper saw it. */
+/** One difference from what the shopper saw. */
 export interface QuoteChange {
-  /** The product's id, or the name of a sum. */
+  /** The product's id, or the name of an amount. */
   key: string;
-  /** What it is about. */
+  /** The name of the product or amount. */
   name: string;
   text: string;
 }
 
-/** What the shopper was shown against what is true now, line by line, then delivery and total (decision 1). */
+/**
+ * Returns the differences between the shown and the current quote: lines, delivery, points, total
+ * (docs/rules.md#changed-prices-are-shown).
+ */
 export function quoteChanges(shown: Quote | undefined, now: Quote): QuoteChange[] {
   const before = new Map(shown?.lines.map((line) => [line.productId, line]));
   const changes = now.lines.flatMap((line) => lineChange(before.get(line.productId), line, shown !== undefined) ?? []);
@@ -30,7 +33,7 @@ export function quoteChanges(shown: Quote | undefined, now: Quote): QuoteChange[
   return changes;
 }
 
-/** The quantities that the shop can serve: what is gone becomes 0. */
+/** Returns the available quantities of lines with a problem; 0 for unavailable products. */
 export function servableQuantities(quote: Quote): Map<string, number> {
   return new Map(quote.lines.filter((line) => line.problem).map((line) => [line.productId, servable(line)]));
 }

@@ -8,14 +8,14 @@ import { useFinishOrder } from './use-finish-order';
 
 interface ResumeOrderProps extends PaymentUnderWay {
   form: CheckoutForm;
-  /** Whether the shopper's bank has just sent the browser back here. */
+  /** Whether the bank has just redirected the browser back. */
   fromBank: boolean;
   onPlaced: () => void;
-  /** There is no order to be finished: back to the form. */
+  /** There is no order to finish: back to the form. */
   onAbandon: () => void;
 }
 
-/** Finishes an order whose payment was under way when the page was left. The server knows whether it was paid. */
+/** Finishes an order whose payment was in progress when the page was left. The server knows whether it was paid. */
 export function ResumeOrder({
   paymentIntentId,
   clientSecret,

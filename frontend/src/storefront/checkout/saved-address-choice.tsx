@@ -7,13 +7,13 @@ import styles from './saved-address-choice.module.css';
 import { useSavedAddresses } from './use-saved-addresses';
 
 interface SavedAddressProps {
-  /** Where the address lies in the form. */
+  /** The path of the address in the form. */
   part: 'shipping' | 'billing';
-  /** What a saved address puts into its fields. */
+  /** Returns a saved address as form fields. */
   fieldsOf: (address: SavedAddress) => Record<string, string>;
 }
 
-/** Fills the fields below from an address that the customer keeps; not there for who keeps none. */
+/** Fills the fields below from a saved address; hidden without any. */
 export function SavedAddressChoice({ part, fieldsOf }: SavedAddressProps) {
   const form = Form.useFormInstance();
   const { addresses } = useSavedAddresses();
@@ -49,7 +49,7 @@ export function SavedAddressChoice({ part, fieldsOf }: SavedAddressProps) {
   );
 }
 
-/** Offers to keep what was typed; there is nothing to offer while it is a saved address. */
+/** Offers to save the typed address; hidden while a saved one is selected. */
 export function SaveAddress({ part, fieldsOf }: SavedAddressProps) {
   const { isSignedIn } = useSession();
   const chosen = useChosen({ part, fieldsOf });
@@ -61,7 +61,7 @@ export function SaveAddress({ part, fieldsOf }: SavedAddressProps) {
   );
 }
 
-/** The saved address that stands in the fields now. */
+/** Returns the saved address that equals the typed fields. */
 function useChosen({ part, fieldsOf }: SavedAddressProps): SavedAddress | undefined {
   const { addresses } = useSavedAddresses();
   const typed = Form.useWatch<Record<string, string> | undefined>(part, Form.useFormInstance());

@@ -6,7 +6,7 @@ import type { PurchaseOrderForm } from './purchase-order';
 
 export type AddressToSave = AddAddressApiArg['savedAddressInput'];
 
-/** Whether these fields of a form say what the saved address says, however they are typed. */
+/** Returns whether typed fields equal a saved address once normalised. */
 export function isTyped(fields: Record<string, string>, typed: Partial<Record<string, string>> | undefined): boolean {
   return Object.entries(fields).every(([field, text]) => plain(field, text) === plain(field, typed?.[field] ?? ''));
 }
@@ -16,12 +16,12 @@ function plain(field: string, text: string): string {
   return (field === 'postalCode' ? tidyPostcode(text) : tidyLine(text)).toLowerCase();
 }
 
-/** The delivery address of the card checkout as it is kept in the account. */
+/** Returns the card checkout's delivery address for saving. */
 export function cardAddressToSave({ email: _, ...address }: Address): AddressToSave {
   return address;
 }
 
-/** The same of a purchase order, which has one line for the name and no phone; null where the account has none either. */
+/** The same for a purchase order, which has one name field and no phone; null if the account has no phone either. */
 export function purchaseOrderAddressToSave(
   { name, street: address, city, state, postalCode, country }: PurchaseOrderForm['shipping'],
   { firstName, lastName, phoneNumber }: Pick<CurrentUser, 'firstName' | 'lastName' | 'phoneNumber'>,

@@ -3,7 +3,7 @@ import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
 import styles from './sign-in-hint.module.css';
 
-/** For a guest who has an account; what is typed below is still there afterwards. */
+/** A link for guests with an account; typed input is still there after signing in. */
 export function SignInHint() {
   const { isSignedIn } = useSession();
   const { pathname, search } = useLocation();

@@ -4,8 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 let loading: Promise<Stripe> | undefined;
 
 /**
- * The card payment's own script. Where the shop names a script (its stand-in), that one is loaded first and found by the
- * library; otherwise the library loads the provider's. A failure is forgotten, so that the next call tries again.
+ * Loads Stripe's script; where the shop names a stand-in, that one is loaded first and found by the library. A failure
+ * is not cached, so the next call retries.
  */
 export function loadCardPayment(publishableKey: string, scriptUrl: string | null): Promise<Stripe> {
   loading ??= load(publishableKey, scriptUrl).catch((error: unknown) => {

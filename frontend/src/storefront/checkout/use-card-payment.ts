@@ -9,7 +9,7 @@ interface CardPayment {
   retry: () => void;
 }
 
-/** The card payment's script, ready to use, or the fact that it could not be had. */
+/** Returns Stripe's script once loaded, or that loading failed. */
 export function useCardPayment(): CardPayment {
   const { data: config, isError, refetch } = useGetConfigQuery();
   const [stripe, setStripe] = useState<Stripe | null>(null);

@@ -17,13 +17,13 @@ import { useDestinationCheck } from './use-destination-check';
 import { type FinishFailure, useFinishOrder } from './use-finish-order';
 import { usePaymentSession } from './use-payment-session';
 
-/** What the shopper saw, and what is true now. */
+/** The quote that was shown, and the current one. */
 interface Challenge {
   shown: Quote | undefined;
   now: Quote;
 }
 
-/** The card checkout from quote to order: what is shown, what is being prepared, and the one way to pay. */
+/** The card checkout from quote to order. */
 export function useCheckout(onRejected: (failure: FinishFailure) => void, onPlaced: () => void) {
   const [pointsUsed, setPointsUsed] = useState(0);
   const { quote, isCurrent, error: quoteError, refetch } = useCartQuote(pointsUsed);
@@ -65,7 +65,7 @@ export function useCheckout(onRejected: (failure: FinishFailure) => void, onPlac
     restart();
   };
 
-  /** What is typed stays over a reload; a payment that is under way stays with what it was begun with. */
+  /** Saves the form over reloads; during a payment the form stays as it was at the start. */
   const remember = (form: CheckoutForm) => {
     if (!busy.current) saveCheckout(sessionStorage, owner, authorised ? { form, payment: authorised } : { form });
   };
@@ -89,7 +89,7 @@ export function useCheckout(onRejected: (failure: FinishFailure) => void, onPlac
     restart();
   };
 
-  /** Answers the payment that is authorised, or null after saying why there is none. */
+  /** Returns the authorised payment, or null after showing why there is none. */
   const authorise = async (form: CheckoutForm): Promise<PaymentUnderWay | null> => {
     if (!session || !payment.isReady || !cardFields.current) return null;
     const { paymentIntentId, clientSecret, amount } = session;
@@ -108,7 +108,10 @@ export function useCheckout(onRejected: (failure: FinishFailure) => void, onPlac
     return null;
   };
 
-  /** Whether the cart can go to the address; says at the field why not. */
+  /**
+   * Returns whether the cart can be delivered to the address; shows the error at its field
+   * (docs/rules.md#where-goods-go).
+   */
   const isDeliverable = async ({ shipping }: CheckoutForm): Promise<boolean> => {
     const problem = quote ? await checkDestination(quote, tidyAddress(shipping)) : null;
     if (!problem) return true;

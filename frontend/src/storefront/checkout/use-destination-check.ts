@@ -5,8 +5,8 @@ import type { Quote } from '../../api/types';
 import type { Address } from './address';
 
 /**
- * Asks the shop, before anything is paid, whether all of the cart can go to an address; returns what is wrong with which
- * field. Without an answer it returns null: the shop asks itself again before it takes the money.
+ * Returns a check, before payment, whether the whole cart can be delivered to an address. On a failed call it returns
+ * null: the server checks again before it charges (docs/rules.md#where-goods-go).
  */
 export function useDestinationCheck() {
   const [ask] = useLazyQuoteQuery();

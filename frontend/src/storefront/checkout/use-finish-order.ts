@@ -14,9 +14,9 @@ import { cardAddressToSave } from './saved-address';
 import { useSaveAddress } from './use-saved-addresses';
 
 /**
- * `unpaid`: nothing is held, the card can be tried again. `ended`: the hold was let go, a new payment is needed.
- * `loggedOut`: the session has ended, and the browser is on its way to the sign-in.
- * `refused`: the addresses or the age need another look, the hold stands. `unknown`: no answer, the same call may be repeated.
+ * `unpaid`: not authorised, the card can be tried again. `ended`: cancelled, a new payment is needed. `loggedOut`:
+ * being redirected to the sign-in. `rejected`: addresses or age need correction, the authorisation stands. `unknown`:
+ * no response, the call may be repeated.
  */
 export type FinishFailure =
   | { kind: 'unpaid' | 'ended' | 'unknown' | 'loggedOut'; message: string }
@@ -24,7 +24,7 @@ export type FinishFailure =
 
 const TRY_AGAIN = 'There was an error processing your order. Please try again.';
 
-/** Makes the order of an authorised payment and goes to its page; answers why not where it cannot. */
+/** Makes the order of an authorised payment and opens its page; returns the failure if there is one. */
 export function useFinishOrder() {
   const [finishForGuest] = useGuestCheckoutMutation();
   const [finishForCustomer] = useCheckoutMutation();
@@ -52,7 +52,7 @@ export function useFinishOrder() {
         description: formatPlacedOrder(order.orderNumber, isSignedIn ? pointsEarned : 0, link !== undefined),
         tone: 'success',
       });
-      // Without a link this browser is not known to the order any more: the e-mail opens it.
+      // Without a link this browser may not see the order; the email opens it.
       await navigate(link ? pathOf(link) : '/', { replace: true });
       return null;
     },
@@ -60,7 +60,6 @@ export function useFinishOrder() {
   );
 }
 
-/** Storefront spec 8. */
 function formatPlacedOrder(orderNumber: string, points: number, opens: boolean): string {
   const placed = `Order ${orderNumber} has been placed.`;
   if (!opens) return `${placed} Its details are in your email.`;

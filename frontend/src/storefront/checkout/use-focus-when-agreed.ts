@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The notice of a change goes away with the button that was pressed: the keyboard goes on from where it stood. */
+/** Returns a ref that gets the focus when the notice disappears with its clicked button. */
 export function useFocusWhenAgreed(isChanged: boolean): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const wasChanged = useRef(isChanged);

@@ -2,8 +2,8 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Keeps what stands in a form, whoever put it there, from the first change on. Answers what the form is to call when
- * somebody types: watching alone comes a moment later, when the page may have been left already.
+ * Saves a form's values from the first change on, also changes made by code. Returns a handler for typing: watching
+ * alone runs later, when the page may have been left.
  */
 export function useFormValues<F>(form: FormInstance<F>, remember: (values: F) => void): (_: unknown, all: F) => void {
   const values: F | undefined = Form.useWatch([], form);

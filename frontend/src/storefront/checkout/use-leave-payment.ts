@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLeaveCheckoutMutation } from '../../api/shop-api';
 
-/** Nothing is to be paid by card here: a payment that was begun is cancelled. Should that fail, the shop lets it lapse. */
+/** Cancels a pending card payment. If that fails, it expires on the server (docs/rules.md#one-open-checkout). */
 export function useLeavePayment(): void {
   const [leave] = useLeaveCheckoutMutation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The browser shows the page again as it was left, by its back button: what was under way then has long ended. */
+/** Calls `onRestored` when the back button restores the page from memory: calls pending then have ended. */
 export function usePageRestored(onRestored: () => void): void {
   const restored = useEffectEvent(onRestored);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../api/session/use-session';
 import { checkoutAddress, methodIn, type PaymentMethod } from './payment-method';
 
-/** How a verified trade customer pays; everybody else pays by card and is not asked (storefront spec 2). */
+/** Returns the payment method. Verified trade customers choose; others pay by card (docs/rules.md#purchase-orders). */
 export function usePaymentChoice() {
   const { isVerifiedTrade } = useSession();
   const { search, state } = useLocation();
@@ -18,7 +18,7 @@ export function usePaymentChoice() {
     },
     [navigate],
   );
-  /** The same way back as the browser's button, where the choice lies behind. */
+  /** Goes back in history where the choice is the previous page. */
   const goBack = useCallback(() => {
     if ((state as { hasChoiceBehind?: boolean } | null)?.hasChoiceBehind) void navigate(-1);
     else void navigate(checkoutAddress(null), { replace: true });

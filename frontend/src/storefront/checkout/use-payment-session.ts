@@ -4,7 +4,7 @@ import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } f
 import type { PaymentSession } from '../../api/types';
 import { LatestRequest } from './latest-request';
 
-/** What is to be paid for: the cart, the points used and the total that the shopper sees. */
+/** The cart, the points used and the total shown to the shopper. */
 export interface ToPay {
   amount: string;
   cartItems: { productId: string; quantity: number }[];
@@ -12,18 +12,18 @@ export interface ToPay {
 }
 
 export interface PaymentSessionState {
-  /** Stays while a change is prepared, so that what was typed into the card fields stays too. */
+  /** Kept while a change is prepared, so that typed card details stay. */
   session: PaymentSession | undefined;
-  /** Whether `session` is for the cart and total as they are now. */
+  /** Whether `session` is for the current cart and total. */
   isReady: boolean;
   error: unknown;
-  /** Prepares again, after a failure or when the payment has ended. */
+  /** Prepares a new session, after a failure or when the payment has ended. */
   restart: () => void;
 }
 
 /**
- * Prepares the payment and keeps it in step with cart and points; quick changes lead to one call (decision 10). A
- * customer's cart is the server's own, so only the total and the points are sent.
+ * Prepares the payment and updates it with cart and points; quick changes become one call
+ * (docs/rules.md#one-open-checkout). A customer's cart is the server's own, so only total and points are sent.
  */
 export function usePaymentSession(toPay: ToPay | null): PaymentSessionState {
   const [createForGuest] = useCreateGuestPaymentIntentMutation();

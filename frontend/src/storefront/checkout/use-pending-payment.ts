@@ -7,8 +7,8 @@ import { clearPendingPayment, loadPendingPayment, type PendingPayment } from './
 const NOTHING: PendingPayment['items'] = [];
 
 /**
- * A payment of which this tab has no form: the bank has sent the browser back into a new one, or a guest has closed the
- * tab after paying and come back.
+ * Returns a pending payment without a form in this tab: the bank redirected into a new tab, or a guest closed the tab
+ * after paying.
  */
 export function usePendingPayment(owner: Owner) {
   const { items } = useCart();

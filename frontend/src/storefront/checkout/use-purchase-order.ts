@@ -25,13 +25,13 @@ const TRY_AGAIN = 'An error occurred while submitting your purchase order. Pleas
 
 interface Trouble {
   message: string;
-  /** The account may not pay like this. */
+  /** The account may not use this payment method. */
   isForbidden: boolean;
-  /** Nobody knows whether it went through, now or at an earlier try. */
+  /** It is unknown whether it went through, now or at an earlier try. */
   isUnconfirmed: boolean;
 }
 
-/** From quote to submitted purchase order; a change is shown and agreed to first, as with a card. */
+/** The purchase order from quote to submission; changes must be accepted first, as with a card. */
 export function usePurchaseOrder(
   onRejected: (errors: FieldError[]) => void,
   onPlaced: () => void,
@@ -47,7 +47,7 @@ export function usePurchaseOrder(
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
-  /** An answer was lost: what is refused after it may have gone through before. */
+  /** A response was lost: a rejection after that may mean that the first call went through. */
   const wasUnconfirmed = useRef(false);
 
   const hasProblems = quote && isCurrent && quote.lines.some((line) => line.problem);

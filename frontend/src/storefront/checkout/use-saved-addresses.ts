@@ -7,7 +7,7 @@ import type { AddressToSave } from './saved-address';
 
 const NONE: SavedAddress[] = [];
 
-/** The addresses that the customer keeps; none for a guest, and none where they cannot be had. */
+/** Returns the customer's saved addresses; empty for guests and on failure. */
 export function useSavedAddresses() {
   const { isSignedIn } = useSession();
   const { data = NONE, isLoading } = useListAddressesQuery(undefined, { skip: !isSignedIn });
@@ -15,7 +15,7 @@ export function useSavedAddresses() {
   return { addresses, first: addresses.find(({ isDefault }) => isDefault), isLoading };
 }
 
-/** Keeps the address of an order that was placed. Nobody waits for it; only a failure is told. */
+/** Saves the address of a placed order in the background; only a failure is shown. */
 export function useSaveAddress() {
   const [add] = useAddAddressMutation();
   return useCallback(

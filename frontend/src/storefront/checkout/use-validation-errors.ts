@@ -4,7 +4,7 @@ import type { FieldError } from '../../api/api-error';
 
 type FieldPath = (string | number)[];
 
-/** Puts what the shop has refused beside its fields, and the focus into the first of them. */
+/** Shows the server's validation errors at their fields and focuses the first. */
 export function useValidationErrors<F>(form: FormInstance<F>, pathOf: (field: string) => FieldPath | null) {
   const first = useRef<FieldPath>(undefined);
   const show = (fieldErrors: readonly FieldError[]) => {
@@ -22,7 +22,7 @@ export function useValidationErrors<F>(form: FormInstance<F>, pathOf: (field: st
   return { show, focusFirst };
 }
 
-/** Fields that are locked while a call is under way take no focus until it is over. */
+/** Fields disabled during a call can only get the focus afterwards. */
 export function useFocusWhenUnlocked(isLocked: boolean, focusFirst: () => void): void {
   useEffect(() => {
     if (!isLocked) focusFirst();

@@ -13,10 +13,7 @@ import { usePageTitle } from '../../ui/use-page-head';
 
 const TITLE = 'Confirm Your Email Address';
 
-/**
- * Where the link of a confirmation mail leads. It asks for a press: programs that look through mails follow its links too,
- * and a mailbox is to be confirmed by its owner.
- */
+/** The page of a confirmation link. It asks for a click, because mail scanners open links too. */
 export function ConfirmEmailPage() {
   usePageTitle(TITLE);
   const token = useSearchParams()[0].get('token');
@@ -69,7 +66,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** Read out when it changes. */
+/** Announced by screen readers when it changes. */
 function Answer(message: { icon: 'mail' | 'check' | 'warning'; title: string; text: string; actions: ReactNode }) {
   return (
     <div aria-live="polite">

@@ -12,13 +12,13 @@ import { INFORMATION_PAGES, type InformationPath } from './information-pages';
 
 interface ContentPageProps {
   path: InformationPath;
-  /** For search engines, and the first lines of the page. */
+  /** For search engines, and shown at the top of the page. */
   summary: string;
   /** Names and amounts come from the shop's settings. */
   children: (config: ShopConfig) => ReactNode;
 }
 
-/** A page of information: its text beside the way to the others. */
+/** A page of information, with links to the others. */
 export function ContentPage({ path, summary, children }: ContentPageProps) {
   const { title } = INFORMATION_PAGES[path];
   const { data, error, refetch } = useGetConfigQuery();

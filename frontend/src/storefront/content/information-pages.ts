@@ -1,4 +1,4 @@
-/** What every shop in the United Kingdom has to say (decision 39), by address. */
+/** The pages that UK shops need, by address (docs/rules.md#shop-pages). */
 export const INFORMATION_PAGES = {
   '/delivery': { title: 'Delivery' },
   '/returns': { title: 'Returns' },

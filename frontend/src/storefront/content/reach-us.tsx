@@ -3,12 +3,12 @@ import type { ShopConfig } from '../../api/types';
 
 type Company = ShopConfig['company'];
 
-/** Our e-mail address to press on, or the way to where we are. */
+/** A link to our email address, or to the contact page. */
 export function OurEmail({ company: { email } }: { company: Company }) {
   return email ? <a href={`mailto:${email}`}>{email}</a> : <Link to="/contact">our address</Link>;
 }
 
-/** Our telephone number to press on, or the way to where we are. */
+/** A link to our phone number, or to the contact page. */
 export function OurPhone({ company: { phone, phoneHref } }: { company: Company }) {
   return phone && phoneHref ? <a href={phoneHref}>{phone}</a> : <Link to="/contact">our number</Link>;
 }
@@ -24,7 +24,7 @@ export function OurAddress({ company, department }: { company: Company; departme
   );
 }
 
-/** What a company's site has to say of the company. */
+/** The company details that a UK site must show (docs/rules.md#company-details). */
 export function OurRegistration({ company: { name, companyNumber, vatNumber } }: { company: Company }) {
   return (
     <>

@@ -89,7 +89,7 @@ const tag = (
   </>
 );
 
-// One drawing a category, on a ground of 200 × 136.
+// One picture per category, on a canvas of 200 × 136.
 const drawings: Record<string, ReactNode> = {
   'automotive-paints': tin,
   'spray-equipment': gun,

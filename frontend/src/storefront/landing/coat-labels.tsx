@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import styles from './coat-labels.module.css';
 import { angleTowards, coats, pointOn } from './coats';
 
-/** The labels hang on this line, one below the other. */
+/** The labels' column. */
 const LABELS = { x: 690, top: 118, gap: 46 };
 const WIDTH = 800;
 
-/** The coats by name, each leading to what a painter needs for it. Only where there is room for them. */
+/** The coats by name, each linked to its products. Shown only where there is room. */
 export function CoatLabels() {
   return (
     <g className={styles.labels}>

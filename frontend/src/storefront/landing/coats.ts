@@ -2,11 +2,11 @@ export interface Coat {
   name: string;
   colour: string;
   radius: number;
-  /** What a painter looks for when the work is at this coat. */
+  /** The search for this coat's products. */
   search: string;
 }
 
-/** From the outside in: what a block leaves when a panel is sanded through for a repair. */
+/** From the outside in, as on a panel sanded through for a repair. */
 export const coats: Coat[] = [
   { name: 'Clear coat', colour: 'none', radius: 262, search: 'clearcoat' },
   { name: 'Base coat', colour: 'var(--coat-base)', radius: 236, search: 'basecoat' },
@@ -19,7 +19,7 @@ export const coats: Coat[] = [
 const STEPS = 72;
 export const CENTRE = { x: 350, y: 300 };
 
-/** A point of a slightly uneven curve: no hand sands a perfect circle. */
+/** Returns a point on a slightly uneven curve. */
 export function pointOn(radius: number, angle: number) {
   const uneven =
     1 +
@@ -37,7 +37,7 @@ export function ring(radius: number): string {
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-/** Where on the right half of a ring its leader line begins: near the height of its label, where the ring reaches it. */
+/** Returns the angle at which a ring's leader line starts: near the height of its label, where the ring reaches it. */
 export function angleTowards(radius: number, y: number): number {
   const sine = (y - CENTRE.y) / radius;
   return Math.asin(Math.max(-0.72, Math.min(0.6, sine)));

@@ -3,10 +3,7 @@ import { CoatLabels } from './coat-labels';
 import { coats, ring } from './coats';
 import styles from './feathered-panel.module.css';
 
-/**
- * A painted panel feathered back to the steel, coat by coat; drawn, so it costs a few hundred bytes. At first sight it is
- * sanded through once, then it rests (the hero film of storefront spec 2).
- */
+/** A painted panel feathered back to the steel, coat by coat, as SVG of a few hundred bytes. It is animated once. */
 export function FeatheredPanel() {
   return (
     <svg viewBox="0 0 800 600" preserveAspectRatio="xMaxYMid slice">

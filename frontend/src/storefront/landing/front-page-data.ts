@@ -2,7 +2,7 @@ import type { PageData } from '../../api/page-data';
 import { shopApi } from '../../api/shop-api';
 import type { ProductFilter } from '../../api/types';
 
-/** Storefront spec 9: at most four. */
+/** At most four featured products. */
 export const FEATURED: ProductFilter = { featured: true, limit: 4 };
 
 export const frontPageData: PageData = async (dispatch) => {

@@ -8,7 +8,7 @@ import { HomePage } from './home-page';
 import { LandingPage } from './landing-page';
 import { shopHead } from './shop-head';
 
-/** Signed out the landing page, signed in the home page (storefront spec 2); until that is known, what both have. */
+/** The landing page for guests, the home page for customers; until that is known, their common part. */
 export function FrontPage() {
   const { user } = useSession();
   usePageHead(shopHead);

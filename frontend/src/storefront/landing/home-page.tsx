@@ -8,7 +8,7 @@ import { CategorySection } from './category-section';
 import { FeaturedSection } from './featured-section';
 import styles from './home-page.module.css';
 
-/** What a customer sees first. */
+/** The front page of a signed-in customer. */
 export function HomePage({ user }: { user: CurrentUser }) {
   return (
     <>

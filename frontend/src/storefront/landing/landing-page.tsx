@@ -5,7 +5,7 @@ import { Hero } from './hero';
 import { RewardsSection } from './rewards-section';
 import { TrustSection } from './trust-section';
 
-/** What a guest sees first. */
+/** The front page of a guest. */
 export function LandingPage() {
   return (
     <>

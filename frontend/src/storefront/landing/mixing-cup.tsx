@@ -4,7 +4,7 @@ const TOP = 12;
 const BOTTOM = 132;
 const MARKS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The side of the cup at a height: it is narrower below. */
+/** Returns the x of the cup's side at a height: it is narrower below. */
 function sideAt(y: number): number {
   return 14 + ((y - TOP) / (BOTTOM - TOP)) * 12;
 }

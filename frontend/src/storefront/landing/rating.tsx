@@ -8,7 +8,7 @@ interface RatingProps {
 
 const STAR = 'M12 2.8l2.8 5.8 6.4.9-4.6 4.5 1.1 6.3-5.7-3-5.7 3 1.1-6.3-4.6-4.5 6.4-.9z';
 
-/** What customers say of the shop, as stars filled so far. */
+/** The shop's rating as partly filled stars. */
 export function Rating({ value, outOf, count }: RatingProps) {
   const stars = Array.from({ length: outOf }, (_, index) => index);
   return (

@@ -1,12 +1,11 @@
 import type { Reward } from '../../api/types';
 
-/** What a tier of the section shows. */
+/** A tier of the section. */
 export type RewardTier = Pick<Reward, 'id' | 'name' | 'pointsCost'>;
 
-/** Storefront spec 9. */
 const SHOWN = 4;
 
-/** Storefront spec 2: shown when no rewards load. */
+/** Shown when rewards cannot be loaded (docs/rules.md#redeemed-rewards). */
 const usualTiers: RewardTier[] = [
   { id: 'five-pounds', name: '£5 off your next order', pointsCost: 500 },
   { id: 'ten-percent', name: '10% off', pointsCost: 1000 },
@@ -14,13 +13,13 @@ const usualTiers: RewardTier[] = [
   { id: 'spray-gun', name: 'Professional spray gun', pointsCost: 5000 },
 ];
 
-/** The first four rewards that can be had, the cheapest first. */
+/** Returns the four cheapest available rewards. */
 export function rewardTiers(rewards: Reward[] | undefined): RewardTier[] {
   const offered = (rewards ?? []).filter(({ isActive }) => isActive).slice(0, SHOWN);
   return offered.length > 0 ? offered.sort((one, other) => one.pointsCost - other.pointsCost) : usualTiers;
 }
 
-/** How full the cup of a tier is, from 0 to 1: the small ones are to be seen too. */
+/** Returns how full a tier's cup is, from 0 to 1; small ones stay visible. */
 export function fillOf({ pointsCost }: RewardTier, tiers: RewardTier[]): number {
   const dearest = Math.max(...tiers.map((tier) => tier.pointsCost), 1);
   return 0.14 + 0.8 * (Math.max(0, pointsCost) / dearest) ** 0.7;

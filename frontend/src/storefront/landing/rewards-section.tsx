@@ -5,7 +5,7 @@ import { MixingCup } from './mixing-cup';
 import { fillOf, rewardTiers } from './reward-tiers';
 import styles from './rewards-section.module.css';
 
-/** What points are worth, each reward a cup that is filled so far. */
+/** The rewards, each as a cup filled by its cost. */
 export function RewardsSection() {
   const { data, isError } = useListRewardsQuery();
   const tiers = data || isError ? rewardTiers(data) : [];

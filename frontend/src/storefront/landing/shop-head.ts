@@ -3,7 +3,7 @@ import { type PageHead, SHOP } from '../../ui/page-head';
 const description =
   'Basecoat, clearcoat, primer, spray guns, abrasives and workshop tools for UK body shops and everyone who paints like one. Trade prices and reward points.';
 
-/** What the shop as a whole says about itself, with the box in which a search engine may offer its search. */
+/** The head of the front page, with a search box for search engines. */
 export const shopHead: PageHead = {
   title: `${SHOP}: automotive paint, spray equipment and workshop supplies`,
   description,

@@ -11,7 +11,7 @@ export interface TrustClaim {
 
 type ShopSettings = Pick<ShopConfig, 'claims' | 'company' | 'shippingPrice'>;
 
-/** What the shop may claim, in the order in which a buyer asks. */
+/** Returns the shop's enabled claims. */
 export function trustClaims({ claims, company, shippingPrice }: ShopSettings): TrustClaim[] {
   const shown: (TrustClaim | null | undefined | '')[] = [
     claims.freeDelivery && {

@@ -5,7 +5,7 @@ import { Rating } from './rating';
 import { type TrustClaim, trustClaims } from './trust-claims';
 import styles from './trust-section.module.css';
 
-/** Why somebody may buy here. Every claim has its switch in the shop's settings (decision 32). */
+/** The shop's claims, each with its switch in the settings (docs/rules.md#claims-and-ratings). */
 export function TrustSection() {
   const { data: config } = useGetConfigQuery();
   const claims = config ? trustClaims(config) : [];

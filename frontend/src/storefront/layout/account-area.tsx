@@ -7,7 +7,7 @@ import { REWARDS_PAGE } from '../../ui/shop-pages';
 import styles from './account-area.module.css';
 import { UserMenu } from './user-menu';
 
-/** Sign In, or the customer's points and menu. Its place is kept while nobody knows who is looking. */
+/** Sign In, or the customer's points and menu; its space is reserved while the user is loading. */
 export function AccountArea({ compact = false }: { compact?: boolean }) {
   const { user, isKnown } = useSession();
   const { pathname, search } = useLocation();

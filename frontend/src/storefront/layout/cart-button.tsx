@@ -7,7 +7,7 @@ const SHOWN_UP_TO = 99;
 
 interface CartButtonProps {
   onOpen: () => void;
-  /** The shopper is about to open it. */
+  /** Called when the shopper is about to open it. */
   onPrepare: () => void;
   compact?: boolean;
 }

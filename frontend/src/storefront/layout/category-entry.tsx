@@ -15,10 +15,10 @@ interface CategoryEntryProps {
   onExpand: (expanded: boolean) => void;
 }
 
-/** From this width on the subcategories hang over the page; below, they unfold in the menu. */
+/** From this width on subcategories open over the page; below, they unfold in the menu. */
 const HANGS = '(min-width: 960px)';
 
-/** A category that opens on hover, and for keyboard and touch by the button beside it. */
+/** A category that opens on hover, and by its button for keyboard and touch. */
 export function CategoryEntry({ category, isCurrent, expanded, onExpand }: CategoryEntryProps) {
   const { data: subcategories, isError } = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !expanded });
   const container = useRef<HTMLLIElement>(null);
@@ -39,7 +39,7 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
   const onBlur = (event: FocusEvent<HTMLLIElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) fold();
   };
-  // A mouse has opened it by coming here; its press must not close it again.
+  // Hovering has opened it already; the mouse's click must not close it again.
   const onToggle = ({ nativeEvent }: MouseEvent) => {
     const byMouse = nativeEvent instanceof window.PointerEvent && nativeEvent.pointerType === 'mouse';
     onExpand(!expanded || (byMouse && hangs()));

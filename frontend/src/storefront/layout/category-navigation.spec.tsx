@@ -16,7 +16,7 @@ const answers = {
 const link = (name: string) => screen.queryByRole('link', { name });
 const toggle = () => screen.getByRole('button', { name: 'Show subcategories of Spray Equipment' });
 
-/** On a desk the subcategories hang over the page; on a telephone they unfold in the menu. */
+/** On a desktop subcategories open over the page; on a phone they unfold in the menu. */
 const [DESKTOP, PHONE] = [1440, 390];
 
 async function open(at = '/', width = DESKTOP) {

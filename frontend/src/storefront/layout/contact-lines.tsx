@@ -7,7 +7,7 @@ interface ContactLinesProps {
   supportHours: string | null | undefined;
 }
 
-/** Where we are and how to reach us; the place is kept until that is known. */
+/** Address and contact details; their space is reserved while loading. */
 export function ContactLines({ company, supportHours }: ContactLinesProps) {
   if (!company) return <div className={styles.contactPlace} />;
   return (

@@ -8,7 +8,7 @@ import { ContactLines } from './contact-lines';
 import styles from './footer.module.css';
 import { PaymentMethods } from './payment-methods';
 
-/** The categories that the footer leads to (storefront spec 2), called as the shop calls them once that is known. */
+/** The categories in the footer, named as in the shop once they are loaded. */
 const CATEGORIES = {
   'automotive-paints': 'Automotive Paints',
   'spray-equipment': 'Spray Equipment',
@@ -76,7 +76,7 @@ function Entry({ to, name }: { to: string; name: string }) {
   );
 }
 
-/** What a company's site has to say of the company. */
+/** The company details that a UK site must show (docs/rules.md#company-details). */
 function Registration({ name, companyNumber, vatNumber }: ShopConfig['company']) {
   return (
     <>

@@ -8,13 +8,13 @@ import { CategoryNavigation } from './category-navigation';
 import styles from './header.module.css';
 import { ServiceStrip } from './service-strip';
 
-/** The compact bar comes once this much of the page has gone by (storefront spec 9). */
+/** The compact bar appears after scrolling this far. */
 const SCROLL_MARGIN = '100px';
 
-/** The search in its places; which of them is seen depends on the width of the window. */
+/** The variants of the search; which one is visible depends on the window's width. */
 export interface SearchParts {
   box: ReactNode;
-  /** Opens the search of narrow screens: as wide as a box, or as an icon. */
+  /** Opens the full-screen search: as a box, or as an icon. */
   field: ReactNode;
   icon: ReactNode;
   compactBox: ReactNode;

@@ -1,6 +1,6 @@
 import styles from './payment-methods.module.css';
 
-/** What customers pay with, as drawn cards. */
+/** The accepted payment methods as pictures of cards. */
 export function PaymentMethods() {
   return (
     <svg

@@ -2,7 +2,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
 import styles from './service-strip.module.css';
 
-/** The line above everything: how to reach us and from what on delivery is free. Its height is kept while it loads. */
+/** The top line: phone, hours and the free-delivery threshold. Its height is reserved while loading. */
 export function ServiceStrip() {
   const { data: config } = useGetConfigQuery();
   return (

@@ -12,7 +12,7 @@ interface UserMenuProps {
   compact: boolean;
 }
 
-/** Who is signed in, and what they can do about it. */
+/** The signed-in user's menu. */
 export function UserMenu({ user, compact }: UserMenuProps) {
   const [open, setOpen] = useState(false);
   const container = useRef<HTMLSpanElement>(null);

@@ -10,7 +10,10 @@ import styles from './newsletter-box.module.css';
 
 const FAILED = 'We could not take your address. Please try again in a moment.';
 
-/** Asks for an e-mail address; the subscription begins once the mail that follows is confirmed (decision 31). */
+/**
+ * Asks for an email address; the subscription starts once the link in the email is confirmed
+ * (docs/rules.md#newsletter).
+ */
 export function NewsletterBox() {
   const [subscribe, { data, isLoading, reset }] = useSubscribeNewsletterMutation();
   const [problem, setProblem] = useState<string>();

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../ui/use-page-head';
 interface NewsletterLinkPageProps {
   title: string;
   text: ReactNode;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
   done: { title: string; message: string | undefined } | undefined;
   error: unknown;
@@ -16,10 +16,7 @@ interface NewsletterLinkPageProps {
   onAction: (token: string) => unknown;
 }
 
-/**
- * Where a link in a mail leads. It asks for a press: programs that look through mails follow its links too, and they are
- * not to subscribe or unsubscribe anybody.
- */
+/** The page of a newsletter link. It asks for a click, because mail scanners open links too. */
 export function NewsletterLinkPage({ title, text, action, done, error, isBusy, onAction }: NewsletterLinkPageProps) {
   const [params] = useSearchParams();
   const token = params.get('token');
@@ -56,7 +53,7 @@ export function NewsletterLinkPage({ title, text, action, done, error, isBusy, o
   );
 }
 
-/** Read out when it changes. */
+/** Announced by screen readers when it changes. */
 function Answer(message: { icon: 'mail' | 'check' | 'warning'; title: string; text: ReactNode; actions: ReactNode }) {
   return (
     <div aria-live="polite">

@@ -9,7 +9,7 @@ interface AddressField {
   label: string;
   autoComplete: string;
   length: number;
-  /** In the server's words. */
+  /** The server's message. */
   missing: string;
   type?: string;
   wide?: boolean;
@@ -35,7 +35,7 @@ function field(
   return { name, label, autoComplete, length, missing };
 }
 
-/** What is missing; what only the server can judge, such as a postcode, it says itself. */
+/** Returns the errors of missing fields; the server validates the rest, such as the postcode. */
 export function addressErrors(values: Record<string, string>): Record<string, string> {
   const missing = ADDRESS_FIELDS.filter(({ name }) => !values[name]?.trim());
   const errors: Record<string, string> = Object.fromEntries(missing.map(({ name, missing: words }) => [name, words]));
@@ -48,7 +48,7 @@ export function addressValues(values: Record<string, string>, country: string | 
   return { ...Object.fromEntries(texts), ...(country ? { country } : {}) } as Input;
 }
 
-/** "shippingAddress.city" is the field "city" here. */
+/** Returns the errors by the form's field names: "shippingAddress.city" → "city". */
 export function errorsByField(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, words]) => [name.slice(name.lastIndexOf('.') + 1), words]),

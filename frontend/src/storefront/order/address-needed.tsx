@@ -14,7 +14,10 @@ import type { OrderAccess } from './order-access';
 import styles from './order-details.module.css';
 import { useShowOrder } from './use-show-order';
 
-/** The browser died after paying: no address came with the payment, or one that some of the order cannot go to. */
+/**
+ * Asks for the address of a paid order: none came with the payment, or part of the order cannot go there
+ * (docs/rules.md#address-needed).
+ */
 export function AddressNeeded({ order, access }: { order: Order; access: OrderAccess }) {
   const { user, isKnown } = useSession();
   const country = useGetConfigQuery().data?.defaultCountry;
@@ -35,7 +38,7 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
       return { message, errors: errorsByField(errors) };
     },
   });
-  // Fields take what is known of somebody once, when they are drawn.
+  // Fields take their default values only on the first render.
   if (!isKnown) return <Skeleton height="420px" />;
   const known = knownOf(order, user);
   return (
@@ -69,7 +72,7 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
   );
 }
 
-/** The customer's own name and number, not those of staff or of somebody else who looks at the order. */
+/** Returns the customer's own name and phone, not those of staff or another viewer. */
 function knownOf(
   { customerEmail }: Order,
   user: CurrentUser | null | undefined,

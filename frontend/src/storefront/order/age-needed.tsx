@@ -11,12 +11,15 @@ import type { OrderAccess } from './order-access';
 import styles from './order-details.module.css';
 import { useShowOrder } from './use-show-order';
 
-/** Some of the order is sold from an age on, and no one has confirmed it yet: opening the page confirms nothing, the button does. */
+/**
+ * Asks to confirm the age for restricted items: a click confirms, not opening the page
+ * (docs/rules.md#age-confirmation).
+ */
 export function AgeNeeded({ age, order, access }: { age: number; order: Order; access: OrderAccess }) {
   const [confirmAge] = useConfirmAgeMutation();
   const showOrder = useShowOrder(access);
   const { user } = useSession();
-  // Staff look at the customer's page too, and cannot answer for the customer.
+  // Staff see the customer's page too, and must not confirm for the customer.
   const mayConfirm = access.key !== undefined || user?.role === 'customer';
   const [isBusy, setBusy] = useState(false);
   const restricted = order.lines.filter(({ minimumAge }) => minimumAge !== null).map(({ name }) => name);

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Before it is packed, a customer cancels by themselves (decision 13). */
+/** Customers may cancel before packing (docs/rules.md#cancellation). */
 export function CancelDialog({ order, access, onClose }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [cancel] = useCancelOrderMutation();

@@ -8,17 +8,17 @@ const short = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** "21 November 2026", as it is in Britain; also of a day without a time. */
+/** Returns "21 November 2026", in British time; also for a day without a time. */
 export function formatDay(time: string): string {
   return day.format(new Date(time));
 }
 
-/** "21 November 2026 at 14:05". */
+/** Returns "21 November 2026 at 14:05". */
 export function formatDateTime(time: string): string {
   return moment.format(new Date(time));
 }
 
-/** "21 Nov, 14:05". */
+/** Returns "21 Nov, 14:05". */
 export function formatDateTimeShort(time: string): string {
   return short.format(new Date(time));
 }

@@ -18,7 +18,7 @@ interface InvoiceCardProps {
   access: OrderAccess;
 }
 
-/** The invoice as accounts have it. A card order is paid; a purchase order is to be paid by a day. */
+/** The invoice in Sage. A card order is paid; a purchase order has a due date. */
 export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
   const { number, dueDate, terms, outstanding } = invoice;
   const { name, tone } = invoiceState(invoice, order.poStatus, new Date());

@@ -7,7 +7,7 @@ interface InvoiceState {
   tone: 'success' | 'error' | 'warning' | 'info';
 }
 
-/** Today in Britain, as YYYY-MM-DD. */
+/** Returns the day in Britain, as YYYY-MM-DD. */
 function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(time);
 }
@@ -15,8 +15,8 @@ function dayOf(time: Date): string {
 type PoStatus = Order['poStatus'];
 
 /**
- * How an invoice stands; it is overdue from the day after its due date on. A card order is paid, also while accounts do
- * not have the payment yet.
+ * Returns an invoice's state; it is overdue from the day after its due date. A card order counts as paid before Sage
+ * has the payment.
  */
 export function invoiceState(
   { status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>,
@@ -29,7 +29,7 @@ export function invoiceState(
   return status === 'part_paid' ? { name: 'Part paid', tone: 'warning' } : { name: 'Unpaid', tone: 'info' };
 }
 
-/** Whether something of it is still to be paid, by a day. */
+/** Returns whether the customer still has to pay. */
 export function isPaymentDue({ status }: Pick<Invoice, 'status'>, poStatus: PoStatus): boolean {
   return poStatus !== null && (status === 'unpaid' || status === 'part_paid');
 }

@@ -1,4 +1,4 @@
-/** By what an order is opened: its number and, for who came by a signed link, the key (decision 14). */
+/** Opens an order: its number and, from a signed link, the key (docs/rules.md#receipts-and-links). */
 export interface OrderAccess {
   orderNumber: string;
   key: string | undefined;
@@ -16,7 +16,7 @@ export function receiptAddress({ orderNumber, key }: OrderAccess): string {
   return withKey(`/order/${encodeURIComponent(orderNumber)}/receipt`, key);
 }
 
-/** Where the server says the invoice is, for whoever asks. */
+/** Returns the invoice's address with the key of this access. */
 export function invoiceAddress(pdf: string, { key }: OrderAccess): string {
   return withKey(pdf, key);
 }

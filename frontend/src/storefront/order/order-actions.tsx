@@ -8,10 +8,10 @@ import { hasReceipt } from './receipt-kind';
 import { ReorderButton, ReorderOutcome, useReorder } from './reorder';
 import { ReturnDialog } from './return-dialog';
 
-/** Nobody orders again what they have just ordered. */
+/** Ordering again is the main action only for past orders. */
 const PAST = ['shipped', 'delivered', 'cancelled'];
 
-/** What can be done about an order, as far as it may be now. */
+/** The actions that the server allows in the order's state. */
 export function OrderActions({ order, access }: { order: Order; access: OrderAccess }) {
   const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
   const reorder = useReorder(access);

@@ -85,7 +85,7 @@ function OrderHeader({ order }: { order: Order }) {
   );
 }
 
-/** Once it is on its way, only where it is matters. */
+/** After shipping the page shows the parcel instead of the next steps. */
 const SENT = ['shipped', 'delivered', 'cancelled'];
 
 function titleOf({ status }: Order): string {

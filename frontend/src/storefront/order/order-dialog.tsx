@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icons/icon';
 import styles from './order-dialog.module.css';
 
 interface OrderDialogProps {
-  /** Closed by its `close()`, which tells `onClose`. */
+  /** Closed by its `close()`, which calls `onClose`. */
   dialog: RefObject<HTMLDialogElement | null>;
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question over the page, open for as long as it is mounted. The browser's own dialog keeps the focus inside. */
+/** A dialog, open while it is mounted. The native dialog traps the focus. */
 export function OrderDialog({ dialog, title, onClose, children }: OrderDialogProps) {
   const id = useId();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function OrderDialog({ dialog, title, onClose, children }: OrderDialogPro
   );
 }
 
-/** The browser gives the focus back to the button that opened it; where that has gone, the page's content gets it. */
+/** The browser returns the focus to the opener; where that is gone, the content gets it. */
 function useFocusOnContent() {
   const [opener] = useState(() => document.activeElement);
   useEffect(

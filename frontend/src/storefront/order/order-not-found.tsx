@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/state-message';
 import { usePageTitle } from '../../ui/use-page-head';
 
-/** A customer's own order opens without a key, for whoever is signed in as that customer. */
+/** A customer's own order opens without a key while signed in. */
 export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string }) {
   usePageTitle('Order Not Found');
   const { isKnown, isSignedIn } = useSession();

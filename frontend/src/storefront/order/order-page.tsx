@@ -11,7 +11,7 @@ import { OrderDetails } from './order-details';
 import { OrderNotFound } from './order-not-found';
 import { usePointsAfterRefund } from './use-points-after-refund';
 
-/** How often an order is looked at again while its money is on the way. */
+/** How often an order with a pending payment or refund is reloaded. */
 const POLL_INTERVAL_MS = 3_000;
 
 export function OrderPage() {
@@ -44,7 +44,7 @@ export function OrderPage() {
   );
 }
 
-/** Its payment is being confirmed, or given back, which takes seconds; a purchase order waits for people. */
+/** Payments and refunds take seconds; a purchase order waits for staff. */
 function hasMoneyOnTheWay({ status, poStatus, refunds }: Order): boolean {
   return (status === 'pending' && poStatus === null) || refunds.some((refund) => refund.status === 'requested');
 }

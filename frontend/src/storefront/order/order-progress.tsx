@@ -4,7 +4,7 @@ import { formatDateTimeShort } from './format-time';
 import styles from './order-progress.module.css';
 import { type OrderStep, orderSteps } from './order-steps';
 
-/** The order's way, drawn: across where there is room, down a telephone. */
+/** The order's progress: horizontal, or vertical on phones. */
 export function OrderProgress({ order }: { order: Order }) {
   return (
     <ol className={styles.steps} aria-label="Progress of your order">

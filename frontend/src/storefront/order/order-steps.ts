@@ -2,10 +2,10 @@ import type { Order } from '../../api/types';
 
 export interface OrderStep {
   name: string;
-  /** When it was reached; null where it was not, or is not known. */
+  /** When it was reached; null if not reached or unknown. */
   at: string | null;
   state: 'done' | 'ahead' | 'stopped';
-  /** The latest that was reached. */
+  /** The latest reached step. */
   isLatest: boolean;
 }
 
@@ -28,7 +28,7 @@ const PURCHASE_ORDER = [
 
 type WithHistory = Pick<Order, 'status' | 'poStatus' | 'createdAt' | 'history'>;
 
-/** The way of an order from its first state to the last, as far as it has come; what was cancelled stops where it was. */
+/** Returns the steps of an order from first to last, as far as reached; a cancelled order ends at the cancellation. */
 export function orderSteps({ status, poStatus, createdAt, history }: WithHistory): OrderStep[] {
   const times = new Map(history.map(({ to, at }) => [to, at]));
   times.set('pending', createdAt);

@@ -6,7 +6,7 @@ import { penceOf, withoutVat } from '../../ui/money-format';
 import { Totals } from '../../ui/totals';
 import styles from './order-details.module.css';
 
-/** What the order costs and brings; businesses also see it without VAT. */
+/** The order's amounts and points; businesses also see the total without VAT. */
 export function OrderSums({ order }: { order: Order }) {
   const points = formatEarnedPoints(order);
   return (

@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
 import styles from './order-tracking.module.css';
 
-/** Who carries the parcel and by what number; with the carrier's own page about it where there is one. */
+/** The carrier and tracking number, with a link where the carrier has one. */
 export function OrderTracking({ order: { carrier, trackingNumber, trackingUrl } }: { order: Order }) {
   if (!carrier) return null;
   return (

@@ -1,2 +1,2 @@
-/** As many characters as the shop takes of a customer's reason. */
+/** The longest reason that the shop accepts. */
 export const REASON_LENGTH = 1000;

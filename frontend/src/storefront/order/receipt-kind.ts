@@ -2,7 +2,7 @@ import type { Order } from '../../api/types';
 
 type Standing = Pick<Order, 'status' | 'poStatus' | 'history'>;
 
-/** A card order has a receipt once it was paid; a purchase order always has its summary. */
+/** Returns whether there is a receipt: for a card order once it was paid, for a purchase order always. */
 export function hasReceipt({ status, poStatus, history }: Standing): boolean {
   if (poStatus !== null) return true;
   return status === 'cancelled' ? history.some(({ to }) => to === 'confirmed') : status !== 'pending';
@@ -10,11 +10,11 @@ export function hasReceipt({ status, poStatus, history }: Standing): boolean {
 
 interface ReceiptKind {
   title: string;
-  /** What the paper is not. */
+  /** What the document is not. */
   note: string | null;
 }
 
-/** Of a purchase order the VAT invoice comes from accounts; what is printed here is none. */
+/** Returns the document's title: a purchase order's VAT invoice comes from Sage, so its print is a summary. */
 export function receiptKind({ poStatus, invoice }: Pick<Order, 'poStatus' | 'invoice'>): ReceiptKind {
   if (poStatus === null) return { title: 'Receipt', note: null };
   const number = invoice?.number;

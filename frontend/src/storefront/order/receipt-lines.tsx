@@ -3,7 +3,7 @@ import { Money } from '../../ui/money';
 import { penceOf } from '../../ui/money-format';
 import styles from './receipt.module.css';
 
-/** What was sold, and how the total comes about. */
+/** The sold lines and the total. */
 export function ReceiptLines({ order }: { order: Order }) {
   const { lines, shipping, shippingVatRate, pointsDiscount, total } = order;
   return (

@@ -11,7 +11,7 @@ import { Receipt } from './receipt';
 import { receiptKind } from './receipt-kind';
 import styles from './receipt-page.module.css';
 
-/** A sheet of paper and no page of the shop: it stands alone, and what is not to be printed is only above it. */
+/** A printable document outside the shop's frame; only the bar above it is not printed. */
 export function ReceiptPage() {
   const { orderNumber = '' } = useParams();
   const [params] = useSearchParams();

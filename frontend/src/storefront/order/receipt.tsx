@@ -13,7 +13,7 @@ interface ReceiptProps {
   company: ShopConfig['company'];
 }
 
-/** What a UK business has to put on a VAT receipt; every amount is the shop's own. */
+/** A VAT receipt as UK law requires it; every amount is the server's. */
 export function Receipt({ order, company }: ReceiptProps) {
   const { title, note } = receiptKind(order);
   return (

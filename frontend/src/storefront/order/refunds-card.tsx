@@ -4,7 +4,7 @@ import { Money } from '../../ui/money';
 import { formatDay } from './format-time';
 import styles from './order-details.module.css';
 
-/** What was given back of the order, and what is on its way. */
+/** The order's refunds, pending ones too. */
 export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) {
   const isCard = poStatus === null;
   return (

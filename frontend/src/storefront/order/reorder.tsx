@@ -10,13 +10,13 @@ import type { OrderAccess } from './order-access';
 import styles from './order-details.module.css';
 import { type Reordered, reordered } from './reordered';
 
-/** Puts what was bought into the cart again, at today's prices; answers what became of it. */
+/** Returns a function that adds an order's items to the cart at current prices, and its outcome. */
 export function useReorder(access: OrderAccess) {
   const [ask] = useLazyGetReorderQuery();
   const addMany = useAddMany();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Reordered | null>(null);
-  /** The same until an answer has come: what was added without one is not added twice. */
+  /** Kept until a response has come, so that a retry does not add twice. */
   const addingId = useRef(makeMergeId());
 
   const orderAgain = async () => {
@@ -56,7 +56,7 @@ export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   );
 }
 
-/** What came into the cart, and what did not and why. */
+/** What was added to the cart, and what was not and why. */
 export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
   return (
     <div className={styles.outcome}>

@@ -3,15 +3,15 @@ import type { QuickLine } from '../../api/types';
 export interface Reordered {
   title: string;
   tone: 'success' | 'warning' | 'error';
-  /** What did not come into the cart as it was bought, in words. */
+  /** Texts about lines that could not be added as bought. */
   problems: string[];
-  /** Something did. */
+  /** Whether anything was added. */
   hasSome: boolean;
 }
 
 type Line = Pick<QuickLine, 'code' | 'name' | 'quantity' | 'problem'>;
 
-/** What became of ordering again. `notes`: what the cart said of lines that it could not take whole. */
+/** Returns the outcome of ordering again. `notes`: texts about lines that the stock could not serve whole. */
 export function reordered(lines: readonly Line[], notes: readonly string[]): Reordered {
   const units = lines.reduce((sum, { problem, quantity }) => (problem === null ? sum + quantity : sum), 0);
   const failed = lines.flatMap(({ problem, name, code }) => (problem === null ? [] : [`${name ?? code}: ${problem}`]));

@@ -12,7 +12,7 @@ const states = {
   declined: { name: 'Declined', tone: 'error' },
 } as const;
 
-/** The latest wish to send something back, and what was answered. */
+/** The latest return request and its decision. */
 export function ReturnCard({ request: { status, at, reason, answer, lines } }: { request: ReturnRequest }) {
   const { name, tone } = states[status];
   return (

@@ -19,7 +19,7 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** Staff decide on it and answer by mail; what may come back is on the page about returns (decision 39). */
+/** Requests a return, on which staff decide (docs/rules.md#returns). */
 export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const onlyLine = order.lines.length === 1 ? order.lines[0] : undefined;

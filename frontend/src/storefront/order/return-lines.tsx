@@ -6,13 +6,13 @@ import styles from './return-lines.module.css';
 
 interface ReturnLinesProps {
   lines: readonly OrderLine[];
-  /** Pieces by product. */
+  /** Quantities by product. */
   wanted: ReadonlyMap<string, number>;
   onChange: (wanted: ReadonlyMap<string, number>) => void;
   error: string | undefined;
 }
 
-/** Which of the order's items, and how many of each. */
+/** The items to return, with their quantities. */
 export function ReturnLines({ lines, wanted, onChange, error }: ReturnLinesProps) {
   const id = useId();
   const set = (productId: string, quantity: number) => {

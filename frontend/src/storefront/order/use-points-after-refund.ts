@@ -3,7 +3,7 @@ import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import type { Order } from '../../api/types';
 
-/** A refund gives points back and takes some: once one is seen to be done, the customer's balance is read again. */
+/** Reloads the points balance once a refund is done (docs/rules.md#refunded-points). */
 export function usePointsAfterRefund(order: Order | undefined): void {
   const { isSignedIn } = useSession();
   const refreshPoints = useRefreshPoints();

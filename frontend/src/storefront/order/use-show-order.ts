@@ -5,7 +5,7 @@ import type { ShopDispatch } from '../../api/shop-state';
 import type { Order } from '../../api/types';
 import type { OrderAccess } from './order-access';
 
-/** What was done to an order answers it as it is now: the page shows that and need not ask. */
+/** Returns a function that shows the order returned by an action, without reloading. */
 export function useShowOrder(access: OrderAccess): (order: Order) => Promise<unknown> {
   const dispatch = useDispatch<ShopDispatch>();
   const { orderNumber, key } = access;

@@ -1,7 +1,7 @@
 import type { Order } from '../../api/types';
 import { penceOf } from '../../ui/money-format';
 
-/** What an order has of one VAT rate, in pounds. */
+/** The amounts of one VAT rate, in pounds. */
 export interface VatRow {
   /** Percent. */
   rate: number;
@@ -14,7 +14,7 @@ type Taxed = Pick<Order, 'lines' | 'shipping' | 'shippingDiscount' | 'shippingTa
 
 const inPounds = (pence: number) => (pence / 100).toFixed(2);
 
-/** The order's lines and delivery by VAT rate, the highest first; the amounts are the server's, put together in pence. */
+/** Returns the order's lines and delivery by VAT rate, highest first, summed in pence from the server's amounts. */
 export function vatTable(order: Taxed): VatRow[] {
   const sums = new Map<number, { gross: number; vat: number }>();
   const add = (rate: number, gross: number, vat: number) => {

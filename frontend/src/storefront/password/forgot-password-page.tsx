@@ -13,7 +13,7 @@ import { useForm } from '../../ui/use-form';
 import { usePageTitle } from '../../ui/use-page-head';
 import styles from './password-page.module.css';
 
-/** Asks for the link that sets a new password. The answer is the same for every address. */
+/** Requests a reset link. The response is the same for every address (docs/rules.md#passwords). */
 export function ForgotPasswordPage() {
   usePageTitle('Forgot Password');
   const [ask, { data }] = useForgotPasswordMutation();

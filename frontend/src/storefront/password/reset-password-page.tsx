@@ -19,7 +19,7 @@ import styles from './password-page.module.css';
 
 const TITLE = 'Choose a New Password';
 
-/** Where the link of a "forgot password" mail leads. */
+/** The page of a password reset link. */
 export function ResetPasswordPage() {
   usePageTitle(TITLE);
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
     },
     send: async ({ password = '' }) => {
       const { error } = await reset({ resetPasswordInput: { token: token ?? '', password } });
-      // Every session has ended, this browser's too if it had one.
+      // All sessions have ended, this browser's too.
       if (!error) return void dispatch(loadCurrentUser(true));
       const rejection = rejectionOf(error, 'That did not work. Please try again in a moment.');
       if (rejection.errors.token || rejection.message === ACCOUNT_MESSAGES.linkSpent)

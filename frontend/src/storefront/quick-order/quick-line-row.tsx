@@ -9,18 +9,18 @@ import type { ListedLine } from './quick-list';
 
 interface QuickLineRowProps {
   line: DraftLine;
-  /** From 1, for who does not see the row. */
+  /** From 1, for screen readers. */
   index: number;
   isChecking: boolean;
   onChange: (changes: Partial<ListedLine>) => void;
-  /** The line was changed and left. */
+  /** The line was changed and left (blur or Enter). */
   onChanged: () => void;
-  /** The shopper makes do with what there is. */
+  /** Accepts the available quantity. */
   onTake: (quantity: number) => void;
   onRemove: () => void;
 }
 
-/** One line, mended where it stands. */
+/** One line, edited in place. */
 export function QuickLineRow({ line, index, isChecking, onChange, onChanged, onTake, onRemove }: QuickLineRowProps) {
   const { code, quantity, answer } = line;
   const problem = problemOf(line);

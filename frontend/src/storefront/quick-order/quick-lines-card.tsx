@@ -8,7 +8,7 @@ import { MAX_LINES } from './quick-list';
 import styles from './quick-order.module.css';
 import type { QuickOrder } from './use-quick-order';
 
-/** The lines as the shop understood them, each with what is wrong with it, and the way into the cart. */
+/** The checked lines with their problems, and the button that adds them to the cart. */
 export function QuickLinesCard({ order }: { order: QuickOrder }) {
   const { lines, isChecking, isAdding, failure } = order;
   const good = lines.filter(isReady).length;

@@ -1,16 +1,16 @@
 import type { QuickLine } from '../../api/types';
 import { type ListedLine, MAX_LINES, MAX_QUANTITY } from './quick-list';
 
-/** A line of the order being put together. */
+/** A line of the draft order. */
 export interface DraftLine extends ListedLine {
   id: number;
-  /** What the shop says of it as it stands; null until it was asked. */
+  /** The shop's check of the line; null until it was checked. */
   answer: QuickLine | null;
-  /** Not typed into yet: nothing is said of it. */
+  /** Not typed into yet: no problem is shown. */
   isFresh?: boolean;
 }
 
-/** What is wrong with a line before the shop is asked. */
+/** Returns the problem of a line that the browser can see; null where there is none. */
 export function inputProblem({ code, quantity }: ListedLine): string | null {
   if (code.trim() === '') return 'Enter a product code.';
   if (code.trim().length > 100) return 'This is too long for a product code.';
@@ -18,12 +18,12 @@ export function inputProblem({ code, quantity }: ListedLine): string | null {
   return Number(quantity) > MAX_QUANTITY ? `At most ${MAX_QUANTITY} of one product.` : null;
 }
 
-/** What stands in the way of a line, in words; null where nothing does, or nobody knows yet. */
+/** Returns the problem of a line; null where there is none or it is not checked yet. */
 export function problemOf(line: DraftLine): string | null {
   return line.isFresh ? null : (inputProblem(line) ?? line.answer?.problem ?? null);
 }
 
-/** Whether the line can go into the cart. */
+/** Returns whether the line can be added to the cart. */
 export function isReady(line: DraftLine): boolean {
   return (
     inputProblem(line) === null &&
@@ -33,12 +33,12 @@ export function isReady(line: DraftLine): boolean {
   );
 }
 
-/** The lines that the shop is asked about. */
+/** Returns the lines that are sent to be checked. */
 export function askable(lines: readonly DraftLine[]): DraftLine[] {
   return lines.filter((line) => inputProblem(line) === null);
 }
 
-/** The lines with the shop's answers, which come in the order of the question; a line that was changed since has none. */
+/** Returns the lines with the shop's results, which come in the order sent; a line changed since has none. */
 export function answered(
   lines: readonly DraftLine[],
   asked: readonly DraftLine[],
@@ -52,7 +52,7 @@ export function answered(
   });
 }
 
-/** Takes in as many of the listed lines as there is room for; the others are left over. */
+/** Adds listed lines up to the limit and returns the others as `leftOver`. */
 export function takeIn(
   lines: readonly DraftLine[],
   listed: readonly ListedLine[],
@@ -63,12 +63,12 @@ export function takeIn(
   return { lines: [...lines, ...added], leftOver: listed.slice(room) };
 }
 
-/** The lines with one of them changed; its old answer does not hold any more. */
+/** Returns the lines with one changed, without its outdated result. */
 export function changedLine(lines: readonly DraftLine[], id: number, changes: Partial<ListedLine>): DraftLine[] {
   return lines.map((line) => (line.id === id ? { ...line, ...changes, answer: null, isFresh: false } : line));
 }
 
-/** The lines without those that went into the cart; one that was changed since is another one. */
+/** Returns the lines without those added to the cart; a line changed since stays. */
 export function withoutAdded(lines: readonly DraftLine[], added: readonly DraftLine[]): DraftLine[] {
   return lines.filter(
     ({ id, code, quantity }) =>
@@ -76,19 +76,19 @@ export function withoutAdded(lines: readonly DraftLine[], added: readonly DraftL
   );
 }
 
-/** How many there are of a product of which more is asked for; null where that is not what is wrong. */
+/** Returns the available units where too many are requested; null otherwise. */
 export function unitsLeft({ quantity, answer }: DraftLine): number | null {
   if (!answer?.problem || !answer.available || Number(quantity) <= answer.available) return null;
   return answer.available;
 }
 
-/** One more line to type into. */
+/** Returns the lines with one more, empty line. */
 export function withFreshLine(lines: readonly DraftLine[]): DraftLine[] {
   const { lines: taken } = takeIn(lines, [{ code: '', quantity: '1' }]);
   return taken.map((line) => (lines.includes(line) ? line : { ...line, isFresh: true }));
 }
 
-/** Lines as they would be pasted again. */
+/** Returns lines as text that can be pasted again. */
 export function listOf(lines: readonly ListedLine[]): string {
   return lines.map(({ code, quantity }) => `${code}\t${quantity}`).join('\n');
 }

@@ -8,11 +8,11 @@ import styles from './quick-order.module.css';
 import { readFile } from './read-file';
 
 interface QuickListFormProps {
-  /** Answers what there was no room for. */
+  /** Returns the lines beyond the limit. */
   onListed: (lines: ListedLine[]) => ListedLine[];
 }
 
-/** A list to paste, or a file to read; the file never leaves the browser. */
+/** A pasted list, or a file that is read in the browser only. */
 export function QuickListForm({ onListed }: QuickListFormProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -1,19 +1,19 @@
-/** In one go (the shop refuses more). */
+/** The server's limit. */
 export const MAX_LINES = 100;
 export const MAX_QUANTITY = 9999;
 
-/** A line of somebody's list: a product's code, and how many as it was written. */
+/** A line of a list: a product code, and the quantity as written. */
 export interface ListedLine {
   code: string;
   quantity: string;
 }
 
-/** Reads a pasted or uploaded list: a product a line, its code first, the quantity behind it; without one it is 1. */
+/** Returns the lines of a list: one product per line, code first, then quantity, 1 by default. A heading is skipped. */
 export function readList(text: string): ListedLine[] {
   return readLines(text).filter((line, index) => !(index === 0 && isHeading(line)));
 }
 
-/** Reads a list that has no heading. */
+/** Returns the lines of a list without a heading. */
 export function readLines(text: string): ListedLine[] {
   const rows = text
     .replace(/^\uFEFF/, '')
@@ -26,18 +26,18 @@ export function readLines(text: string): ListedLine[] {
 function readRow(row: string): ListedLine {
   const cells = /[\t;,]/.test(row) ? cellsOf(row) : wordsOf(row);
   const [code = '', ...rest] = cells;
-  // A description may stand between code and quantity.
+  // A description may be between code and quantity.
   const number = rest.findLast((cell) => isNumber(cell)) ?? rest.findLast((cell) => cell !== '');
   return { code, quantity: number === undefined ? '1' : plainNumber(number) };
 }
 
-/** "A-1 4": the last word is the quantity where it is a number, as codes may have blanks in them. */
+/** "A-1 4": the last word is the quantity where it is a number, as codes may contain spaces. */
 function wordsOf(row: string): string[] {
   const [, code, quantity] = /^(.*\S)\s+(\S+)$/.exec(row) ?? [];
   return code !== undefined && quantity !== undefined && isNumber(quantity) ? [code, quantity] : [row];
 }
 
-/** Cells of a line with tabs, semicolons or commas between them; quotes hold a cell together. */
+/** Returns the cells of a line separated by tabs, semicolons or commas; cells may be quoted. */
 function cellsOf(row: string): string[] {
   const separator = ['\t', ';', ','].find((sign) => row.includes(sign)) ?? ',';
   const cells: string[] = [];
@@ -53,7 +53,7 @@ function cellsOf(row: string): string[] {
   return [...cells, cell.trim()];
 }
 
-/** "4", "x4", "4x" and "4.00" as spreadsheets and people write it. */
+/** Accepts "4", "x4", "4x" and "4.00". */
 function isNumber(text: string): boolean {
   return /^(x\s?)?\d{1,6}(\.0+)?(\s?x)?$/i.test(text);
 }
@@ -62,7 +62,7 @@ function plainNumber(text: string): string {
   return isNumber(text) ? text.replace(/\.0+/, '').replace(/\D/g, '') : text;
 }
 
-/** "Code", "Product code", "Part no.", with "Qty" behind it where only blanks stand between; a code may begin like one. */
+/** "Code", "Product code" or "Part no.", with "Qty" after a space; a code may begin like one. */
 const HEADING = /^(product\s*)?(code|sku|item|product|part)(\s*(code|no\.?|number))?(\s+(qty\.?|quantity))?$/i;
 
 function isHeading({ code, quantity }: ListedLine): boolean {

@@ -18,7 +18,7 @@ const unknown: QuickLine = {
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Product codes and quantities');
 const row = (index: number) => within(screen.getByLabelText(`Code, line ${index}`).closest('tr')!);
 
-/** The page of a trade customer; the server has these answers, one a call. */
+/** Renders a trade customer's page; the server returns these results, one per call. */
 function open(...answers: QuickLine[][]) {
   const next = () => answer({ lines: answers.shift() ?? [] });
   return renderInShop(<QuickOrderPage />, { user: makeUser(), answers: { '/api/quick-order': next } });

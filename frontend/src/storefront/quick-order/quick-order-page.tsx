@@ -15,7 +15,7 @@ import { QuickListForm } from './quick-list-form';
 import styles from './quick-order.module.css';
 import { useQuickOrder } from './use-quick-order';
 
-/** Many products by their codes in one go (decision 40); for customers, so whoever is signed out is led to the sign-in. */
+/** Adds many products by their codes; guests are redirected to the sign-in and back. */
 export function QuickOrderPage() {
   usePageTitle('Quick Order');
   const { user } = useSession();
@@ -46,7 +46,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
   const order = useQuickOrder(owner);
   const added = useRef<HTMLDivElement>(null);
   const { lines, notes, hasAdded } = order;
-  // The button that was pressed may be gone with its lines.
+  // The clicked button may be gone with its lines.
   useEffect(() => {
     if (hasAdded) added.current?.focus();
   }, [hasAdded]);

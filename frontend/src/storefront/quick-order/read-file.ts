@@ -2,7 +2,7 @@ const MOST_BYTES = 1_000_000;
 
 type Read = { text: string; problem?: undefined } | { problem: string };
 
-/** The text of a chosen file, or why it is of no use. */
+/** Returns the text of a file, or the problem with it. */
 export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Read> {
   if (file.size > MOST_BYTES) return { problem: 'This file is too large for a list of products.' };
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
@@ -13,13 +13,13 @@ export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promis
     : { text };
 }
 
-/** Spreadsheets write "Unicode text" as UTF-16, with a mark that says so. */
+/** Spreadsheets write "Unicode text" as UTF-16 with a byte order mark. */
 function textOf(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
-/** XLSX and ODS are archives. */
+/** XLSX and ODS files are archives. */
 function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03;
 }

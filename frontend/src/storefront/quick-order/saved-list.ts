@@ -5,7 +5,7 @@ const KEY = 'topcoat_quick_order';
 
 type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The lines stay over a reload and a look at a product, for this tab and this customer. */
+/** Saves the lines over reloads and navigation, for this tab and customer. */
 export function saveList(storage: ListStorage, owner: string, lines: readonly ListedLine[]): void {
   try {
     const filledLines = lines.filter(({ code }) => code.trim() !== '');

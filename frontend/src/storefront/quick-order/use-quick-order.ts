@@ -21,7 +21,7 @@ import { savedList, saveList } from './saved-list';
 const CHECK_FAILED = 'The lines could not be checked. Please try again.';
 const ADD_FAILED = 'The products could not be put into the cart. Please try again.';
 
-/** The lines of a quick order, what the shop says of them, and the way into the cart. */
+/** The lines of a quick order, their checks, and their way into the cart. */
 export function useQuickOrder(owner: string) {
   const [lines, setLines] = useState<DraftLine[]>(() => takeIn([], savedList(sessionStorage, owner)).lines);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,10 +33,10 @@ export function useQuickOrder(owner: string) {
   const [check] = useCheckQuickOrderMutation();
   const addMany = useAddMany();
   const asking = useRef(0);
-  /** The same until an answer has come: what was added without one is not added twice. */
+  /** Kept until a response has come, so that a retry does not add twice. */
   const addingId = useRef(makeMergeId());
 
-  /** Asks about all lines: the same product on two of them comes out of one stock. The last question counts. */
+  /** Checks all lines together, as two lines of one product share its stock. Only the last check counts. */
   const ask = async (wanted: DraftLine[]) => {
     setLines(wanted);
     const mine = ++asking.current;
@@ -55,7 +55,7 @@ export function useQuickOrder(owner: string) {
     else if (!isSignedOutError(error)) setFailure(rejectionOf(error, CHECK_FAILED).message);
   };
 
-  /** What stands there when an answer comes: it may have been changed while it was waited for. */
+  /** The current lines: they may have changed while a call was pending. */
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
@@ -64,7 +64,7 @@ export function useQuickOrder(owner: string) {
   const begin = useEffectEvent(() => void ask(lines));
   useEffect(() => begin(), []);
 
-  /** Takes a list in; answers what there was no room for. */
+  /** Adds a list; returns the lines beyond the limit. */
   const take = (listed: ListedLine[]): ListedLine[] => {
     const taken = takeIn(lines, listed);
     setNotes([]);
@@ -73,7 +73,7 @@ export function useQuickOrder(owner: string) {
     return taken.leftOver;
   };
 
-  /** A line while it is typed; its old answer does not hold any more. */
+  /** Changes a line while typing and drops its outdated result. */
   const change = (id: number, changes: Partial<ListedLine>) => setLines((now) => changedLine(now, id, changes));
 
   const add = async () => {
@@ -107,7 +107,7 @@ export function useQuickOrder(owner: string) {
     change,
     addLine: () => setLines(withFreshLine),
     recheck: () => ask(lines),
-    /** A line as it is to be at once. */
+    /** Changes a line and checks at once. */
     put: (id: number, changes: Partial<ListedLine>) => ask(changedLine(lines, id, changes)),
     remove: (id: number) => ask(lines.filter((line) => line.id !== id)),
     clear: () => ask([]),

@@ -10,15 +10,15 @@ import { optionId, SuggestionList } from './suggestion-list';
 import { useSuggestions } from './use-suggestions';
 
 interface SearchBoxProps {
-  /** `bar`: the suggestions hang below it, over the page. `screen`: they follow it. */
+  /** `bar`: suggestions open over the page. `screen`: they follow the box. */
   variant?: 'bar' | 'screen';
-  /** Whether it is a landmark; one of several boxes on a page is enough. */
+  /** Whether it is a landmark; one box on a page is enough. */
   landmark?: boolean;
   /** A search or a suggestion was chosen. */
   onChosen?: () => void;
 }
 
-/** The search box with its suggestions: a combobox whose form also works before the application has started. */
+/** The search box with suggestions: a combobox whose form also works before hydration. */
 export function SearchBox({ variant = 'bar', landmark = false, onChosen }: SearchBoxProps) {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
   );
 }
 
-/** The box shows the search of the page that is visited. */
+/** Shows the search of the visited page in the box. */
 function useTextOfPage(searched: string, visit: string, onText: (text: string) => void) {
   const shown = useRef(visit);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of a page is an occasion, the function is not

@@ -5,7 +5,7 @@ import { SearchBox } from './search-box';
 import styles from './search-screen.module.css';
 import { searchOf } from './search-text';
 
-/** On narrow screens the search has the whole screen for itself; `field` and `icon` are two looks of what opens it. */
+/** A full-screen search for narrow screens; `field` and `icon` are variants of its opener. */
 export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
   const { pathname, search, key } = useLocation();
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
     dialog.current?.showModal();
   };
 
-  // The Escape key that folds the suggestions is used up; left alone, the next one would only empty the box.
+  // An Escape that closed the suggestions is already handled; unhandled, it would only empty the box.
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   };
@@ -62,7 +62,7 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
   );
 }
 
-/** Whoever opens the search wants to type. */
+/** Focused when opened. */
 function FocusedSearchBox({ onChosen }: { onChosen: () => void }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

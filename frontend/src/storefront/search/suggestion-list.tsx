@@ -16,7 +16,7 @@ export function optionId(listId: string, index: Active): string {
   return `${listId}-${index}`;
 }
 
-/** The focus stays in the box; each suggestion is a link all the same, so that it opens in a new tab like any other. */
+/** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */
 export function SuggestionList({ id, suggestions, active, onHover }: SuggestionListProps) {
   return (
     <div

@@ -5,12 +5,12 @@ import type { ShopDispatch } from '../../api/shop-state';
 import type { Suggestion } from '../../api/types';
 import { isEnough, SUGGESTIONS, tidied } from './search-text';
 
-/** Nobody reads suggestions while typing this fast. */
+/** Typing faster than this loads no suggestions. */
 const DEBOUNCE_MS = 150;
 
 /**
- * Products for what was typed so far. Those of the text before stay until the new ones are there; an answer to a text that
- * has changed meanwhile is dropped, however late it comes. Without an answer there are no suggestions: Enter still searches.
+ * Returns products for the typed text; the previous ones stay until the new ones have come. A late response to an
+ * outdated text is dropped. On failure there are none: Enter still searches.
  */
 export function useSuggestions(text: string, wanted: boolean): Suggestion[] {
   const dispatch = useDispatch<ShopDispatch>();

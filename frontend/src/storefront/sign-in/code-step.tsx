@@ -13,7 +13,7 @@ interface CodeStepProps {
   onStartAgain: (why: string | null) => void;
 }
 
-/** The second step of staff who have an authenticator app. */
+/** The second factor of staff with an authenticator app. */
 export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
   const give = useGiveSecondFactor();
   const form = useForm({

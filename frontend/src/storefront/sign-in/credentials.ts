@@ -8,7 +8,6 @@ export interface Credentials {
 
 export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 
-/** Back-office spec 5. */
 export function credentialErrors({ email, password }: Credentials): CredentialErrors {
   return {
     ...(isEmail(email) ? {} : { email: EMAIL_ERROR }),

@@ -11,7 +11,9 @@ import { RecoveryCodes } from '../../ui/recovery-codes';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './sign-in-page.module.css';
 
-/** Staff of a live shop who have no authenticator app yet set one up before they are signed in. */
+/**
+ * Staff of a live shop without an authenticator app set one up before they are signed in (docs/rules.md#second-factor).
+ */
 export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | null) => void }) {
   const dispatch = useDispatch<ShopDispatch>();
   const [enrol, { data: device, error }] = useEnrolSecondFactorMutation();

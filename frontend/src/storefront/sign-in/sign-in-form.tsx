@@ -6,7 +6,7 @@ import { useForm } from '../../ui/use-form';
 import { type Credentials, credentialErrors } from './credentials';
 
 interface SignInFormProps {
-  /** Answers why it came to nothing, in words; null where it did not. */
+  /** Returns the error to show; null on success. */
   onSubmit: (credentials: Credentials) => Promise<string | null>;
 }
 

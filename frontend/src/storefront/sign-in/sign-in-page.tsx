@@ -19,7 +19,7 @@ import { EnrolmentStep } from './enrolment-step';
 import { SignInForm } from './sign-in-form';
 import styles from './sign-in-page.module.css';
 
-/** Back-office spec 2 and 8; staff may have a second step (decision 20). */
+/** Signs in; staff may need a second factor (docs/rules.md#second-factor). */
 export function SignInPage() {
   usePageTitle('Sign In');
   const { isSignedIn } = useSession();

@@ -12,7 +12,7 @@ import { signUpErrors, signUpInput } from './sign-up-input';
 import styles from './sign-up-page.module.css';
 
 interface SignUpFormProps {
-  /** `notes`: what the stock did not allow of the cart that came along. */
+  /** `notes`: texts about lines of the joined cart that the stock could not serve whole. */
   onSignedUp: (isTrade: boolean, notes: string[]) => void;
 }
 

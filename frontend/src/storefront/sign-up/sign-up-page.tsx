@@ -9,7 +9,6 @@ import { usePageTitle } from '../../ui/use-page-head';
 import { SignUpForm } from './sign-up-form';
 import styles from './sign-up-page.module.css';
 
-/** Back-office spec 2 and 8. */
 export function SignUpPage() {
   usePageTitle('Create Account');
   const { isSignedIn } = useSession();

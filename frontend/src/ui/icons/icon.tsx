@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-// Drawn on a grid of 24, one stroke width, so that they sit together as one set.
+// Paths on a grid of 24 with one stroke width.
 const paths = {
   cart: 'M2.5 4h3l2.6 11.2a1.5 1.5 0 0 0 1.5 1.1h8a1.5 1.5 0 0 0 1.5-1.1L21 8H6.5M9.5 20.5h.01M17.5 20.5h.01',
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',

@@ -10,13 +10,12 @@ export interface Toast {
 
 export type ToastMessage = Pick<Toast, 'title' | 'description'> & { tone?: ToastTone };
 
-/** Storefront spec 9. */
 export const TOAST_LIMIT = 1;
 export const TOAST_SHOWN_MS = 5_000;
 export const TOAST_REMOVAL_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
 
-/** A new toast takes the place of the oldest where the limit is reached. */
+/** Returns the toasts with a new one; beyond the limit the oldest is dropped. */
 export function pushToast(toasts: readonly Toast[], id: number, { tone = 'info', ...message }: ToastMessage): Toast[] {
   return [{ ...message, id, tone, open: true }, ...toasts].slice(0, TOAST_LIMIT);
 }
