@@ -4,7 +4,7 @@ import { StateMessage } from './state-message';
 
 interface AsyncViewProps<T> {
   data: T | undefined;
-  /** Any failure of the call; the caller tells the kinds apart. */
+  /** Any failure of the call; the caller distinguishes them. */
   error: unknown;
   onRetry: () => unknown;
   /** As large as the content, so that nothing jumps. */

@@ -28,7 +28,7 @@ export function QuantityStepper({ value, max, onChange, name, disabled = false }
   usePreHydrationInput(field, typed, settle);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and cannot be laid out in a row everywhere
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and cannot be laid out in a row everywhere
     <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
       <button
         type="button"

@@ -9,7 +9,7 @@ export function usePreHydrationInput(
   serverValue: string,
   onTyped: (text: string) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the take-over is the occasion, and there is one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration
   useLayoutEffect(() => {
     const text = field.current?.value;
     if (text !== undefined && text !== serverValue) onTyped(text);

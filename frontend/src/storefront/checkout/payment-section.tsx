@@ -37,7 +37,7 @@ function Fields({ session, ref }: { session: PaymentSession; ref: Ref<CardFields
   const elements = useElements();
   const [shown, setShown] = useState(false);
 
-  // The amount is kept on the provider's side: the fields have to be told to look again.
+  // Stripe keeps the amount: the fields must be refreshed after a change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is the occasion, not an input
   useEffect(() => {
     void elements?.fetchUpdates();

@@ -42,7 +42,7 @@ export function orderSteps({ status, poStatus, createdAt, history }: WithHistory
   const last = way.findIndex(([to]) => to === reached.at(-1)?.[0]);
   return withLatest(
     way
-      // Packing may begin before Sage has the invoice: what was passed by is no step of this order.
+      // Packing may start before Sage has the invoice: skipped steps are left out.
       .filter((step, index) => index > last || reached.includes(step))
       .map(([to, name]) => stepAt(to, name, times.has(to) || to === status ? 'done' : 'ahead')),
   );
