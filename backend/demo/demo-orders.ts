@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { Documents } from '../src/modules/accounting-sync/index.js';
 import { type UserProfile, Users } from '../src/modules/identity/index.js';
 import { Points } from '../src/modules/loyalty/index.js';
-import { ChangeOrderStatus, ListOrders, type OrderPage, type OrderView } from '../src/modules/ordering/index.js';
+import { ChangeOrderStatus, ListOrders, type OrderView } from '../src/modules/ordering/index.js';
 import { runInContext } from '../src/platform/context.js';
 import type { UserActor } from '../src/platform/http/actor.js';
 import { Wakeup } from '../src/platform/wakeup.js';
@@ -76,9 +76,7 @@ export class DemoOrders {
     clerk: UserProfile,
     buy: (order: PastOrder) => Promise<{ id: string; orderNumber: string }>,
   ): Promise<string[]> {
-    const { orders } = await this.queries.execute<ListOrders, OrderPage>(
-      new ListOrders({ userId: buyer.id }, 1, past.length + 1, 'oldest'),
-    );
+    const { orders } = await this.queries.execute(new ListOrders({ userId: buyer.id }, 1, past.length + 1, 'oldest'));
     if (orders.some((order) => !past.some((one) => isThis(order, one)))) return [];
     const made: string[] = [];
     for (const order of past) {

@@ -7,7 +7,7 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
 import { ExportOrders } from '../queries/export-orders.js';
-import { ListOrders, type OrderPage } from '../queries/list-orders.js';
+import { ListOrders } from '../queries/list-orders.js';
 import { OrderView } from '../queries/order.view.js';
 import { OrderTrail } from '../queries/order-trail.js';
 import { TrailEntryView } from '../queries/trail.view.js';
@@ -33,9 +33,7 @@ export class AdminOrdersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderView[]> {
     const { page, limit, sort, ...filter } = input;
-    const { orders, total } = await this.queries.execute<ListOrders, OrderPage>(
-      new ListOrders(filter, page, limit, sort),
-    );
+    const { orders, total } = await this.queries.execute(new ListOrders(filter, page, limit, sort));
     setPagingHeaders(request, response, input, total);
     return orders;
   }
@@ -47,10 +45,8 @@ export class AdminOrdersController {
   @ApiProduces('text/csv')
   async export(@Query() input: ListOrdersInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     const { page: _page, limit: _limit, sort: _sort, ...filter } = input;
-    const rows = await this.queries.execute<ExportOrders, NodeJS.ReadableStream>(
-      new ExportOrders(filter, actorName(actor)),
-    );
-    return new StreamableFile(rows as never, {
+    const rows = await this.queries.execute(new ExportOrders(filter, actorName(actor)));
+    return new StreamableFile(rows, {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`,
     });
@@ -69,6 +65,6 @@ export class AdminOrdersController {
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderTrail' })
   trail(@Param('orderNumber') orderNumber: string): Promise<TrailEntryView[]> {
-    return this.queries.execute<OrderTrail, TrailEntryView[]>(new OrderTrail(orderNumber));
+    return this.queries.execute(new OrderTrail(orderNumber));
   }
 }

@@ -26,14 +26,14 @@ export class OrderPresenter {
 
   /** A new order, which Sage cannot have yet. Throws 404 for an unknown number. */
   async view(orderNumber: string): Promise<OrderView> {
-    const found = await this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber));
+    const found = await this.queries.execute(new OrderByNumber(orderNumber));
     if (!found) throw unknownOrder();
     return found.order;
   }
 
   /** As staff see it. Throws 404 for an unknown number. */
   async adminView(orderNumber: string): Promise<AdminOrderView> {
-    const found = await this.queries.execute<AdminOrder, AdminOrderView | null>(new AdminOrder(orderNumber));
+    const found = await this.queries.execute(new AdminOrder(orderNumber));
     if (!found) throw unknownOrder();
     return found;
   }
@@ -74,7 +74,7 @@ export class OrderPresenter {
   }
 
   private find(orderNumber: string): Promise<OwnedOrder | null> {
-    return this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber, true));
+    return this.queries.execute(new OrderByNumber(orderNumber, true));
   }
 }
 

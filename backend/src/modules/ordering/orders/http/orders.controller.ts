@@ -8,7 +8,7 @@ import { Limit } from '../../../../platform/http/limit.js';
 import { PageInput } from '../../../../platform/http/page.input.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { InvoicePdf } from '../queries/invoice-pdf.js';
-import { ListOrders, type OrderPage } from '../queries/list-orders.js';
+import { ListOrders } from '../queries/list-orders.js';
 import { OrderView } from '../queries/order.view.js';
 import { QuickLines } from '../queries/quick-lines.js';
 import { QuickLinesView } from '../queries/quick-lines.view.js';
@@ -34,9 +34,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderView[]> {
     const userId = actor.kind === 'user' ? actor.userId : '';
-    const { orders, total } = await this.queries.execute<ListOrders, OrderPage>(
-      new ListOrders({ userId }, input.page, input.limit),
-    );
+    const { orders, total } = await this.queries.execute(new ListOrders({ userId }, input.page, input.limit));
     setPagingHeaders(request, response, input, total);
     return orders;
   }
@@ -67,7 +65,7 @@ export class OrdersController {
     @Query('key') key?: string,
   ): Promise<StreamableFile> {
     const { id, order } = await this.orders.findReadable(actor, orderNumber, key);
-    const pdf = await this.queries.execute<InvoicePdf, Buffer>(new InvoicePdf(id));
+    const pdf = await this.queries.execute(new InvoicePdf(id));
     const disposition = `inline; filename="Invoice ${order.sageInvoiceNumber ?? order.orderNumber}.pdf"`;
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }
@@ -83,7 +81,7 @@ export class OrdersController {
     @Query('key') key?: string,
   ): Promise<QuickLinesView> {
     const { order } = await this.orders.findReadable(actor, orderNumber, key);
-    return this.queries.execute<QuickLines, QuickLinesView>(
+    return this.queries.execute(
       new QuickLines(
         actor,
         order.lines.map(({ sku, productId, quantity, name }) => ({ code: sku, productId, quantity, name })),

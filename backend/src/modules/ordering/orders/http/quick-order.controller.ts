@@ -22,7 +22,7 @@ export class QuickOrderController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'checkQuickOrder' })
   quickOrder(@Body() { lines }: QuickOrderInput, @CurrentActor() actor: Actor): Promise<QuickLinesView> {
-    return this.queries.execute<QuickLines, QuickLinesView>(new QuickLines(actor, lines));
+    return this.queries.execute(new QuickLines(actor, lines));
   }
 
   /** Whether I used this purchase order number before. Verified trade customers only. */

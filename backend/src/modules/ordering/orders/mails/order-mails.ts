@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { CLAIMS } from '../../../../claims.js';
 import { Config } from '../../../../config.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { MailQueue } from '../../../../platform/mail.js';
 import { renderMail } from '../../../../platform/mail-layout.js';
 import { Users } from '../../../identity/index.js';
 import type { OrderSnapshot } from '../../events.js';
+import type { OrderingTables } from '../../tables.js';
 import { OrderLinks } from '../http/order-links.js';
 import { subjectOf } from './customer-mail-subjects.js';
 import { imprint } from './imprint.js';
@@ -42,7 +45,7 @@ export class OrderMails {
     mail: OrderMail,
     about = '',
   ): Promise<void> {
-    if (!order.customerEmail || !(await this.keep(em, order, type, about))) return;
+    if (!order.customerEmail || !(await this.recordOnce(em, order.orderId, type, about))) return;
     const url = `${this.config.publicUrl}${this.links.to(order.orderNumber)}`;
     const rendered = this.render(mail, 'See your order', url, [KEEP_THE_LINK]);
     const subject = subjectOf(type, order);
@@ -58,7 +61,7 @@ export class OrderMails {
     about = '',
   ): Promise<void> {
     const staff = await this.users.staff(['sales', 'admin']);
-    if (staff.length === 0 || !(await this.keep(em, order, type, about))) return;
+    if (staff.length === 0 || !(await this.recordOnce(em, order.orderId, type, about))) return;
     const rendered = this.render(mail, 'Open the order', `${this.config.publicUrl}/admin/orders/${order.orderNumber}`);
     for (const { id, email } of staff)
       await this.mails.enqueue(em, {
@@ -69,19 +72,22 @@ export class OrderMails {
       });
   }
 
-  /** Answers false where this mail went out before: each goes once. */
-  private async keep(
-    em: EntityManager,
-    { orderId }: { orderId: string },
-    type: string,
-    about: string,
-  ): Promise<boolean> {
-    const kept = await em.execute<object[]>(
-      `insert into ordering.po_notifications (id, order_id, notification_type, about, is_processed, processed_at)
-       values (?, ?, ?, ?, true, now()) on conflict (order_id, notification_type, about) do nothing returning id`,
-      [uuid(), orderId, type, about],
-    );
-    return kept.length > 0;
+  /** Returns false where this mail was sent before: each is sent once. */
+  private async recordOnce(em: EntityManager, orderId: string, type: string, about: string): Promise<boolean> {
+    const recorded = await kysely<OrderingTables>(em)
+      .insertInto('ordering.po_notifications')
+      .values({
+        id: uuid(),
+        order_id: orderId,
+        notification_type: type,
+        about,
+        is_processed: true,
+        processed_at: sql<Date>`now()`,
+      })
+      .onConflict((conflict) => conflict.columns(['order_id', 'notification_type', 'about']).doNothing())
+      .returning('id')
+      .execute();
+    return recorded.length > 0;
   }
 
   private render(

@@ -1,82 +1,68 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Selection, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { kysely } from '../../../../platform/kysely.js';
 import { samePurchaseOrder } from '../../purchase-orders/queries/purchase-order-use.js';
-import type { EarlierRefund } from '../../refunds/domain/refundable.js';
-import type { StatusChange } from '../domain/status-change.js';
-import type {
-  AgeConfirmationView,
-  OrderDisputeView,
-  OrderNoteView,
-  StaffRefundView,
-  StaffReturnView,
-} from './admin-order.view.js';
-import { isoOf, RETURN_FIELDS } from './order-columns.js';
+import type { OrderingTables } from '../../tables.js';
+import type { AgeConfirmationView } from './admin-order.view.js';
+import { decimalOf, type FromOrders, fromOrder, isoOf, ORDER_PARTS } from './order-columns.js';
 import { REFUND_FAILED } from './order-filter.js';
 
-/** What customers do not see of an order; lists oldest first, actors as `actorName` says them. */
-export interface AdminOrderRow {
-  id: string;
-  userId: string | null;
-  accountName: string | null;
-  stripePaymentIntentId: string | null;
-  deliverySetAt: string | null;
-  ageConfirmation: AgeConfirmationView | null;
-  moves: StatusChange[];
-  notes: OrderNoteView[];
-  refunds: (Omit<StaffRefundView, 'toRepeat'> & Pick<EarlierRefund, 'repeats' | 'doneAt'>)[];
-  refundFailed: boolean;
-  returnRequests: (StaffReturnView & { answeredBy: string | null; answeredAt: string | null })[];
-  disputes: (OrderDisputeView & { closedAt: string | null })[];
-  sameNumber: string[];
-  /** Types of the mails that went out. */
-  sentMails: string[];
-}
+const notes = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.order_notes as n')
+    .whereRef('n.order_id', '=', 'o.id')
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .select(['n.id', 'n.author', 'n.text', isoOf('n.created_at').as('at')]),
+);
 
-const listOf = (element: string, rows: string, order: string) =>
-  `(select coalesce(jsonb_agg(${element} order by ${order}), '[]') from ${rows})`;
+const disputes = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.disputes as d')
+    .whereRef('d.order_id', '=', 'o.id')
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .select([
+      'd.stripe_dispute_id as id',
+      decimalOf('d.amount').as('amount'),
+      'd.reason',
+      'd.status',
+      isoOf<string | null>('d.respond_by').as('respondBy'),
+      isoOf('d.created_at').as('at'),
+      isoOf<string | null>('d.closed_at').as('closedAt'),
+    ]),
+);
 
-const STATEMENT = `
-  select o.id, o.user_id as "userId", o.customer ->> 'name' as "accountName", o.moves,
-    o.stripe_payment_intent_id as "stripePaymentIntentId", ${isoOf('o.delivery_set_at')} as "deliverySetAt",
-    case when o.age_confirmed_at is not null then jsonb_build_object('age', o.minimum_age, 'actor', o.age_confirmed_by,
-      'at', ${isoOf('o.age_confirmed_at')}) end as "ageConfirmation",
-    ${listOf(
-      `jsonb_build_object('id', n.id, 'author', n.author, 'text', n.text, 'at', ${isoOf('n.created_at')})`,
-      'ordering.order_notes n where n.order_id = o.id',
-      'n.created_at, n.id',
-    )} as notes,
-    ${listOf(
-      `jsonb_build_object('id', r.id, 'amount', r.amount::text, 'kind', r.kind, 'status', r.status, 'reason', r.reason,
-         'actor', r.actor, 'cause', r.cause, 'stripeRefundId', r.stripe_refund_id, 'at', ${isoOf('r.created_at')},
-         'repeats', r.repeats, 'doneAt', ${isoOf('r.done_at')})`,
-      'ordering.refunds r where r.order_id = o.id',
-      'r.created_at, r.id',
-    )} as refunds,
-    (${REFUND_FAILED}) as "refundFailed",
-    ${listOf(
-      `jsonb_build_object('id', q.id, ${RETURN_FIELDS}, 'answeredBy', q.answered_by, 'answeredAt', ${isoOf('q.answered_at')})`,
-      'ordering.return_requests q where q.order_id = o.id',
-      'q.created_at, q.id',
-    )} as "returnRequests",
-    ${listOf(
-      `jsonb_build_object('id', d.stripe_dispute_id, 'amount', d.amount::text, 'reason', d.reason, 'status', d.status,
-         'respondBy', ${isoOf('d.respond_by')}, 'at', ${isoOf('d.created_at')}, 'closedAt', ${isoOf('d.closed_at')})`,
-      'ordering.disputes d where d.order_id = o.id',
-      'd.created_at, d.id',
-    )} as disputes,
-    ${listOf(
-      'to_jsonb(same.order_number)',
-      `ordering.orders same where same.user_id = o.user_id and same.id <> o.id
-         and ${samePurchaseOrder('same', 'o.purchase_order_number')}`,
-      'same.created_at',
-    )} as "sameNumber",
-    ${listOf(
-      'to_jsonb(m.notification_type)',
-      'ordering.po_notifications m where m.order_id = o.id',
-      'm.created_at, m.id',
-    )} as "sentMails"
-  from ordering.orders o where o.order_number = ?`;
+const ageConfirmation = sql<AgeConfirmationView | null>`case when o.age_confirmed_at is not null then
+  jsonb_build_object('age', o.minimum_age, 'actor', o.age_confirmed_by, 'at', ${isoOf('o.age_confirmed_at')}) end`;
+
+const samePurchaseOrderNumber = sql<string[]>`array(
+  select same.order_number::text from ordering.orders same where same.user_id = o.user_id and same.id <> o.id
+    and ${sql.raw(samePurchaseOrder('same', 'o.purchase_order_number'))} order by same.created_at)`;
+
+const sentMails = sql<string[]>`array(
+  select m.notification_type from ordering.po_notifications m where m.order_id = o.id order by m.created_at, m.id)`;
+
+/** What staff see of an order beside what its customer sees; lists oldest first, actors as `actorName` returns them. */
+const ADMIN_COLUMNS = [
+  ...ORDER_PARTS,
+  isoOf<string | null>('o.delivery_set_at').as('deliverySetAt'),
+  ageConfirmation.as('ageConfirmation'),
+  notes.as('notes'),
+  REFUND_FAILED.as('refundFailed'),
+  disputes.as('disputes'),
+  samePurchaseOrderNumber.as('samePurchaseOrderNumber'),
+  sentMails.as('sentMails'),
+] as const;
+
+export type AdminOrderRow = Selection<FromOrders, 'o', (typeof ADMIN_COLUMNS)[number]>;
 
 /** In one statement; undefined for an unknown number. */
-export async function findAdminOrderRow(em: EntityManager, orderNumber: string): Promise<AdminOrderRow | undefined> {
-  return (await em.execute<AdminOrderRow[]>(STATEMENT, [orderNumber]))[0];
+export function findAdminOrderRow(em: EntityManager, orderNumber: string): Promise<AdminOrderRow | undefined> {
+  return kysely<OrderingTables>(em)
+    .selectFrom('ordering.orders as o')
+    .where('o.order_number', '=', orderNumber)
+    .select(ADMIN_COLUMNS)
+    .executeTakeFirst();
 }

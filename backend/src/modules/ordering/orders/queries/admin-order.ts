@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { parsePence, toDecimal } from '../../../../platform/money.js';
 import { refundable, toBeRepeated } from '../../refunds/domain/refundable.js';
 import { allowedTransitions, type OrderState } from '../domain/order-state.js';
@@ -8,14 +8,17 @@ import { ActorNames } from './actor-names.js';
 import type { AdminOrderView } from './admin-order.view.js';
 import { type AdminOrderRow, findAdminOrderRow } from './admin-order-row.js';
 import { OrderByNumber, type OwnedOrder } from './order-by-number.js';
+import { earlierRefunds } from './to-order-view.js';
 
 /** One order with everything that staff need to decide about it; null where there is none. */
-export class AdminOrder {
-  constructor(readonly orderNumber: string) {}
+export class AdminOrder extends Query<AdminOrderView | null> {
+  constructor(readonly orderNumber: string) {
+    super();
+  }
 }
 
 @QueryHandler(AdminOrder)
-export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderView | null> {
+export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
@@ -24,8 +27,8 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
 
   async execute({ orderNumber }: AdminOrder): Promise<AdminOrderView | null> {
     const [found, row] = await Promise.all([
-      this.queries.execute<OrderByNumber, OwnedOrder | null>(new OrderByNumber(orderNumber, true)),
-      findAdminOrderRow(this.em.fork(), orderNumber),
+      this.queries.execute(new OrderByNumber(orderNumber, true)),
+      findAdminOrderRow(this.em, orderNumber),
     ]);
     return found && row ? this.view(found, row) : null;
   }
@@ -37,13 +40,13 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
       ...row.refunds.map(({ actor }) => actor),
       ...(row.ageConfirmation ? [row.ageConfirmation.actor] : []),
     ]);
-    const earlier = row.refunds.map((refund) => ({ ...refund, amount: parsePence(refund.amount) }));
+    const earlier = earlierRefunds(row.refunds);
     const left = refundable({ total: parsePence(order.total), moves: row.moves }, earlier);
     const first = toBeRepeated(earlier);
     const to = order.shippingAddress;
     return {
       ...order,
-      customerName: (to && `${to.firstName} ${to.lastName}`.trim()) || (row.accountName ?? ''),
+      customerName: (to && `${to.firstName} ${to.lastName}`.trim()) || (row.customer?.name ?? ''),
       userId,
       allowedMoves: allowedTransitions('staff', { ...order, status: order.status as OrderState }),
       refundFailed: row.refundFailed,
@@ -57,7 +60,7 @@ export class AdminOrderHandler implements IQueryHandler<AdminOrder, AdminOrderVi
       })),
       returnRequests: row.returnRequests.map(({ answeredBy: _by, answeredAt: _at, ...request }) => request),
       disputes: row.disputes.map(({ closedAt: _, ...dispute }) => dispute),
-      duplicatePurchaseOrders: row.sameNumber,
+      duplicatePurchaseOrders: row.samePurchaseOrderNumber,
       ageConfirmation: row.ageConfirmation && {
         ...row.ageConfirmation,
         actor: nameOf(row.ageConfirmation.actor),

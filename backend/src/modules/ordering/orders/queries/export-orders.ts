@@ -1,113 +1,116 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type RawBuilder, sql } from 'kysely';
 import { Audit } from '../../../../platform/audit.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { OrderingTables } from '../../tables.js';
 import { type OrderFilter, orderCondition } from './order-filter.js';
 
 /**
- * Orders for a spreadsheet, oldest first; however many there are, few are in memory at a time. Who took out how many, and
- * by which filter, is in the audit trail before the first line leaves.
+ * Orders for a spreadsheet, oldest first; only one batch of them is in memory at a time. Who exported how many, and by
+ * which filter, is in the audit trail before the first line is sent.
  */
-export class ExportOrders {
+export class ExportOrders extends Query<Readable> {
   constructor(
     readonly filter: OrderFilter,
     /** As `actorName` returns it. */
     readonly actor: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 const BATCH = 500;
 
-interface ExportedOrder {
+type Cell = string | number | null;
+
+/** What each column of the spreadsheet says of an order `o`. */
+const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'Order number': sql`o.order_number`,
+  Placed: sql`to_char(o.created_at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI')`,
+  Status: sql`o.status`,
+  Payment: sql`o.payment_method`,
+  'Purchase order number': sql`o.purchase_order_number`,
+  'Purchase order status': sql`o.po_status`,
+  Customer: sql`coalesce(
+    nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''), o.customer ->> 'name')`,
+  'E-mail': sql`o.customer_email`,
+  Company: sql`o.customer ->> 'companyName'`,
+  Postcode: sql`o.shipping_address ->> 'postalCode'`,
+  Country: sql`o.shipping_address ->> 'country'`,
+  Items: sql`(select sum(i.quantity) from ordering.order_items i where i.order_id = o.id)`,
+  Subtotal: sql`o.subtotal::text`,
+  Delivery: sql`o.shipping::text`,
+  'Points discount': sql`o.points_discount::text`,
+  Total: sql`o.total::text`,
+  'of which VAT': sql`o.tax::text`,
+  Refunded: sql`(
+    select coalesce(sum(r.amount), 0.00)::text from ordering.refunds r where r.order_id = o.id and r.status <> 'failed')`,
+  'Invoice number': sql`o.sage_invoice_number`,
+  'Payment id': sql`o.stripe_payment_intent_id`,
+  Carrier: sql`o.carrier`,
+  'Tracking number': sql`o.tracking_number`,
+};
+
+const CELLS = sql<Cell[]>`jsonb_build_array(${sql.join(Object.values(COLUMNS))})`;
+
+/** Where the next batch begins; the time as text, to the microsecond. */
+interface Position {
   id: string;
   createdAt: string;
-  cells: (string | number | null)[];
 }
 
-const HEADINGS = [
-  'Order number',
-  'Placed',
-  'Status',
-  'Payment',
-  'Purchase order number',
-  'Purchase order status',
-  'Customer',
-  'E-mail',
-  'Company',
-  'Postcode',
-  'Country',
-  'Items',
-  'Subtotal',
-  'Delivery',
-  'Points discount',
-  'Total',
-  'of which VAT',
-  'Refunded',
-  'Invoice number',
-  'Payment id',
-  'Carrier',
-  'Tracking number',
-];
-
-const CELLS = `jsonb_build_array(o.order_number,
-  to_char(o.created_at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI'), o.status, o.payment_method,
-  o.purchase_order_number, o.po_status,
-  coalesce(nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''), o.customer ->> 'name'),
-  o.customer_email, o.customer ->> 'companyName', o.shipping_address ->> 'postalCode', o.shipping_address ->> 'country',
-  (select sum(i.quantity) from ordering.order_items i where i.order_id = o.id),
-  o.subtotal::text, o.shipping::text, o.points_discount::text, o.total::text, o.tax::text,
-  (select coalesce(sum(r.amount), 0.00)::text from ordering.refunds r where r.order_id = o.id and r.status <> 'failed'),
-  o.sage_invoice_number, o.stripe_payment_intent_id, o.carrier, o.tracking_number)`;
-
 @QueryHandler(ExportOrders)
-export class ExportOrdersHandler implements IQueryHandler<ExportOrders, Readable> {
+export class ExportOrdersHandler implements IQueryHandler<ExportOrders> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
   ) {}
 
   async execute({ filter, actor }: ExportOrders): Promise<Readable> {
-    const { where, values } = orderCondition(filter);
-    const em = this.em.fork();
-    const [counted] = await em.execute<{ rows: number }[]>(
-      `select count(*)::int as rows from ordering.orders o where ${where}`,
-      values,
-    );
+    const { rows } = await kysely<OrderingTables>(this.em)
+      .selectFrom('ordering.orders as o')
+      .where(orderCondition(filter))
+      .select(sql<number>`count(*)::int`.as('rows'))
+      .executeTakeFirstOrThrow();
     const subject = { subjectType: 'export', subjectId: 'orders' };
-    const after = { filter: { ...filter }, rows: counted?.rows ?? 0 };
-    await this.audit.note(em, { actor, action: 'orders.exported', ...subject, after });
+    const after = { filter: { ...filter }, rows };
+    await this.audit.note(this.em.fork(), { actor, action: 'orders.exported', ...subject, after });
     return Readable.from(this.lines(filter), { objectMode: false });
   }
 
   private async *lines(filter: OrderFilter): AsyncGenerator<Buffer> {
-    // The mark by which spreadsheets know UTF-8.
-    yield Buffer.from(`\uFEFF${csvLine(HEADINGS)}`);
-    let after: Pick<ExportedOrder, 'createdAt' | 'id'> | null = null;
+    // The mark by which spreadsheets recognise UTF-8.
+    yield Buffer.from(`\uFEFF${csvLine(Object.keys(COLUMNS))}`);
+    let after: Position | undefined;
     do {
-      const orders: ExportedOrder[] = await this.batch(filter, after);
+      const orders: (Position & { cells: Cell[] })[] = await this.batch(filter, after);
       if (orders.length > 0) yield Buffer.from(orders.map(({ cells }) => csvLine(cells)).join(''));
-      after = orders.length === BATCH ? orders.at(-1)! : null;
+      after = orders.length === BATCH ? orders.at(-1) : undefined;
     } while (after);
   }
 
-  private batch(filter: OrderFilter, after: Pick<ExportedOrder, 'createdAt' | 'id'> | null): Promise<ExportedOrder[]> {
-    const { where, values } = orderCondition(filter);
-    const beyond = after ? 'and (o.created_at, o.id) > (?::timestamptz, ?::uuid)' : '';
-    return this.em.fork().execute<ExportedOrder[]>(
-      `select o.id, o.created_at::text as "createdAt", ${CELLS} as cells from ordering.orders o
-       where ${where} ${beyond} order by o.created_at, o.id limit ${BATCH}`,
-      [...values, ...(after ? [after.createdAt, after.id] : [])],
-    );
+  private batch(filter: OrderFilter, after: Position | undefined) {
+    let orders = kysely<OrderingTables>(this.em).selectFrom('ordering.orders as o').where(orderCondition(filter));
+    if (after)
+      orders = orders.where(sql<boolean>`(o.created_at, o.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
+    return orders
+      .select(['o.id', sql<string>`o.created_at::text`.as('createdAt'), CELLS.as('cells')])
+      .orderBy('o.created_at')
+      .orderBy('o.id')
+      .limit(BATCH)
+      .execute();
   }
 }
 
 /** One line of RFC 4180. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
+export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 /** What a spreadsheet would take for a formula is made text. */
-function csvCell(cell: string | number | null): string {
+function csvCell(cell: Cell): string {
   const text = cell === null ? '' : String(cell);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

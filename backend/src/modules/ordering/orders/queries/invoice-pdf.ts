@@ -1,14 +1,16 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Problem } from '../../../../platform/http/problem.js';
 import { Documents } from '../../../accounting-sync/index.js';
 
 /** Sage's invoice of an order as PDF. Who may read it is the asker's matter. */
-export class InvoicePdf {
-  constructor(readonly orderId: string) {}
+export class InvoicePdf extends Query<Buffer> {
+  constructor(readonly orderId: string) {
+    super();
+  }
 }
 
 @QueryHandler(InvoicePdf)
-export class InvoicePdfHandler implements IQueryHandler<InvoicePdf, Buffer> {
+export class InvoicePdfHandler implements IQueryHandler<InvoicePdf> {
   constructor(private readonly documents: Documents) {}
 
   /** Throws 404 where Sage has no invoice of it, 503 while it cannot be asked. */

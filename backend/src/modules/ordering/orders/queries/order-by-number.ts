@@ -1,20 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Statements } from '../../../../platform/kysely.js';
 import { toDecimal } from '../../../../platform/money.js';
+import { type Placeholders, prepare } from '../../../../platform/prepared-statement.js';
 import { Documents } from '../../../accounting-sync/index.js';
+import type { OrderingTables } from '../../tables.js';
 import type { OrderView } from './order.view.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 import type { OrderInvoiceView } from './order-parts.view.js';
-import { type OrderRow, toOrderView } from './to-order-view.js';
-
-/** One order with its lines, and whose it is; null where there is none. Who may see it is the asker's matter. */
-export class OrderByNumber {
-  constructor(
-    readonly orderNumber: string,
-    /** Asks for Sage's invoice too, where the order has one. */
-    readonly withInvoice = false,
-  ) {}
-}
+import { toOrderView } from './to-order-view.js';
 
 export interface OwnedOrder {
   id: string;
@@ -23,24 +17,37 @@ export interface OwnedOrder {
   order: OrderView;
 }
 
-const STATEMENT = `select o.id, o.user_id as "ownerId", ${ORDER_COLUMNS} from ordering.orders o where o.order_number = ?`;
+/** One order with its lines, and whose it is; null where there is none. The caller checks who may see it. */
+export class OrderByNumber extends Query<OwnedOrder | null> {
+  constructor(
+    readonly orderNumber: string,
+    /** Reads Sage's invoice too, where the order has one. */
+    readonly withInvoice = false,
+  ) {
+    super();
+  }
+}
+
+const orderByNumber = prepare(
+  'ordering.order-by-number',
+  (db: Statements<OrderingTables>, value: Placeholders<{ orderNumber: string }>) =>
+    db.selectFrom('ordering.orders as o').where('o.order_number', '=', value.orderNumber).select(ORDER_COLUMNS),
+);
 
 @QueryHandler(OrderByNumber)
-export class OrderByNumberHandler implements IQueryHandler<OrderByNumber, OwnedOrder | null> {
+export class OrderByNumberHandler implements IQueryHandler<OrderByNumber> {
   constructor(
     private readonly em: EntityManager,
     private readonly documents: Documents,
   ) {}
 
   async execute({ orderNumber, withInvoice }: OrderByNumber): Promise<OwnedOrder | null> {
-    const [row] = await this.em
-      .fork()
-      .execute<(OrderRow & { id: string; ownerId: string | null })[]>(STATEMENT, [orderNumber]);
+    const [row] = await orderByNumber(this.em, { orderNumber });
     if (!row) return null;
-    const { id, ownerId, ...order } = row;
-    const view = toOrderView(order);
-    if (withInvoice && view.sageInvoiceNumber !== null) view.invoice = await this.invoiceOf(id, orderNumber);
-    return { id, userId: ownerId, order: view };
+    const { id, userId } = row;
+    const order = toOrderView(row);
+    if (withInvoice && order.sageInvoiceNumber !== null) order.invoice = await this.invoiceOf(id, orderNumber);
+    return { id, userId, order };
   }
 
   private async invoiceOf(id: string, orderNumber: string): Promise<OrderInvoiceView | null> {

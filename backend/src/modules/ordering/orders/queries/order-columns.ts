@@ -1,34 +1,128 @@
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+import { expressionBuilder, type Selection, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderingTables } from '../../tables.js';
+import type { ReturnedLineView } from './order-parts.view.js';
 
-/** A point in time as JSON has it everywhere. */
-export const isoOf = (column: string) => `to_char(${column} at time zone 'UTC', ${ISO})`;
+/** What columns of an order `o` are read from: the table, or a page of it. */
+export interface FromOrders extends OrderingTables {
+  o: OrderingTables['ordering.orders'];
+}
 
-/** A return request `q` as JSON. */
-export const RETURN_FIELDS = `'status', q.status, 'at', ${isoOf('q.created_at')}, 'reason', q.reason, 'answer', q.answer,
-  'lines', (select jsonb_agg(l - 'productId') from jsonb_array_elements(q.lines) l)`;
+export const fromOrder = expressionBuilder<FromOrders, 'o'>();
 
-/** What `toOrderView` makes an order's answer of: `o` with its lines, in one statement; money as decimal strings. */
-export const ORDER_COLUMNS = `
-  o.order_number as "orderNumber", o.status, o.po_status as "poStatus", o.purchase_order_number as "purchaseOrderNumber",
-  o.order_notes as "orderNotes", o.po_rejected_reason as "poRejectedReason", o.subtotal::text, o.shipping::text, o.tax::text,
-  o.shipping_discount::text as "shippingDiscount", o.shipping_tax::text as "shippingTax",
-  o.shipping_vat_rate::float8 as "shippingVatRate",
-  o.points_discount::text as "pointsDiscount", o.total::text, o.points_used as "pointsUsed", o.points_earned as "pointsEarned",
-  o.customer_email as "customerEmail", o.payment_method as "paymentMethod", o.stripe_payment_intent_id as "stripePaymentIntentId",
-  o.sage_invoice_number as "sageInvoiceNumber", ${isoOf('o.created_at')} as "createdAt",
-  o.customer ->> 'companyName' as "companyName", o.customer ->> 'companyAddress' as "companyAddress",
-  o.customer ->> 'vatNumber' as "vatNumber", o.shipping_address as "shippingAddress", o.billing_address as "billingAddress",
-  case when o.status <> 'cancelled' then o.undeliverable end as undeliverable,
-  o.minimum_age as "minimumAge", ${isoOf('o.age_confirmed_at')} as "ageConfirmedAt", o.moves, o.carrier, o.tracking_number as "trackingNumber",
-  (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'slug', i.slug, 'imageUrl', i.image_url,
-     'quantity', i.quantity, 'unitPrice', i.price::text, 'total', i.total::text, 'discount', i.discount::text, 'tax', i.tax::text,
-     'vatRate', i.vat_rate, 'minimumAge', i.minimum_age) order by i.position), '[]')
-   from ordering.order_items i where i.order_id = o.id) as lines,
-  (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount::text, 'kind', r.kind, 'status', r.status, 'at', ${isoOf('r.created_at')})
-     order by r.created_at, r.id), '[]') from ordering.refunds r where r.order_id = o.id) as refunds,
-  exists (select from ordering.refunds r where r.order_id = o.id and r.kind = 'whole'
-    and (r.status <> 'failed' or r.done_at is not null)) as "goodsAreBack",
-  (select coalesce(sum((l ->> 'quantity')::int), 0)::int from ordering.return_requests q, jsonb_array_elements(q.lines) l
-   where q.order_id = o.id and q.status <> 'declined') as "quantityOffered",
-  (select jsonb_build_object(${RETURN_FIELDS}) from ordering.return_requests q where q.order_id = o.id
-   order by q.created_at desc, q.id desc limit 1) as "returnRequest"`;
+/** A time as JSON has it everywhere: ISO 8601, UTC. */
+export const isoOf = <T extends string | null = string>(column: string) =>
+  sql<T>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Money as a decimal string, also inside JSON. */
+export const decimalOf = (column: string) => sql<string>`${sql.ref(column)}::text`;
+
+const lines = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.order_items as i')
+    .whereRef('i.order_id', '=', 'o.id')
+    .orderBy('i.position')
+    .select([
+      'i.product_id as productId',
+      'i.sku',
+      'i.name',
+      'i.slug',
+      'i.image_url as imageUrl',
+      'i.quantity',
+      decimalOf('i.price').as('unitPrice'),
+      decimalOf('i.total').as('total'),
+      decimalOf('i.discount').as('discount'),
+      decimalOf('i.tax').as('tax'),
+      sql<number>`i.vat_rate::float8`.as('vatRate'),
+      'i.minimum_age as minimumAge',
+    ]),
+);
+
+/** Oldest first; all that is known, of which customers see a part. */
+const refunds = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.refunds as r')
+    .whereRef('r.order_id', '=', 'o.id')
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .select([
+      'r.id',
+      decimalOf('r.amount').as('amount'),
+      'r.kind',
+      'r.status',
+      'r.reason',
+      'r.actor',
+      'r.cause',
+      'r.stripe_refund_id as stripeRefundId',
+      'r.repeats',
+      isoOf('r.created_at').as('at'),
+      isoOf<string | null>('r.done_at').as('doneAt'),
+    ]),
+);
+
+/** Oldest first; all that is known, of which customers see the latest. */
+const returnRequests = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.return_requests as q')
+    .whereRef('q.order_id', '=', 'o.id')
+    .orderBy('q.created_at')
+    .orderBy('q.id')
+    .select([
+      'q.id',
+      'q.status',
+      isoOf('q.created_at').as('at'),
+      'q.reason',
+      'q.answer',
+      sql<ReturnedLineView[]>`(select jsonb_agg(l - 'productId') from jsonb_array_elements(q.lines) l)`.as('lines'),
+      'q.answered_by as answeredBy',
+      isoOf<string | null>('q.answered_at').as('answeredAt'),
+    ]),
+);
+
+/** What hangs on an order, for its customer and for staff. */
+export const ORDER_PARTS = [
+  'o.id',
+  'o.user_id as userId',
+  'o.customer',
+  'o.moves',
+  'o.stripe_payment_intent_id as stripePaymentIntentId',
+  refunds.as('refunds'),
+  returnRequests.as('returnRequests'),
+] as const;
+
+/** What `toOrderView` makes the order of: `o` with its lines, in one statement. */
+export const ORDER_COLUMNS = [
+  ...ORDER_PARTS,
+  'o.order_number as orderNumber',
+  'o.status',
+  'o.po_status as poStatus',
+  'o.purchase_order_number as purchaseOrderNumber',
+  'o.order_notes as orderNotes',
+  'o.po_rejected_reason as poRejectedReason',
+  decimalOf('o.subtotal').as('subtotal'),
+  decimalOf('o.shipping').as('shipping'),
+  decimalOf('o.shipping_discount').as('shippingDiscount'),
+  decimalOf('o.shipping_tax').as('shippingTax'),
+  sql<number>`o.shipping_vat_rate::float8`.as('shippingVatRate'),
+  decimalOf('o.tax').as('tax'),
+  decimalOf('o.points_discount').as('pointsDiscount'),
+  decimalOf('o.total').as('total'),
+  'o.points_used as pointsUsed',
+  'o.points_earned as pointsEarned',
+  'o.customer_email as customerEmail',
+  'o.payment_method as paymentMethod',
+  'o.sage_invoice_number as sageInvoiceNumber',
+  isoOf('o.created_at').as('createdAt'),
+  'o.shipping_address as shippingAddress',
+  'o.billing_address as billingAddress',
+  'o.undeliverable',
+  'o.minimum_age as minimumAge',
+  isoOf<string | null>('o.age_confirmed_at').as('ageConfirmedAt'),
+  'o.carrier',
+  'o.tracking_number as trackingNumber',
+  lines.as('lines'),
+] as const;
+
+export type OrderRow = Selection<FromOrders, 'o', (typeof ORDER_COLUMNS)[number]>;
+export type RefundRow = OrderRow['refunds'][number];
+export type ReturnRequestRow = OrderRow['returnRequests'][number];

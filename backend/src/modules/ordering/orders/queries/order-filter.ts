@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { AWAITS_APPROVAL, LACKS_ADDRESS, LACKS_AGE, SEARCHED_TEXT } from '../domain/order-indexes.js';
 
 /** Which of all orders. */
@@ -15,54 +16,48 @@ export interface OrderFilter {
 }
 
 /**
- * Whether a refund of `o` failed and waits for staff. One that was told is made good by its repetition alone, as
- * `toBeRepeated` has it; any other by what was asked after it failed.
+ * Whether a refund of `o` failed and waits for staff. One that was published is made good by its repetition alone, as
+ * `toBeRepeated` has it; any other by what was requested after it failed.
  */
-export const REFUND_FAILED = `o.id in (select f.order_id from ordering.refunds f where f.status = 'failed' and not exists (
+export const REFUND_FAILED = sql<boolean>`o.id in (
+  select f.order_id from ordering.refunds f where f.status = 'failed' and not exists (
     select 1 from ordering.refunds r where r.order_id = f.order_id and r.status <> 'failed' and
       case when f.done_at is not null and f.repeats is null then r.repeats = f.id else r.created_at > f.updated_at end))`;
 
 /** What an order has to be to wait for staff; each has a partial index or a table of its own. */
-const NEEDS: Record<NonNullable<OrderFilter['needs']>, string> = {
-  approval: AWAITS_APPROVAL,
-  address: LACKS_ADDRESS,
-  age: LACKS_AGE,
-  return: `o.id in (select order_id from ordering.return_requests where status = 'requested')`,
+const NEEDS: Record<NonNullable<OrderFilter['needs']>, RawBuilder<boolean>> = {
+  approval: sql.raw(AWAITS_APPROVAL),
+  address: sql.raw(LACKS_ADDRESS),
+  age: sql.raw(LACKS_AGE),
+  return: sql`o.id in (select order_id from ordering.return_requests where status = 'requested')`,
   refund: REFUND_FAILED,
-  dispute: 'o.id in (select order_id from ordering.disputes where closed_at is null)',
+  dispute: sql`o.id in (select order_id from ordering.disputes where closed_at is null)`,
 };
 
-/** The filter as a condition on `o` with its values. */
-export function orderCondition(filter: OrderFilter): { where: string; values: unknown[] } {
-  const parts: string[] = [];
-  const values: unknown[] = [];
-  const add = (condition: string, ...given: unknown[]) => {
-    parts.push(condition);
-    values.push(...given);
-  };
+/** The filter as a condition on `o`. */
+export function orderCondition(filter: OrderFilter): RawBuilder<boolean> {
   const { userId, status, poStatus, paymentMethod, needs, from, to, search } = filter;
-  if (userId) add('o.user_id = ?::uuid', userId);
-  if (status) add('o.status = ?', status);
-  if (poStatus) add('o.po_status = ?', poStatus);
-  if (paymentMethod) add('o.payment_method = ?', paymentMethod);
-  if (needs) add(`(${NEEDS[needs]})`);
-  if (from) add(`o.created_at >= (?::date)::timestamp at time zone 'Europe/London'`, from);
-  if (to) add(`o.created_at < (?::date + 1)::timestamp at time zone 'Europe/London'`, to);
-  if (search) {
-    const like = containing(search);
-    // Postcodes are found however they are typed: "ls11aa" is "LS1 1AA".
-    const postcode = containing(search.replace(/\s/g, ''));
-    add(
-      `(${SEARCHED_TEXT} like ? or ${SEARCHED_TEXT} like ? or o.stripe_payment_intent_id = ?)`,
-      like,
-      postcode,
-      search,
-    );
-  }
-  return { where: parts.length > 0 ? parts.join(' and ') : 'true', values };
+  const conditions = [
+    userId && sql`o.user_id = ${userId}`,
+    status && sql`o.status = ${status}`,
+    poStatus && sql`o.po_status = ${poStatus}`,
+    paymentMethod && sql`o.payment_method = ${paymentMethod}`,
+    needs && sql`(${NEEDS[needs]})`,
+    from && sql`o.created_at >= ${from}::date::timestamp at time zone 'Europe/London'`,
+    to && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/London'`,
+    search && searched(search),
+  ].filter((condition) => typeof condition === 'object');
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
-/** As a pattern, in small letters; what stands for anything there is a letter like others here. */
+function searched(search: string): RawBuilder<boolean> {
+  const text = sql.raw(SEARCHED_TEXT);
+  // Postcodes are found however they are typed: "ls11aa" is "LS1 1AA".
+  const postcode = search.replace(/\s/g, '');
+  return sql`(${text} like ${containing(search)} or ${text} like ${containing(postcode)} or o.stripe_payment_intent_id = ${search})`;
+}
+
+/** As a pattern, in lower case; the wildcards of patterns are escaped. */
 function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,24 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { kysely } from '../../../../platform/kysely.js';
 import type { PersonalDataSource } from '../../../../platform/personal-data.js';
-import { isoOf, ORDER_COLUMNS, RETURN_FIELDS } from './order-columns.js';
-import { type OrderRow, toOrderView } from './to-order-view.js';
+import type { OrderingTables } from '../../tables.js';
+import { fromOrder, isoOf, ORDER_COLUMNS } from './order-columns.js';
+import { returnRequestView, toOrderView } from './to-order-view.js';
 
-/** What the law wants handed over beside what the order's page shows: every return, and what staff noted about it, not who did. */
-interface Kept {
-  returnRequests: object[];
-  notes: object[];
-}
+/** What staff wrote about the order, without who did. */
+const notes = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.order_notes as n')
+    .whereRef('n.order_id', '=', 'o.id')
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .select(['n.text', isoOf('n.created_at').as('at')]),
+);
 
-const STATEMENT = `
-  select ${ORDER_COLUMNS},
-    (select coalesce(jsonb_agg(jsonb_build_object(${RETURN_FIELDS}) order by q.created_at, q.id), '[]')
-     from ordering.return_requests q where q.order_id = o.id) as "returnRequests",
-    (select coalesce(jsonb_agg(jsonb_build_object('text', n.text, 'at', ${isoOf('n.created_at')}) order by n.created_at, n.id), '[]')
-     from ordering.order_notes n where n.order_id = o.id) as notes
-  from ordering.orders o where o.user_id = ? order by o.created_at, o.id`;
-
-/** Somebody's orders, for their export. */
+/** A user's orders for their export: what the order's page shows, every return request, and the notes about it. */
 @Injectable()
 export class OrderPersonalData implements PersonalDataSource {
   readonly name = 'orders';
@@ -26,7 +25,17 @@ export class OrderPersonalData implements PersonalDataSource {
   constructor(private readonly em: EntityManager) {}
 
   async collect(userId: string): Promise<unknown> {
-    const rows = await this.em.fork().execute<(OrderRow & Kept)[]>(STATEMENT, [userId]);
-    return rows.map((row) => toOrderView(row));
+    const rows = await kysely<OrderingTables>(this.em)
+      .selectFrom('ordering.orders as o')
+      .where('o.user_id', '=', userId)
+      .orderBy('o.created_at')
+      .orderBy('o.id')
+      .select([...ORDER_COLUMNS, notes.as('notes')])
+      .execute();
+    return rows.map(({ notes, ...order }) => ({
+      ...toOrderView(order),
+      returnRequests: order.returnRequests.map(returnRequestView),
+      notes,
+    }));
   }
 }

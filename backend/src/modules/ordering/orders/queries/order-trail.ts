@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Problem } from '../../../../platform/http/problem.js';
 import { History } from '../../../../platform/messaging/history.js';
 import { Documents } from '../../../accounting-sync/index.js';
@@ -10,13 +10,15 @@ import { messageEntries, pointsEntries, sageEntries } from './linked-trail-entri
 import { actorsOf, orderEntries } from './order-trail-entries.js';
 import type { TrailEntryView } from './trail.view.js';
 
-/** Everything that happened to an order, in time order (design 5): built from the modules' faces and the correlation id. */
-export class OrderTrail {
-  constructor(readonly orderNumber: string) {}
+/** Everything that happened to an order, in time order: from the public APIs of the modules and the correlation id. */
+export class OrderTrail extends Query<TrailEntryView[]> {
+  constructor(readonly orderNumber: string) {
+    super();
+  }
 }
 
 @QueryHandler(OrderTrail)
-export class OrderTrailHandler implements IQueryHandler<OrderTrail, TrailEntryView[]> {
+export class OrderTrailHandler implements IQueryHandler<OrderTrail> {
   constructor(
     private readonly em: EntityManager,
     private readonly history: History,
@@ -26,15 +28,15 @@ export class OrderTrailHandler implements IQueryHandler<OrderTrail, TrailEntryVi
   ) {}
 
   async execute({ orderNumber }: OrderTrail): Promise<TrailEntryView[]> {
-    const order = await findAdminOrderRow(this.em.fork(), orderNumber);
+    const order = await findAdminOrderRow(this.em, orderNumber);
     if (!order) throw new Problem(404, 'There is no such order.');
-    const [told, sage, points, nameOf] = await Promise.all([
+    const [messages, sage, points, nameOf] = await Promise.all([
       this.history.of(order.id),
       this.documents.ofOrder(order.id),
       order.userId ? this.points.ofOrder(order.userId, order.id) : [],
       this.names.find(actorsOf(order)),
     ]);
-    return [...orderEntries(order, nameOf), ...messageEntries(told), ...sageEntries(sage), ...pointsEntries(points)]
+    return [...orderEntries(order, nameOf), ...messageEntries(messages), ...sageEntries(sage), ...pointsEntries(points)]
       .map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }))
       .sort((a, b) => a.at.localeCompare(b.at));
   }

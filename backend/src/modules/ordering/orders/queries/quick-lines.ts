@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
@@ -14,15 +14,17 @@ export interface WantedLine {
 }
 
 /** Whether these can go into the cart, at what price, and what stands in the way of each. */
-export class QuickLines {
+export class QuickLines extends Query<QuickLinesView> {
   constructor(
     readonly actor: Actor,
     readonly wanted: readonly WantedLine[],
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @QueryHandler(QuickLines)
-export class QuickLinesHandler implements IQueryHandler<QuickLines, QuickLinesView> {
+export class QuickLinesHandler implements IQueryHandler<QuickLines> {
   constructor(private readonly products: Products) {}
 
   async execute({ actor, wanted }: QuickLines): Promise<QuickLinesView> {

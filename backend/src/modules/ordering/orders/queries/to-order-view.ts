@@ -1,57 +1,63 @@
 import { parsePence, toDecimal } from '../../../../platform/money.js';
-import { dueOnCancel, refunded } from '../../refunds/domain/refundable.js';
+import { dueOnCancel, type EarlierRefund, goodsAreBack, refunded } from '../../refunds/domain/refundable.js';
 import { mayReturn } from '../../refunds/domain/return-request.js';
 import { ageToConfirm } from '../domain/order-age.js';
-import { allowedTransitions, type OrderState } from '../domain/order-state.js';
-import type { StatusChange } from '../domain/status-change.js';
+import { allowedTransitions } from '../domain/order-state.js';
 import { trackingPage } from '../domain/tracking-page.js';
 import type { OrderView } from './order.view.js';
+import type { OrderRow, RefundRow, ReturnRequestRow } from './order-columns.js';
+import type { OrderRefundView, ReturnRequestView } from './order-parts.view.js';
 
-type Derived =
-  | 'trackingUrl'
-  | 'refunded'
-  | 'cancelRefund'
-  | 'refundFailed'
-  | 'history'
-  | 'mayCancel'
-  | 'mayReturn'
-  | 'needsAddress'
-  | 'ageToConfirm'
-  | 'invoice';
-
-type Step = Pick<StatusChange, 'to' | 'at'>;
-
-/** An order as `ORDER_COLUMNS` reads it. */
-export interface OrderRow extends Omit<OrderView, Derived> {
-  status: OrderState;
-  moves: Step[];
-  minimumAge: number | null;
-  ageConfirmedAt: string | null;
-  goodsAreBack: boolean;
-  /** Read for staff alone. */
-  refundFailed?: boolean;
-  /** Back to us, by all return requests that were not declined. */
-  quantityOffered: number;
-}
-
-/** The order as its customer sees it; what follows from the row is worked out here. */
-export function toOrderView({ moves, refunds, goodsAreBack, quantityOffered, ...stored }: OrderRow): OrderView {
-  const { minimumAge: _, ageConfirmedAt: __, ...row } = { ...stored, ageToConfirm: ageToConfirm(stored) };
-  const needsAddress = row.shippingAddress === null && row.status !== 'cancelled';
-  const allOffered = row.lines.reduce((sum, { quantity }) => sum + quantity, 0) <= quantityOffered;
-  const standing = refunds.filter(({ status }) => status !== 'failed');
-  const earlier = standing.map(({ amount, status }) => ({ amount: parsePence(amount), status }));
+/** Returns the order as its customer sees it; `refundFailed` is for staff alone. */
+export function toOrderView(order: OrderRow, refundFailed = false): OrderView {
+  const { id: _id, userId: _userId, moves, customer, refunds, returnRequests, ...row } = order;
+  const { minimumAge: _age, ageConfirmedAt: _at, undeliverable, ...shown } = row;
+  const isCancelled = row.status === 'cancelled';
+  const needsAddress = row.shippingAddress === null && !isCancelled;
+  const open = { ...row, needsAddress, ageToConfirm: ageToConfirm(row) };
+  const earlier = earlierRefunds(refunds);
   return {
-    ...row,
-    refunds: standing,
+    ...shown,
+    companyName: customer?.companyName ?? null,
+    companyAddress: customer?.companyAddress ?? null,
+    vatNumber: customer?.vatNumber ?? null,
+    refunds: refunds.filter(({ status }) => status !== 'failed').map(refundView),
     refunded: toDecimal(refunded(earlier)),
     cancelRefund: toDecimal(dueOnCancel({ total: parsePence(row.total), moves }, earlier)),
-    refundFailed: row.refundFailed ?? false,
+    refundFailed,
     trackingUrl: trackingPage(row.carrier, row.trackingNumber),
     history: moves.map(({ to, at }) => ({ to, at })),
-    mayCancel: allowedTransitions('customer', { ...row, needsAddress }).includes('cancelled'),
-    mayReturn: row.returnRequest?.status !== 'requested' && !allOffered && mayReturn({ ...row, moves, goodsAreBack }),
+    mayCancel: allowedTransitions('customer', open).includes('cancelled'),
+    mayReturn: mayReturnMore(order),
     needsAddress,
+    undeliverable: isCancelled ? null : undeliverable,
+    ageToConfirm: open.ageToConfirm,
+    returnRequest: returnRequests.map(returnRequestView).at(-1) ?? null,
     invoice: null,
   };
+}
+
+/** The refunds of a row as the rules about refunds take them. */
+export function earlierRefunds(refunds: readonly RefundRow[]): (EarlierRefund & Pick<RefundRow, 'kind'>)[] {
+  return refunds.map((refund) => ({ ...refund, amount: parsePence(refund.amount) }));
+}
+
+export function returnRequestView({ status, at, reason, answer, lines }: ReturnRequestRow): ReturnRequestView {
+  return { status, at, reason, answer, lines };
+}
+
+function refundView({ amount, kind, status, at }: RefundRow): OrderRefundView {
+  return { amount, kind, status, at };
+}
+
+/** Whether something of it is left to offer back, no other request waits, and the time for it has not passed. */
+function mayReturnMore({ status, moves, lines, refunds, returnRequests }: OrderRow): boolean {
+  const offered = returnRequests.filter((request) => request.status !== 'declined').flatMap((request) => request.lines);
+  const isAllOffered = quantityOf(lines) <= quantityOf(offered);
+  const isWaiting = returnRequests.at(-1)?.status === 'requested';
+  return !isWaiting && !isAllOffered && mayReturn({ status, moves, goodsAreBack: goodsAreBack(refunds) });
+}
+
+function quantityOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,22 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { OrderNote } from '../domain/order-note.js';
 import { lockOrder } from './lock-order.js';
 
 /** Staff note something about an order. No page or mail shows it to customers, who may ask for a copy with their data. Throws 404. */
-export class AddOrderNote {
+export class AddOrderNote extends Command<void> {
   constructor(
     readonly orderNumber: string,
     /** As `actorName` says it. */
     readonly actor: string,
     readonly text: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(AddOrderNote)
-export class AddOrderNoteHandler implements ICommandHandler<AddOrderNote, void> {
+export class AddOrderNoteHandler implements ICommandHandler<AddOrderNote> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,

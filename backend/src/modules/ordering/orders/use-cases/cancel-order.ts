@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
@@ -10,18 +10,20 @@ import { lockOrder } from './lock-order.js';
  * Cancels an order before it is shipped, a customer's only before it is processed (decision 13): its stock is free again,
  * and what was paid is given back. Throws 404, 409.
  */
-export class CancelOrder {
+export class CancelOrder extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly by: 'staff' | 'customer',
     /** As `actorName` says it. */
     readonly actor: string,
     readonly reason = 'Cancelled by the customer',
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(CancelOrder)
-export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
+export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly cancellation: Cancellation,

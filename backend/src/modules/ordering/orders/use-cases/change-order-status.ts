@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
@@ -10,7 +10,7 @@ import { refusedMove } from './cancellation.js';
 import { lockOrder } from './lock-order.js';
 
 /** Staff move an order on, or cancel it (decision 13). Throws 400, 404, 409. */
-export class ChangeOrderStatus {
+export class ChangeOrderStatus extends Command<void> {
   constructor(
     readonly orderNumber: string,
     /** As `actorName` says it. */
@@ -18,11 +18,13 @@ export class ChangeOrderStatus {
     readonly status: OrderState,
     /** To cancel takes a reason; to ship takes carrier and tracking number. */
     readonly details: StatusChangeDetails = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangeOrderStatus)
-export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus, void> {
+export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { lockOrder } from './lock-order.js';
@@ -8,16 +8,18 @@ import { lockOrder } from './lock-order.js';
  * Keeps that the customer confirmed the age which some of the order's lines ask for, so that it may be shipped. Idempotent:
  * the first confirmation stands. Throws 404, 409.
  */
-export class ConfirmAge {
+export class ConfirmAge extends Command<void> {
   constructor(
     readonly orderNumber: string,
     /** As `actorName` says it. */
     readonly actor: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ConfirmAge)
-export class ConfirmAgeHandler implements ICommandHandler<ConfirmAge, void> {
+export class ConfirmAgeHandler implements ICommandHandler<ConfirmAge> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ orderNumber, actor }: ConfirmAge): Promise<void> {

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
@@ -17,17 +17,19 @@ import { lockOrder } from './lock-order.js';
 const PER_ORDER = { name: 'resent-mails-of-order', points: 5, seconds: 3600 };
 
 /** Staff send one of an order's mails again, as it would be written today. Throws 404, 409, 429. */
-export class ResendMail {
+export class ResendMail extends Command<void> {
   constructor(
     readonly orderNumber: string,
     /** As `actorName` says it. */
     readonly actor: string,
     readonly type: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ResendMail)
-export class ResendMailHandler implements ICommandHandler<ResendMail, void> {
+export class ResendMailHandler implements ICommandHandler<ResendMail> {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: OrderMails,

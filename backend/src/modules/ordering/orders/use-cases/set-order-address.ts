@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
@@ -8,18 +8,20 @@ import type { Delivery } from '../domain/order.js';
 import { lockOrder } from './lock-order.js';
 
 /** Says where an order goes that was paid without an address, or with one that some of it cannot go to. Throws 400, 404, 409. */
-export class SetOrderAddress {
+export class SetOrderAddress extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly by: 'customer' | 'staff',
     /** As `actorName` says it. */
     readonly actor: string,
     readonly delivery: Delivery,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SetOrderAddress)
-export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress, void> {
+export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress> {
   constructor(
     private readonly em: EntityManager,
     private readonly destinations: Destinations,

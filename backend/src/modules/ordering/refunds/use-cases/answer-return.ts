@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
@@ -10,18 +10,20 @@ import { returnAnsweredMail } from '../mails/return-mails.js';
 import { refusedReturn } from './request-return.js';
 
 /** Sales answer the return request of an order, for good; the customer reads it. Throws 404, 409. */
-export class AnswerReturn {
+export class AnswerReturn extends Command<void> {
   constructor(
     readonly orderNumber: string,
     /** As `actorName` says it. */
     readonly actor: string,
     readonly decision: 'accepted' | 'declined',
     readonly answer: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(AnswerReturn)
-export class AnswerReturnHandler implements ICommandHandler<AnswerReturn, void> {
+export class AnswerReturnHandler implements ICommandHandler<AnswerReturn> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { toDecimal } from '../../../../platform/money.js';
@@ -13,12 +13,14 @@ import { Refund } from '../domain/refund.js';
 import { Refunds } from './refunds.js';
 
 /** Stripe's news of a refund: ours goes on, or failed at the bank; one that somebody made there by hand becomes one of ours. */
-export class ReconcileRefund {
-  constructor(readonly made: ReportedRefund) {}
+export class ReconcileRefund extends Command<void> {
+  constructor(readonly made: ReportedRefund) {
+    super();
+  }
 }
 
 @CommandHandler(ReconcileRefund)
-export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund, void> {
+export class ReconcileRefundHandler implements ICommandHandler<ReconcileRefund> {
   private readonly logger = new Logger('ReconcileRefund');
 
   constructor(

@@ -1,17 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Order } from '../../orders/domain/order.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Dispute, type ReportedDispute } from '../domain/dispute.js';
 
 /** A customer's bank takes a payment back, or Stripe has news of that. Told of twice it is still one dispute. */
-export class RecordDispute {
-  constructor(readonly reported: ReportedDispute) {}
+export class RecordDispute extends Command<void> {
+  constructor(readonly reported: ReportedDispute) {
+    super();
+  }
 }
 
 @CommandHandler(RecordDispute)
-export class RecordDisputeHandler implements ICommandHandler<RecordDispute, void> {
+export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ reported }: RecordDispute): Promise<void> {

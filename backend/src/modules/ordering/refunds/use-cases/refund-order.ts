@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
@@ -16,7 +16,7 @@ import { Refunds } from './refunds.js';
  * Staff give money back (decision 13): an amount, without stock; or the whole, by which an order that is not yet shipped
  * becomes cancelled and any other's goods come back. Throws 400, 404, 409.
  */
-export class RefundOrder {
+export class RefundOrder extends Command<void> {
   constructor(
     readonly orderNumber: string,
     /** As `actorName` says it. */
@@ -26,11 +26,13 @@ export class RefundOrder {
     readonly amount?: Pence,
     /** What could be refunded when they decided, so that an answer that was lost does not make two refunds of one. */
     readonly expectedRefundable?: Pence,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RefundOrder)
-export class RefundOrderHandler implements ICommandHandler<RefundOrder, void> {
+export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly cancellation: Cancellation,

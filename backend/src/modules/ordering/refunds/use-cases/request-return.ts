@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
@@ -11,16 +11,18 @@ import { returnReceivedMail } from '../mails/return-mails.js';
 import { Refunds } from './refunds.js';
 
 /** A customer would like to send something back; sales answer. Throws 404, 409. */
-export class RequestReturn {
+export class RequestReturn extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly reason: string,
     readonly lines: readonly { productId: string; quantity: number }[],
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RequestReturn)
-export class RequestReturnHandler implements ICommandHandler<RequestReturn, void> {
+export class RequestReturnHandler implements ICommandHandler<RequestReturn> {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: OrderMails,
