@@ -1,14 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   DefaultQueryExecutor,
   type Kysely,
-  PostgresAdapter,
   PostgresQueryCompiler,
   QueryCreator,
   type QueryExecutor,
   type QueryExecutorProvider,
+  type QueryResult,
 } from 'kysely';
 import pg from 'pg';
 
@@ -34,10 +33,7 @@ export function kysely<Tables>(em: EntityManager): Statements<Tables> {
   const client = transaction ?? em.getConnection().getClient<unknown>();
   let statements = byClient.get(client);
   if (!statements) {
-    const inner = client.getExecutor();
-    statements = statementsOn((use, options) =>
-      inner.provideConnection((connection) => use(wrapped(connection, em)), options),
-    );
+    statements = new Statements(new Executor(client.getExecutor(), em));
     byClient.set(client, statements);
   }
   return statements as Statements<Tables>;
@@ -45,36 +41,31 @@ export function kysely<Tables>(em: EntityManager): Statements<Tables> {
 
 const byClient = new WeakMap<object, Statements<unknown>>();
 
-export const statementsOn = <Tables>(provideConnection: QueryExecutor['provideConnection']): Statements<Tables> =>
-  new Statements(new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), { provideConnection }));
-
 /** A statement with the name under which PostgreSQL keeps its plan (`prepare`). */
 export interface NamedQuery<Row> extends CompiledQuery<Row> {
   readonly name?: string;
 }
 
-/** The connection, with values read as `Table` says, statements logged and exceptions converted as the ORM does it. */
-function wrapped(connection: DatabaseConnection, em: EntityManager): DatabaseConnection {
-  const logger = em.config.getLogger();
-  return {
-    async executeQuery<Row>(query: NamedQuery<Row>, options?: object) {
-      if (logger.isEnabled('query'))
-        logger.logQuery({ level: 'info', query: query.sql, params: [...query.parameters] });
-      // Kysely hands `sql` to `pg` as it is, and `pg` takes an object in place of the text.
-      const sql = { text: query.sql, name: query.name, types } as unknown as string;
-      try {
-        return await connection.executeQuery<Row>({ ...query, sql }, options);
-      } catch (error) {
-        throw em
-          .getPlatform()
-          .getExceptionConverter()
-          .convertException(error as Error);
-      }
-    },
-    streamQuery: () => {
-      throw new Error('Statements are not streamed.');
-    },
-  };
+/** The ORM's executor, with values read as `Table` says, statements logged and errors converted as the ORM does it. */
+class Executor extends DefaultQueryExecutor {
+  constructor(
+    private readonly inner: QueryExecutor,
+    private readonly em: EntityManager,
+  ) {
+    super(new PostgresQueryCompiler(), inner.adapter, inner);
+  }
+
+  override async executeQuery<Row>(query: NamedQuery<Row>): Promise<QueryResult<Row>> {
+    this.em.config.getLogger().logQuery({ level: 'info', query: query.sql, params: [...query.parameters] });
+    // Kysely hands `sql` to `pg` as it is, and `pg` takes an object in place of the text.
+    const sql = { text: query.sql, name: query.name, types } as unknown as string;
+    try {
+      return await this.inner.executeQuery<Row>({ ...query, sql });
+    } catch (error) {
+      const converter = this.em.getPlatform().getExceptionConverter();
+      throw converter.convertException(error as Error);
+    }
+  }
 }
 
 const { builtins, getTypeParser } = pg.types;

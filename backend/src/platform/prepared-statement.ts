@@ -1,6 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Compilable, type RawBuilder, sql } from 'kysely';
-import { kysely, type NamedQuery, type Statements, statementsOn } from './kysely.js';
+import {
+  type Compilable,
+  DefaultQueryExecutor,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import { kysely, type NamedQuery, Statements } from './kysely.js';
 
 /** What stands in a prepared statement for the values that come with each call. */
 export type Placeholders<Values> = { [K in keyof Values]: RawBuilder<Values[K]> };
@@ -9,9 +16,11 @@ class Placeholder {
   constructor(readonly key: string) {}
 }
 
-const unconnected = statementsOn(() => {
-  throw new Error('A prepared statement is built before there is a connection.');
-});
+const unconnected = new Statements<unknown>(
+  new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), {
+    provideConnection: () => Promise.reject(new Error('A prepared statement is built before there is a connection.')),
+  }),
+);
 
 /**
  * A statement for hot paths: built once, at the first call, and kept with its plan by each connection under this name. Returns
