@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ProductsByCode } from '../src/modules/catalogue/index.js';
-import { ListRewards, type NewReward, OfferRewards } from '../src/modules/loyalty/index.js';
+import { ListRewards } from '../src/modules/loyalty/queries/list-rewards.js';
+import { type NewReward, OfferRewards } from '../src/modules/loyalty/use-cases/offer-rewards.js';
 
 /** The spray gun of the dearest reward. */
 const SPRAY_GUN = 'TST-SG-002';

@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/messaging/event.js';
 
-/** A movement of a customer's points. The events of one customer come in order, so the last `balance` is the true one. */
+/** A movement of a customer's points. The events of one customer come in order: the last `balance` is the current one. */
 export interface PointsPayload {
   readonly userId: string;
   /** Whole points above 0. */

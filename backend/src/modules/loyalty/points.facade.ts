@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { kysely } from '../../platform/kysely.js';
+import type { PointsType } from './domain/points-transaction.js';
+import type { LoyaltyTables } from './tables.js';
 
-/** Points that a customer's order brought or took. */
+/** Points that an order added or took. */
 export interface OrderPoints {
   id: string;
-  type: 'earned' | 'spent';
+  type: PointsType;
   /** Above 0; the type says which way. */
   points: number;
   description: string;
@@ -12,25 +15,31 @@ export interface OrderPoints {
   at: string;
 }
 
-/** Questions about points. */
+/** What other modules may query about points. */
 @Injectable()
 export class Points {
   constructor(private readonly em: EntityManager) {}
 
-  /** Whole points that the customer has, 0 for one without any; below 0 after some refunds (decision 13), then nothing can be spent. */
+  /** Returns the customer's whole points, 0 for one without any; below 0 after some refunds (docs/rules.md#refunded-points). */
   async balance(userId: string): Promise<number> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ balance: number }[]>('select balance from loyalty.balances where user_id = ?::uuid', [userId]);
+    const row = await kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.balances')
+      .where('user_id', '=', userId)
+      .select('balance')
+      .executeTakeFirst();
     return row?.balance ?? 0;
   }
 
-  /** What an order of theirs did to their points, oldest first. */
-  ofOrder(userId: string, orderId: string): Promise<OrderPoints[]> {
-    return this.em.fork().execute<OrderPoints[]>(
-      `select id, type, points, description, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-       from loyalty.points_transactions where user_id = ?::uuid and order_id = ?::uuid order by created_at, id`,
-      [userId, orderId],
-    );
+  /** Returns the movements of one order, oldest first. */
+  async forOrder(userId: string, orderId: string): Promise<OrderPoints[]> {
+    const rows = await kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.points_transactions')
+      .where('user_id', '=', userId)
+      .where('order_id', '=', orderId)
+      .select(['id', 'type', 'points', 'description', 'created_at as at'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   }
 }

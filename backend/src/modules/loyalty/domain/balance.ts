@@ -6,12 +6,12 @@ const BalanceSchema = defineEntity({
   tableName: 'balances',
   properties: {
     userId: p.uuid().primary(),
-    /** Whole points: the sum of the ledger. Below zero only where a refund took back what was spent meanwhile (decision 13). */
+    /** Whole points: the sum of the ledger. Below zero only where a refund took back spent points (docs/rules.md#refunded-points). */
     balance: p.integer(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
 });
 
-/** What a customer has. Changed in the same statement as the ledger; its row lock puts a customer's movements in order. */
+/** A customer's points. Changed in the same statement as the ledger; its row lock puts the customer's movements in order. */
 export class Balance extends BalanceSchema.class {}
 BalanceSchema.setClass(Balance);

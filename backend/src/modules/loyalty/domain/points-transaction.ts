@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The shop's two directions (storefront spec 4): `earned` adds, `spent` takes away. Points given back are earned again. */
+/** The direction of a movement: `earned` adds, `spent` takes away. Points given back are `earned`. */
 export type PointsType = 'earned' | 'spent';
 
 const PointsTransactionSchema = defineEntity({

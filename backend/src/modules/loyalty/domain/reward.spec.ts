@@ -10,7 +10,7 @@ describe('A reward', () => {
     { type: 'shipping', value: '3' },
     { type: 'product', productId: '0190b7a0-0000-7000-8000-000000000001' },
     { type: 'other', value: 'A day in our spray booth' },
-  ])('is offered at once: %p', (fields) => {
+  ])('is active from the start: %p', (fields) => {
     expect(offer(fields)).toMatchObject({ ...fields, isActive: true });
   });
 
@@ -23,7 +23,7 @@ describe('A reward', () => {
     { type: 'shipping', value: 'three months' },
     { type: 'product', value: '5.00' },
     { type: 'discount', value: '5.00', productId: '0190b7a0-0000-7000-8000-000000000001' },
-  ])('is refused where it makes no sense: %p', (fields) => {
+  ])('is invalid where its value does not fit its type: %p', (fields) => {
     expect(() => offer(fields)).toThrow(InvalidReward);
   });
 });

@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 import { aggregateProperties } from '../../../platform/database.js';
 import { invalidatesResponses } from '../../../platform/response-cache/invalidation-triggers.js';
 
-/** Of answers for everybody that show rewards. */
+/** The tag of cached responses that show rewards. */
 export const REWARDS_TAG = 'rewards';
 
-/** What a reward gives (back-office spec 3). */
+/** What a reward gives. */
 export const REWARD_TYPES = ['discount', 'product', 'shipping', 'other'] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 

@@ -10,7 +10,7 @@ import { Points } from '../points.facade.js';
 import type { PointsBalanceView, PointsTransactionView } from '../queries/points.view.js';
 import { PointsHistory } from '../queries/points-history.js';
 
-/** The points of whoever is signed in. */
+/** The points of the signed-in customer. */
 @ApiTags('points')
 @Controller('api/points')
 @Allow('customer')
@@ -20,7 +20,7 @@ export class PointsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** What the customer has. */
+  /** The balance. */
   @Get('balance')
   @ApiOperation({ operationId: 'getPointsBalance' })
   async balance(@CurrentActor() { userId }: UserActor): Promise<PointsBalanceView> {

@@ -35,12 +35,12 @@ describe('Points over HTTP', () => {
   });
   afterAll(() => server.close());
 
-  it('answers the balance of whoever is signed in', async () => {
+  it('returns the balance of the signed-in customer', async () => {
     expect((await get(1, '/api/points/balance').expect(200)).body).toEqual({ balance: 60 });
     expect((await get(2, '/api/points/balance').expect(200)).body).toEqual({ balance: 0 });
   });
 
-  it('answers the history newest first, with the way to the other pages', async () => {
+  it('returns the history newest first, with links to the other pages', async () => {
     const { body, headers } = await get(1, '/api/points/history?limit=2').expect(200);
     expect(body).toEqual([
       { id: expect.any(String), type: 'earned', points: 30, description: 'Gift 3', createdAt: expect.any(String) },
@@ -51,12 +51,12 @@ describe('Points over HTTP', () => {
     expect((await get(2, '/api/points/history').expect(200)).body).toEqual([]);
   });
 
-  it('is nothing for guests', async () => {
+  it('returns 401 to guests', async () => {
     for (const path of ['/api/points/balance', '/api/points/history'])
       expect((await server.call().get(path)).status).toBe(401);
   });
 
-  it('refuses a page that is none', async () => {
+  it('returns 400 for a page number or size out of range', async () => {
     expect((await get(1, '/api/points/history?limit=1000')).status).toBe(400);
     expect((await get(1, '/api/points/history?page=0')).status).toBe(400);
   });

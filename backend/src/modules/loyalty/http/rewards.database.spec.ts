@@ -18,7 +18,7 @@ describe('Rewards over HTTP', () => {
   });
   afterAll(() => server.close());
 
-  it('are shown to everybody while they can be redeemed, the cheapest first', async () => {
+  it('lists the active rewards for everyone, the cheapest first', async () => {
     const { body } = await server.call().get('/api/rewards').expect(200);
     expect(body).toEqual([
       {

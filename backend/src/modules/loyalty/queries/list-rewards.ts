@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { kysely } from '../../../platform/kysely.js';
+import type { LoyaltyTables } from '../tables.js';
 import type { RewardView } from './reward.view.js';
 
-/** What can be redeemed, the cheapest first; for whoever looks after them also what cannot (any more). */
+/** Returns the rewards on offer, the cheapest first; on request also the inactive ones. */
 export class ListRewards extends Query<RewardView[]> {
   constructor(readonly withInactive = false) {
     super();
@@ -14,10 +16,12 @@ export class ListRewardsHandler implements IQueryHandler<ListRewards> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ withInactive }: ListRewards): Promise<RewardView[]> {
-    return this.em.fork().execute<RewardView[]>(
-      `select id, name, description, points_cost as "pointsCost", is_active as "isActive", type, value
-       from loyalty.rewards where is_active or ?::boolean order by points_cost, id`,
-      [withInactive],
-    );
+    return kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.rewards')
+      .$if(!withInactive, (rewards) => rewards.where('is_active', '=', true))
+      .select(['id', 'name', 'description', 'points_cost as pointsCost', 'is_active as isActive', 'type', 'value'])
+      .orderBy('points_cost')
+      .orderBy('id')
+      .execute();
   }
 }

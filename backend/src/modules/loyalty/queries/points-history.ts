@@ -1,14 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type Selection, sql } from 'kysely';
+import { kysely } from '../../../platform/kysely.js';
+import type { LoyaltyTables } from '../tables.js';
 import type { PointsTransactionView } from './points.view.js';
 
-/** One page of the history and how long the whole history is. */
+/** One page of the history and the length of the whole history. */
 export interface PointsHistoryPage {
   transactions: PointsTransactionView[];
   total: number;
 }
 
-/** A customer's movements, newest first, in one statement. */
+/** Returns one page of a customer's movements, newest first. */
 export class PointsHistory extends Query<PointsHistoryPage> {
   constructor(
     readonly userId: string,
@@ -20,24 +23,39 @@ export class PointsHistory extends Query<PointsHistoryPage> {
   }
 }
 
-/** The count stands beside the page, not in it: it is right on a page past the end as well. */
-const HISTORY = `
-  select counted.total, t.id, t.type, t.points, t.description,
-    to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-  from (select count(*)::int as total from loyalty.points_transactions where user_id = ?::uuid) counted
-  left join lateral (
-    select * from loyalty.points_transactions where user_id = ?::uuid
-    order by created_at desc, id desc limit ? offset ?) t on true
-  order by t.created_at desc, t.id desc`;
+const COLUMNS = ['id', 'type', 'points', 'description', 'created_at as createdAt'] as const;
+type Movement = Selection<LoyaltyTables, 'loyalty.points_transactions', (typeof COLUMNS)[number]>;
 
 @QueryHandler(PointsHistory)
 export class PointsHistoryHandler implements IQueryHandler<PointsHistory> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userId, page, limit }: PointsHistory): Promise<PointsHistoryPage> {
-    const parameters = [userId, userId, limit, (page - 1) * limit];
-    const rows = await this.em.fork().execute<(PointsTransactionView & { total: number })[]>(HISTORY, parameters);
-    const transactions = rows.filter(({ id }) => id !== null).map(({ total: _, ...transaction }) => transaction);
-    return { transactions, total: rows[0]?.total ?? 0 };
+    const movements = kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.points_transactions')
+      .where('user_id', '=', userId);
+    // The count stands beside the page, so that it is right on a page past the end as well.
+    const rows = await kysely<LoyaltyTables>(this.em)
+      .selectFrom(movements.select(sql<number>`count(*)::int`.as('total')).as('counted'))
+      .leftJoinLateral(
+        movements
+          .select(COLUMNS)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .as('t'),
+        (join) => join.onTrue(),
+      )
+      .select('counted.total')
+      .selectAll('t')
+      .orderBy('t.createdAt', 'desc')
+      .orderBy('t.id', 'desc')
+      .execute();
+    const transactions = rows.filter((row): row is typeof row & Movement => row.id !== null);
+    return {
+      transactions: transactions.map(({ total: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+      total: rows[0]?.total ?? 0,
+    };
   }
 }

@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/kysely.js';
 import type { PersonalDataSource } from '../../../platform/personal-data.js';
 import { Points } from '../points.facade.js';
+import type { LoyaltyTables } from '../tables.js';
 
-/** Somebody's points, for their export. */
+/** A customer's points, for the export of personal data. */
 @Injectable()
 export class PointsPersonalData implements PersonalDataSource {
   readonly name = 'points';
@@ -14,11 +17,13 @@ export class PointsPersonalData implements PersonalDataSource {
   ) {}
 
   async collect(userId: string): Promise<unknown> {
-    const history = await this.em.fork().execute(
-      `select type, points, description, created_at as "createdAt" from loyalty.points_transactions
-       where user_id = ?::uuid order by created_at, id`,
-      [userId],
-    );
+    const history = await kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.points_transactions')
+      .where('user_id', '=', userId)
+      .select(['type', 'points', 'description', sql<string>`created_at::text`.as('createdAt')])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
     return { balance: await this.points.balance(userId), history };
   }
 }

@@ -1,7 +1,7 @@
 import type { PointsType } from '../domain/points-transaction.js';
 
 export class PointsBalanceView {
-  /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back what was spent meanwhile. */
+  /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back spent points. */
   balance: number;
 }
 

@@ -8,7 +8,7 @@ import { PointsHistory, type PointsHistoryPage } from '../queries/points-history
 import { approved, orderId, placed, userId } from '../testing/orders.js';
 import { GivePoints } from '../use-cases/give-points.js';
 
-describe('Points earned', () => {
+describe('Awarding points', () => {
   let scenario: Scenario;
   const balance = (user = 1) => scenario.get(Points).balance(userId(user));
   const history = (user = 1, page = 1, limit = 24) =>
@@ -25,7 +25,7 @@ describe('Points earned', () => {
     ),
   );
 
-  it('come with a paid order, are noted with its number and told', async () => {
+  it('awards the points of a paid order, with its number in the history, and publishes an event', async () => {
     await scenario.receive(placed(1));
     expect(await balance()).toBe(26);
     expect(await history()).toEqual({
@@ -45,12 +45,12 @@ describe('Points earned', () => {
     ]);
   });
 
-  it('come with an approved purchase order', async () => {
+  it('awards the points of an approved purchase order', async () => {
     await scenario.receive(approved(2, { pointsEarned: 410 }));
     expect(await balance()).toBe(410);
   });
 
-  it('come once for an order, however often it is told', async () => {
+  it('awards the points of an order once, however often its events are published', async () => {
     await scenario.receive(placed(1));
     await scenario.receive(placed(1));
     await scenario.receive(approved(1));
@@ -58,14 +58,14 @@ describe('Points earned', () => {
     expect(await scenario.published(PointsEarned)).toHaveLength(1);
   });
 
-  it('are nothing for a guest, or where the order earns nothing', async () => {
+  it('awards nothing to a guest, or for an order that earns nothing', async () => {
     await scenario.receive(placed(1, { customer: null }));
     await scenario.receive(placed(2, { pointsEarned: 0 }));
     expect(await scenario.em.execute('select user_id from loyalty.balances')).toEqual([]);
     expect(await scenario.published(PointsEarned)).toEqual([]);
   });
 
-  it('add up while others are spent, and the last balance told is the true one', async () => {
+  it('keeps the balance right while points are earned and spent at once, and publishes the current balance last', async () => {
     await scenario.run(new GivePoints(userId(1), 500, 'Welcome', 'spec'));
     const ledger = scenario.get(PointsLedger);
     await Promise.all([
@@ -82,7 +82,7 @@ describe('Points earned', () => {
     expect(last?.payload.balance).toBe(156);
   });
 
-  it('as a gift come once for its occasion', async () => {
+  it('gives a gift once for its occasion', async () => {
     const give = () => scenario.run<boolean>(new GivePoints(userId(1), 5000, 'Welcome', 'demo'));
     const given = await Promise.all(Array.from({ length: 6 }, give));
     expect(given.filter(Boolean)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('Points earned', () => {
     await expect(scenario.run(new GivePoints(userId(1), 0, 'Nothing', 'none'))).rejects.toThrow(RangeError);
   });
 
-  it('are shown newest first, page by page, in one statement', async () => {
+  it('lists the history newest first, page by page, in one statement', async () => {
     for (const order of [1, 2, 3, 4, 5]) await scenario.receive(placed(order, { pointsEarned: order }));
     await scenario.run(new GivePoints(userId(2), 7, 'Welcome', 'spec'));
     const page = async (number: number) => (await history(1, number, 2)).transactions.map(({ points }) => points);

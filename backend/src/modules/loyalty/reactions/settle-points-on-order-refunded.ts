@@ -2,10 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../platform/messaging/event.js';
 import { OrderRefunded, type OrderRefundedPayload } from '../../ordering/events.js';
-import { award } from '../use-cases/award-points.js';
-import { takeBack } from '../use-cases/take-back-points.js';
+import { award, takeBack } from '../use-cases/record-points.js';
 
-/** A refund gives back points that were used, and takes back points that were earned (decision 13); how many, the refund says. */
+/** Gives back used points and takes back earned ones, as many as the refund says (docs/rules.md#refunded-points). */
 @Injectable()
 export class SettlePointsOnOrderRefunded {
   @On(OrderRefunded)

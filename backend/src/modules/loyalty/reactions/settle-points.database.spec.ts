@@ -7,7 +7,7 @@ import { Points } from '../points.facade.js';
 import { PointsLedger } from '../points-ledger.facade.js';
 import { orderId, placed, refunded, userId } from '../testing/orders.js';
 
-describe('Points of a refunded order', () => {
+describe('Settling the points of a refunded order', () => {
   let scenario: Scenario;
   const balance = () => scenario.get(Points).balance(userId(1));
   const spend = (points: number, order: number) =>
@@ -25,7 +25,7 @@ describe('Points of a refunded order', () => {
     await scenario.receive(placed(1));
   });
 
-  it('that were used come back and that were earned go, as the refund says, noted with the order’s number', async () => {
+  it('gives back used points and takes back earned ones as the refund says, with the order’s number in the history', async () => {
     await scenario.receive(refunded(1, 1, { pointsReturned: 100, pointsTakenBack: 26 }));
     expect(await balance()).toBe(100);
     expect((await scenario.published(PointsEarned)).at(-1)).toMatchObject({
@@ -39,14 +39,14 @@ describe('Points of a refunded order', () => {
     ]);
   });
 
-  it('move once with each refund, however often it is told', async () => {
+  it('settles each refund once, however often its event is published', async () => {
     for (let times = 0; times < 3; times += 1) await scenario.receive(refunded(1, 1, { pointsTakenBack: 10 }));
     await scenario.receive(refunded(1, 2, { pointsReturned: 5, pointsTakenBack: 16 }));
     expect(await balance()).toBe(5);
     expect(await scenario.published(PointsSpent)).toHaveLength(2);
   });
 
-  it('may bring the balance below zero; then nothing can be spent until it is earned again', async () => {
+  it('may bring the balance below zero; then nothing can be spent until it is above zero again', async () => {
     await spend(20, 2);
     await scenario.receive(refunded(1, 1, { pointsTakenBack: 26 }));
     expect(await balance()).toBe(-20);
@@ -57,7 +57,7 @@ describe('Points of a refunded order', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('do not exist for a guest', async () => {
+  it('changes nothing for a guest', async () => {
     await scenario.receive(refunded(7, 3, { pointsReturned: 5, pointsTakenBack: 5 }, { customer: null }));
     expect(await balance()).toBe(26);
   });

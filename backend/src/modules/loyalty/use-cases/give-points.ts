@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../platform/database.js';
-import { award } from './award-points.js';
+import { award } from './record-points.js';
 
-/** Gives a customer points that no order earned, once per `occasion`. Answers whether they were given now. */
+/** Gives a customer points that no order earned, once per `occasion`. Returns whether they were given now. */
 export class GivePoints extends Command<boolean> {
   constructor(
     readonly userId: string,

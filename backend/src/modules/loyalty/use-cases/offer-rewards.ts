@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type NewReward, Reward } from '../domain/reward.js';
 
-/** Offers new rewards, all or none. Answers their ids. Throws `InvalidReward`. */
+export type { NewReward } from '../domain/reward.js';
+
+/** Offers new rewards, all or none. Returns their ids. Throws `InvalidReward`. */
 export class OfferRewards extends Command<string[]> {
   constructor(readonly rewards: readonly NewReward[]) {
     super();

@@ -1,36 +1,48 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { kysely } from '../../../platform/kysely.js';
 import { publish } from '../../../platform/messaging/outbox.js';
-import { PointsEarned } from '../events.js';
+import type { PointsType } from '../domain/points-transaction.js';
+import { PointsEarned, PointsSpent } from '../events.js';
 
-/** Points for a customer. */
-export interface Award {
+/** A line for the ledger. */
+export interface PointsMovement {
   userId: string;
   /** Whole points above 0. */
   points: number;
   orderId: string | null;
   /** For the history: "Earned with order TC-100001". */
   description: string;
-  /** What they are for; a second award for the same is none. */
+  /** What the movement is for; a second one with the same key is ignored. */
   key: string;
 }
 
-const AWARD = `
-  with noted as (
-    insert into loyalty.points_transactions (id, user_id, order_id, type, points, description, key)
-    values (?::uuid, ?::uuid, ?::uuid, 'earned', ?::int, ?::text, ?::text)
-    on conflict (key) do nothing returning user_id, points)
-  insert into loyalty.balances as b (user_id, balance) select user_id, points from noted
-  on conflict (user_id) do update set balance = b.balance + excluded.balance, updated_at = now()
-  returning balance`;
+/** Adds points in the caller's transaction and publishes `PointsEarned`. Returns false where the key was recorded before. */
+export const award = (em: EntityManager, movement: PointsMovement): Promise<boolean> => record(em, 'earned', movement);
 
 /**
- * Adds points in the caller's transaction, ledger and balance in one statement, and tells `PointsEarned` when that is
- * flushed. Answers whether they were new.
+ * Takes awarded points away in the caller's transaction and publishes `PointsSpent`. The balance may fall below 0
+ * (docs/rules.md#refunded-points). Returns false where the key was recorded before.
  */
-export async function award(em: EntityManager, { userId, points, orderId, description, key }: Award): Promise<boolean> {
-  const [row] = await em.execute<{ balance: number }[]>(AWARD, [uuid(), userId, orderId, points, description, key]);
+export const takeBack = (em: EntityManager, movement: PointsMovement): Promise<boolean> =>
+  record(em, 'spent', movement);
+
+/** Ledger and balance change in one statement. */
+async function record(em: EntityManager, type: PointsType, movement: PointsMovement): Promise<boolean> {
+  const { userId, points, orderId, description, key } = movement;
+  const { rows } = await sql<{ balance: number }>`
+    with recorded as (
+      insert into loyalty.points_transactions (id, user_id, order_id, type, points, description, key)
+      values (${uuid()}, ${userId}, ${orderId}, ${type}, ${points}, ${description}, ${key})
+      on conflict (key) do nothing returning user_id)
+    insert into loyalty.balances as b (user_id, balance)
+    select user_id, ${type === 'earned' ? points : -points}::int from recorded
+    on conflict (user_id) do update set balance = b.balance + excluded.balance, updated_at = now()
+    returning balance`.execute(kysely(em));
+  const [row] = rows;
   if (!row) return false;
-  publish(em, PointsEarned({ userId, points, balance: row.balance, orderId, description }));
+  const event = type === 'earned' ? PointsEarned : PointsSpent;
+  publish(em, event({ userId, points, balance: row.balance, orderId, description }));
   return true;
 }

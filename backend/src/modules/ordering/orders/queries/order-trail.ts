@@ -33,7 +33,7 @@ export class OrderTrailHandler implements IQueryHandler<OrderTrail> {
     const [messages, sage, points, nameOf] = await Promise.all([
       this.history.of(order.id),
       this.documents.ofOrder(order.id),
-      order.userId ? this.points.ofOrder(order.userId, order.id) : [],
+      order.userId ? this.points.forOrder(order.userId, order.id) : [],
       this.names.find(actorsOf(order)),
     ]);
     return [...orderEntries(order, nameOf), ...messageEntries(messages), ...sageEntries(sage), ...pointsEntries(points)]
