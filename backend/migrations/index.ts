@@ -20,6 +20,7 @@ import { Migration20261122112000_ordering_names } from './Migration2026112211200
 import { Migration20261122112602_shop_users } from './Migration20261122112602_shop_users.js';
 import { Migration20261122112700_identity_reactions } from './Migration20261122112700_identity_reactions.js';
 import { Migration20261122113610_response_cache } from './Migration20261122113610_response_cache.js';
+import { Migration20261122114500_rejected_checkouts } from './Migration20261122114500_rejected_checkouts.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -53,4 +54,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122112602_shop_users', class: Migration20261122112602_shop_users },
   { name: 'Migration20261122112700_identity_reactions', class: Migration20261122112700_identity_reactions },
   { name: 'Migration20261122113610_response_cache', class: Migration20261122113610_response_cache },
+  { name: 'Migration20261122114500_rejected_checkouts', class: Migration20261122114500_rejected_checkouts },
 ];

@@ -17,10 +17,14 @@ import { ReadPaymentEvents } from './checkout/jobs/read-payment-events.js';
 import { SweepCheckouts } from './checkout/jobs/sweep-checkouts.js';
 import { GuestCheckoutAccessHandler } from './checkout/queries/guest-checkout-access.js';
 import { DeleteCheckoutsOnUserErased } from './checkout/reactions/delete-checkouts-on-user-erased.js';
+import { AuthorisedPayments } from './checkout/use-cases/authorised-payments.js';
+import { CheckoutRejections } from './checkout/use-cases/checkout-rejections.js';
 import { FinaliseCheckoutHandler } from './checkout/use-cases/finalise-checkout.js';
 import { LeaveCheckoutHandler } from './checkout/use-cases/leave-checkout.js';
 import { OpenCheckouts } from './checkout/use-cases/open-checkouts.js';
+import { OrderConfirmations } from './checkout/use-cases/order-confirmations.js';
 import { OrderCustomers } from './checkout/use-cases/order-customers.js';
+import { OrderReservations } from './checkout/use-cases/order-reservations.js';
 import { PreparePaymentHandler } from './checkout/use-cases/prepare-payment.js';
 import { PriceHold } from './checkout/use-cases/price-hold.js';
 import { RecordPaymentEventHandler } from './checkout/use-cases/record-payment-event.js';
@@ -135,6 +139,10 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     PurchaseOrderUseHandler,
     PreparePaymentHandler,
     LeaveCheckoutHandler,
+    AuthorisedPayments,
+    OrderReservations,
+    OrderConfirmations,
+    CheckoutRejections,
     FinaliseCheckoutHandler,
     RecordPaymentEventHandler,
     ReconcileRefundHandler,

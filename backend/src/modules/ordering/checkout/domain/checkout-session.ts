@@ -4,23 +4,23 @@ import { aggregateProperties, pence } from '../../../../platform/database.js';
 import type { OrderCustomer } from '../../events.js';
 import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
 
-/** An authorised payment that nobody finalised for this long is the sweeper's work (decision 8), in ms. */
+/** An authorised payment not finalised for this long is the sweeper's work (`docs/rules.md#checkout-sweeper`), in ms. */
 export const BROWSER_GRACE_MS = 20_000;
-/** How long the webhook leaves the finish to the browser (decision 8), in ms. */
+/** How long the webhook waits for the browser to finish (`docs/rules.md#checkout-sweeper`), in ms. */
 export const WEBHOOK_GRACE_MS = 15_000;
-/** A price holds this long; an intent that is not paid by then is cancelled, in ms. */
+/** How long a quoted price holds; an unpaid intent is then cancelled (`docs/rules.md#price-hold`), in ms. */
 export const PRICE_HOLDS_MS = 30 * 60_000;
-/** A shopper who pays at the last moment has this long for their bank's own questions, in ms. */
+/** What a shopper who pays at the last moment has for their bank's own questions, in ms. */
 export const BANK_GRACE_MS = 10 * 60_000;
-/** An unpaid checkout of which no event says anything is looked at after this long, then ever more rarely, in ms. */
+/** When an unpaid checkout without events is first checked; later checks are ever rarer. In ms. */
 const FIRST_CHECK_MS = 5 * 60_000;
-/** A payment that could not be finished now is tried again after as long as it has waited so far, at most this, in ms. */
+/** The longest wait before a payment that could not be finished is tried again, in ms. */
 const LAST_RETRY_MS = 3_600_000;
 
-/** open → finished (its order is confirmed), refused (out of stock; nobody charged) or abandoned (never paid). */
-export type CheckoutStatus = 'open' | 'finished' | 'refused' | 'abandoned';
+/** open → finished (its order is confirmed), rejected (out of stock; no one charged) or abandoned (never paid). */
+export type CheckoutStatus = 'open' | 'finished' | 'rejected' | 'abandoned';
 
-/** A line that could not be had. */
+/** A line of which there was not enough. */
 export interface MissingStock {
   productId: string;
   name: string;
@@ -34,12 +34,12 @@ const CheckoutSessionSchema = defineEntity({
   tableName: 'checkout_sessions',
   properties: {
     ...aggregateProperties,
-    /** Stored before the shopper gets to know of it; null until then. */
+    /** Stored before the shopper receives it; null until then. */
     paymentIntentId: p.text().unique().nullable(),
-    /** Who may go on with this checkout or leave it (`checkout-owner.ts`); has one open checkout at most. */
+    /** May continue or leave this checkout (`checkout-owner.ts`); has one open checkout at most. */
     // A process of the version before opens checkouts without it; the next version drops this default and the one below.
     owner: p.text().defaultRaw(`('unknown:'::text || gen_random_uuid())`),
-    /** Null for a guest; another user's intent is refused (decision 11). */
+    /** Null for a guest; another user's payment is rejected (`docs/rules.md#payment-belongs-to-checkout`). */
     userId: p.uuid().nullable(),
     /** Who buys, as of the last quote; null for a guest. */
     customer: p.json<OrderCustomer>().nullable(),
@@ -50,11 +50,11 @@ const CheckoutSessionSchema = defineEntity({
     missing: p.json<MissingStock[]>().nullable(),
     /** When its lines were last priced; the price holds for a while from then. */
     quotedAt: p.datetime().defaultRaw('now()'),
-    /** When the sweeper looks at it next, unless it is finished before. */
+    /** When the sweeper checks it next, unless it is finished before. */
     checkAt: p.datetime(),
-    /** Stripe has said that something happened to the payment: looked at before those of which nothing is known. */
+    /** Stripe has reported something about the payment: checked before those without news. */
     urgent: p.boolean().default(false),
-    /** When the last thing happened of which Stripe has told; the event list repeats what is known already. */
+    /** When the last event that Stripe reported happened; the event list repeats known ones. */
     announcedAt: p.datetime().nullable(),
   },
   indexes: [
@@ -67,7 +67,7 @@ const CheckoutSessionSchema = defineEntity({
       expression: `create index "checkout_sessions_due" on "ordering"."checkout_sessions" ((urgent or order_id is not null), "check_at") where "status" = 'open'`,
     },
   ],
-  checks: [{ name: 'checkout_sessions_status', expression: `status in ('open', 'finished', 'refused', 'abandoned')` }],
+  checks: [{ name: 'checkout_sessions_status', expression: `status in ('open', 'finished', 'rejected', 'abandoned')` }],
 });
 
 /** One checkout with its one payment intent: what was priced for it, and how far it came. */
@@ -85,17 +85,17 @@ export class CheckoutSession extends CheckoutSessionSchema.class {
     });
   }
 
-  /** Whether its price has ended; one at the bank with it in time is left the bank's time. */
+  /** Whether its price has ended; a payment that is at the bank gets the bank's time on top. */
   hasExpired(atTheBank: boolean, now = Date.now()): boolean {
     return now >= this.quotedAt.getTime() + PRICE_HOLDS_MS + (atTheBank ? BANK_GRACE_MS : 0);
   }
 
-  refuse(missing: MissingStock[]): void {
-    this.status = 'refused';
+  reject(missing: MissingStock[]): void {
+    this.status = 'rejected';
     this.missing = missing;
   }
 
-  /** When the sweeper looks again at one that is not finished: soon where a payment is known of, else rarely, and when the price ends. */
+  /** When the sweeper checks an unfinished one again: soon where it may be paid, else rarely, and when the price ends. */
   nextCheckAt(now = Date.now()): Date {
     if (this.orderId || this.urgent) {
       const waited = now - (this.announcedAt ?? this.createdAt).getTime();

@@ -4,7 +4,8 @@ import { PaymentRejected, PaymentsUnavailable } from '../../adapters/payments.js
 import type { OrderAddress } from '../../events.js';
 import { quoteView } from '../../quotes/queries/quote.view.js';
 import type { GuestAccess } from '../queries/guest-checkout-access.js';
-import { type PreparedPayment, QuoteChanged } from '../use-cases/prepare-payment.js';
+import { QuoteChanged } from '../use-cases/checkout-errors.js';
+import type { PreparedPayment } from '../use-cases/prepare-payment.js';
 import type { AddressInput } from './checkout.input.js';
 import type { GuestCheckoutView, PaymentIntentView } from './checkout.view.js';
 

@@ -8,9 +8,9 @@ import { Wakeup } from '../../../../platform/wakeup.js';
 import type { Payment } from '../../adapters/payments.js';
 import { isLeft } from '../domain/checkout-owner.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
+import { BrowserGraceNotOver, NotPaid } from '../use-cases/checkout-errors.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { OpenCheckouts } from '../use-cases/open-checkouts.js';
-import { BrowserGraceNotOver, NotPaid } from '../use-cases/payment-checks.js';
 
 /** How often the sweeper looks for due checkouts, in ms; also done at start. */
 const INTERVAL_MS = 3000;

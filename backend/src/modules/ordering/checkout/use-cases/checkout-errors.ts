@@ -1,32 +1,146 @@
 import { Problem } from '../../../../platform/http/problem.js';
 import type { OutOfStock } from '../../../catalogue/index.js';
+import type { Payment } from '../../adapters/payments.js';
+import type { Quote } from '../../quotes/queries/price-quote.js';
 import type { CheckoutSession, MissingStock } from '../domain/checkout-session.js';
 
-export function outOfStock(lines: MissingStock[]): Problem {
-  return new Problem(409, `Sorry, this has just sold out. ${firstOf(lines)}You have not been charged.`, { lines });
+/** The cart cannot be ordered as it is, or costs something else; carries the quote that is true now. */
+export class QuoteChanged extends Error {
+  constructor(
+    message: string,
+    readonly quote: Quote,
+  ) {
+    super(message);
+  }
 }
 
-export function refusedPoints(): Problem {
-  return new Problem(409, 'You no longer have that many points. You have not been charged.');
+export class CartEmpty extends Problem {
+  constructor() {
+    super(400, 'Your cart is empty');
+  }
+}
+
+/** The checkout ended while it was being changed, several times. */
+export class CheckoutChanged extends Problem {
+  constructor() {
+    super(409, 'Your checkout has just changed in another window. Please try again.');
+  }
+}
+
+/** No one pays twice for one cart: the browser finishes the order of the payment that this names. */
+export class AlreadyPaid extends Problem {
+  constructor(paymentIntentId: string | null | undefined, paymentStatus: Payment['status']) {
+    super(409, 'This checkout has been paid already.', { paymentIntentId, paymentStatus });
+  }
+}
+
+export class CheckoutNotFound extends Problem {
+  constructor() {
+    super(404, 'There is no such checkout.');
+  }
+}
+
+export class PaymentOfAnotherCheckout extends Problem {
+  constructor() {
+    super(403, 'This payment belongs to another checkout.');
+  }
+}
+
+export class AgeNotConfirmed extends Problem {
+  constructor(age: number) {
+    const message = `Please confirm that you are ${age} or over.`;
+    super(400, message, { errors: [{ field: 'ageConfirmed', message }] });
+  }
+}
+
+/** The shopper has not made this payment (yet). */
+export class NotPaid extends Problem {
+  constructor(readonly paymentStatus: Payment['status']) {
+    super(
+      409,
+      paymentStatus === 'canceled'
+        ? 'This payment was cancelled. You have not been charged.'
+        : 'This payment has not been completed yet.',
+      { paymentStatus },
+    );
+  }
+}
+
+/** The browser may still finish this checkout itself: the sweeper tries again at `until`. */
+export class BrowserGraceNotOver extends Error {
+  constructor(readonly until: Date) {
+    super('The browser may still finish this checkout');
+  }
+}
+
+export class CheckoutAbandoned extends Problem {
+  constructor() {
+    super(409, 'This checkout was left before it was paid. You have not been charged.');
+  }
+}
+
+/** The amount at Stripe is not the quote's. */
+export class AmountMismatch extends Problem {
+  constructor() {
+    super(409, 'The amount has changed since you paid. You have not been charged. Please try again.');
+  }
+}
+
+export class SoldOut extends Problem {
+  constructor(lines: MissingStock[]) {
+    super(409, `Sorry, this has just sold out. ${firstLine(lines)}You have not been charged.`, { lines });
+  }
+}
+
+export class PointsSpent extends Problem {
+  constructor() {
+    super(409, 'You no longer have that many points. You have not been charged.');
+  }
+}
+
+/** The authorisation ended before the money was captured. */
+export class AuthorisationEnded extends Problem {
+  constructor() {
+    super(409, 'The payment was cancelled. You have not been charged.');
+  }
 }
 
 /** A guest paid and signed in: the payment is the guest's, so the account's page cannot finish it. */
-export function paidBeforeSignIn(): Problem {
-  const what = 'You paid for this by card before you signed in, and that order is being placed.';
-  return new Problem(409, `${what} Its confirmation comes by email. You have not been charged a second time.`);
+export class PaidBeforeSignIn extends Problem {
+  constructor() {
+    const what = 'You paid for this by card before you signed in, and that order is being placed.';
+    super(409, `${what} Its confirmation comes by email. You have not been charged a second time.`);
+  }
 }
 
-/** The money was captured before the shop asked for it, and the order cannot be made. */
-export function sentBack(lines: MissingStock[]): Problem {
-  const what = `Sorry, this order could not be made. ${firstOf(lines)}What was taken is on its way back to your card.`;
-  return new Problem(409, what, lines.length > 0 ? { lines } : {});
+/** The checkout's order is confirmed: its money is refunded by a cancellation only. */
+export class OrderAlreadyPlaced extends Problem {
+  constructor() {
+    super(409, 'Your order has been placed. Please reload the page.');
+  }
 }
 
-export function notSentBack(): Problem {
-  return new Problem(409, 'Sorry, this order could not be made. Please get in touch: we owe you what was taken.');
+/** The money was captured by hand at Stripe, the order cannot be made, and the refund is on its way. */
+export class OrderRefunded extends Problem {
+  constructor(lines: MissingStock[]) {
+    const what = `Sorry, this order could not be made. ${firstLine(lines)}What was taken is on its way back to your card.`;
+    super(409, what, lines.length > 0 ? { lines } : {});
+  }
 }
 
-/** The short lines with the names that the shopper knows. */
+/** As above, but the refund failed: staff have to return the money. */
+export class OrderRefundFailed extends Problem {
+  constructor() {
+    super(409, 'Sorry, this order could not be made. Please get in touch: we owe you what was taken.');
+  }
+}
+
+/** Why a checkout was rejected whose authorisation was released. */
+export function rejectionOf(missing: MissingStock[] | null | undefined): SoldOut | PointsSpent {
+  return missing?.length ? new SoldOut(missing) : new PointsSpent();
+}
+
+/** Returns the missing lines with the names that the shopper knows. */
 export function namedLines({ quote }: CheckoutSession, { lines }: OutOfStock): MissingStock[] {
   return lines.map((line) => ({
     ...line,
@@ -34,7 +148,7 @@ export function namedLines({ quote }: CheckoutSession, { lines }: OutOfStock): M
   }));
 }
 
-function firstOf([first]: MissingStock[]): string {
+function firstLine([first]: MissingStock[]): string {
   if (!first) return '';
   return `${first.name}: ${first.available > 0 ? `only ${first.available} left` : 'out of stock'}. `;
 }

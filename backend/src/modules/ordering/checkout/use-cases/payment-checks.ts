@@ -1,33 +1,13 @@
-import { Problem } from '../../../../platform/http/problem.js';
 import type { Payment } from '../../adapters/payments.js';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
+import { BrowserGraceNotOver, NotPaid } from './checkout-errors.js';
 
-/** Thrown for a payment that the shopper has not made (yet). */
-export class NotPaid extends Problem {
-  constructor(readonly paymentStatus: Payment['status']) {
-    super(
-      409,
-      paymentStatus === 'canceled'
-        ? 'This payment was cancelled. You have not been charged.'
-        : 'This payment has not been completed yet.',
-      { paymentStatus },
-    );
-  }
-}
-
-/** Throws `NotPaid`. */
+/** Throws `NotPaid` unless the payment is authorised or captured. */
 export function checkPaid({ status }: Payment): void {
   if (status !== 'requires_capture' && status !== 'succeeded') throw new NotPaid(status);
 }
 
-/** Thrown for a payment that the browser may still be finishing by itself: the sweeper comes again at `until`. */
-export class BrowserGraceNotOver extends Error {
-  constructor(readonly until: Date) {
-    super('The browser may still finish this checkout');
-  }
-}
-
-/** The page has a form, an age to confirm and a person: it goes first. */
+/** Throws `BrowserGraceNotOver` while the page, which has a form and may ask for an age, goes first. */
 export function checkBrowserGrace({ status, authorisedAt }: Payment): void {
   if (status !== 'requires_capture' || !authorisedAt) return;
   const until = new Date(authorisedAt.getTime() + WEBHOOK_GRACE_MS);

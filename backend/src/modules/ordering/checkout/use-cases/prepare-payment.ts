@@ -1,44 +1,33 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import type { Pence } from '../../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../../cart/index.js';
 import { type Payment, Payments } from '../../adapters/payments.js';
 import { PriceQuote, type Quote, storedQuote } from '../../quotes/queries/price-quote.js';
 import { checkoutOwners, guestOwner, newGuestKey, userOwner } from '../domain/checkout-owner.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
-import { paidBeforeSignIn } from './checkout-errors.js';
+import { AlreadyPaid, CartEmpty, CheckoutChanged, PaidBeforeSignIn, QuoteChanged } from './checkout-errors.js';
 import { type Buyer, type Check, OpenCheckouts } from './open-checkouts.js';
 import { OrderCustomers } from './order-customers.js';
 import { CartChanged, lockUnchangedCart } from './unchanged-cart.js';
 
 /**
- * Gets a checkout its one payment intent: made at the first call, changed by later ones. Requests at the same time get the same
- * one. Rejects with the fresh quote when the cart cannot be had as it is, or `amount` is not what it costs.
+ * Returns the checkout's one payment intent (`docs/rules.md#one-open-checkout`): made at the first call, changed by later ones,
+ * the same for concurrent requests. Throws `QuoteChanged` when the cart cannot be ordered as it is, or `amount` is not its price.
  */
 export class PreparePayment extends Command<PreparedPayment> {
   constructor(
     readonly actor: Actor,
     /** A guest's cart; a signed-in customer's is the shop's own. */
     readonly cart: readonly CartLine[] | undefined,
-    /** What the shopper was shown, compared and never used. */
+    /** What the shopper saw: compared, never used (`docs/rules.md#server-prices-everything`). */
     readonly amount: Pence,
-    /** The key in the browser's guest cookie, also of one who has signed in since; a guest without one begins a checkout of its own. */
+    /** The key in the browser's guest cookie, also of one who has signed in since; a guest without one starts a new checkout. */
     readonly guestKey: string | undefined,
     readonly pointsAsked = 0,
   ) {
     super();
-  }
-}
-
-/** The cart cannot be had as it is, or costs something else; carries what is true now (409). */
-export class QuoteChanged extends Error {
-  constructor(
-    message: string,
-    readonly quote: Quote,
-  ) {
-    super(message);
   }
 }
 
@@ -49,7 +38,7 @@ export interface PreparedPayment {
 
 /** Intents in these states can still be changed. */
 const CHANGEABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-/** A checkout that was found may end before it is changed, for example in another window; then a new one is begun. */
+/** A checkout may end before it is changed, for example in another window; then a new one is opened. */
 const ATTEMPTS = 3;
 
 @CommandHandler(PreparePayment)
@@ -69,16 +58,16 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     const owner = actor.kind === 'user' ? userOwner(actor.userId) : guestOwner(guestKey ?? newGuestKey());
     if (quote.lines.length === 0) {
       await this.openCheckouts.leave(em, checkoutOwners(actor, guestKey));
-      throw new Problem(400, 'Your cart is empty');
+      throw new CartEmpty();
     }
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     if (amount !== quote.total) throw new QuoteChanged('The price has changed.', quote);
 
     if (actor.kind === 'user' && guestKey && (await this.openCheckouts.leave(em, [guestOwner(guestKey)])))
-      throw paidBeforeSignIn();
+      throw new PaidBeforeSignIn();
 
     const buyer = { customer: await this.customers.forActor(actor), quote: storedQuote(quote) };
-    // A guest's cart is the request's own.
+    // A guest's cart is in the request: there is nothing to lock.
     const check = async (unit: EntityManager) => {
       if (!cart && actor.kind === 'user') await lockUnchangedCart(this.carts, unit, actor.userId, quote.lines);
     };
@@ -99,7 +88,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       const payment = session && (await this.change(em, session, buyer, check));
       if (payment) return payment;
     }
-    throw new Problem(409, 'Your checkout has just changed in another window. Please try again.');
+    throw new CheckoutChanged();
   }
 
   /** Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed. */
@@ -109,21 +98,16 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     buyer: Buyer,
     check: Check,
   ): Promise<Payment | undefined> {
-    if (session.orderId) throw paidAlready(session.paymentIntentId, 'requires_capture');
+    if (session.orderId) throw new AlreadyPaid(session.paymentIntentId, 'requires_capture');
     const payment = await this.openCheckouts.payment(em, session);
     if (payment.status === 'canceled') {
       await this.openCheckouts.end(em, session);
       return undefined;
     }
-    if (!CHANGEABLE.includes(payment.status)) throw paidAlready(payment.id, payment.status);
-    // Ours first: were the intent changed and we not, a payment of the new amount would meet the old quote and be rejected.
+    if (!CHANGEABLE.includes(payment.status)) throw new AlreadyPaid(payment.id, payment.status);
+    // Our row first: a payment of the new amount must never meet the old quote.
     if (!(await this.openCheckouts.requote(em, session, buyer, check))) return undefined;
     const { total } = buyer.quote;
     return payment.amount === total ? payment : this.payments.changeAmount(payment.id, total);
   }
-}
-
-/** No one pays twice for one cart: the browser finishes the order of the payment that this names. */
-function paidAlready(paymentIntentId: string | null | undefined, paymentStatus: Payment['status']): Problem {
-  return new Problem(409, 'This checkout has been paid already.', { paymentIntentId, paymentStatus });
 }

@@ -1,7 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { Stock } from '../../../catalogue/index.js';
 import { PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
@@ -16,18 +15,19 @@ import { Refunds } from '../../refunds/use-cases/refunds.js';
 import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 import { paymentToCheckMail } from '../mails/payment-to-check-mail.js';
+import { OrderAlreadyPlaced } from './checkout-errors.js';
 
-/** Why there is no order for what was taken. */
-export interface Impossible {
-  /** For staff and customer, a whole sentence. */
+/** Why there is no order for what was captured. */
+export interface RefundReason {
+  /** A whole sentence, for staff and customer. */
   reason: string;
   missing?: MissingStock[];
 }
 
 /**
- * Sends back what was taken at Stripe by hand for an order that cannot be made. The order is kept, cancelled, so that staff
- * find the payment and the customer sees what became of it; it is never confirmed, so no document of it reaches Sage. Its
- * refund is a row like any other: the refund sweeper sends it, and sales are mailed where it fails.
+ * Refunds what was captured by hand at Stripe for an order that cannot be made. The order is kept as cancelled, for staff and
+ * customer to see; never confirmed, it gets no document in Sage. Its refund is a row like any other: the refund sweeper sends
+ * it, and sales are mailed where it fails.
  */
 @Injectable()
 export class UnmadeOrderRefunds {
@@ -42,30 +42,30 @@ export class UnmadeOrderRefunds {
   ) {}
 
   /**
-   * Cancels the order and refunds the payment. Idempotent: a repeat, also at the same time, refunds once. Throws 409 where
-   * the order has been confirmed: its money is refunded by its own cancellation alone.
+   * Cancels the order and refunds the payment. Idempotent: a repeat, also at the same time, refunds once. Throws
+   * `OrderAlreadyPlaced` for a confirmed order: its money is refunded by its own cancellation alone.
    */
-  async sendBack(session: CheckoutSession, payment: Payment, why: Impossible, delivery?: Delivery): Promise<void> {
+  async refund(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<void> {
     await this.record(session, payment, why, delivery);
-    // Looks first whether Stripe has it: another process may have sent it at this moment.
+    // As a repetition, so that Stripe is asked first: another process may have sent it.
     await this.refunds.send(session.id, true);
   }
 
-  /** Whether the money is on its way, or has arrived; false where the refund failed and staff have to see to it. */
+  /** Returns false where the refund failed and staff have to return the money. */
   async isOnItsWay({ orderId }: CheckoutSession): Promise<boolean> {
     const em = this.em.fork();
     return (await em.count(Refund, { orderId, status: { $ne: 'failed' } })) > 0;
   }
 
   /** In one transaction: the cancelled order, its refund, the note for staff, both mails, and the end of the checkout. */
-  private record(session: CheckoutSession, payment: Payment, why: Impossible, delivery?: Delivery): Promise<void> {
+  private record(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<void> {
     return inTransaction(this.em, async (em) => {
       const { order, isNew } = await this.cancelledOrder(em, session, payment, why, delivery);
-      if (order.wasConfirmed) throw new Problem(409, 'Your order has been placed. Please reload the page.');
+      if (order.wasConfirmed) throw new OrderAlreadyPlaced();
       if (!(await em.findOne(Refund, session.id))) em.persist(refundOf(session, order, payment, why));
       await em.flush();
       const unfinished = { id: session.id, status: { $in: ['open' as const, 'abandoned' as const] } };
-      await em.nativeUpdate(CheckoutSession, unfinished, { status: 'refused' });
+      await em.nativeUpdate(CheckoutSession, unfinished, { status: 'rejected' });
       if (!isNew) return;
       const text = `${pounds(payment.received)} of ${pounds(session.amount)} was captured at Stripe. ${why.reason} It is refunded in full.`;
       this.logger.warn(`Order ${order.orderNumber}: ${text}`);
@@ -84,12 +84,12 @@ export class UnmadeOrderRefunds {
     });
   }
 
-  /** The order, which was cancelled here where it `isNew`; another process may have cancelled it, or confirmed it. */
+  /** Returns the order; `isNew` where this call cancelled it. Another process may have cancelled it, or confirmed it. */
   private async cancelledOrder(
     em: EntityManager,
     session: CheckoutSession,
     payment: Payment,
-    why: Impossible,
+    why: RefundReason,
     delivery: Delivery = deliveryOf(payment),
   ): Promise<{ order: Order; isNew: boolean }> {
     if (!session.orderId) {
@@ -116,12 +116,12 @@ export class UnmadeOrderRefunds {
   }
 }
 
-/** One for each checkout, under the checkout's id, so that processes at the same time make no second. */
-function refundOf({ id }: CheckoutSession, order: Order, { received }: Payment, { reason }: Impossible): Refund {
+/** One per checkout, under the checkout's id, so that concurrent processes make no second. */
+function refundOf({ id }: CheckoutSession, order: Order, { received }: Payment, { reason }: RefundReason): Refund {
   return Refund.forUnplacedOrder(id, order, { amount: received, reason, actor: 'system' });
 }
 
 /** As the customer reads it. */
-function reasonOf({ received }: Payment, { reason }: Impossible): string {
+function reasonOf({ received }: Payment, { reason }: RefundReason): string {
   return `${reason} We are sending ${pounds(received)} back to your card.`;
 }

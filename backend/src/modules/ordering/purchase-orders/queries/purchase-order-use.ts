@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { NotVerifiedTrade } from '../use-cases/purchase-order-errors.js';
 
 /** Which of a verified trade customer's own orders carry a purchase order number already, newest first. */
 export class PurchaseOrderUse extends Query<string[]> {
@@ -22,8 +22,7 @@ export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, purchaseOrderNumber }: PurchaseOrderUse): Promise<string[]> {
-    if (actor.kind !== 'user' || !actor.tradeVerified)
-      throw new Problem(403, 'Purchase orders are for verified trade customers.');
+    if (actor.kind !== 'user' || !actor.tradeVerified) throw new NotVerifiedTrade();
     if (!purchaseOrderNumber) return [];
     const rows = await this.em.fork().execute<{ orderNumber: string }[]>(
       `select o.order_number as "orderNumber" from ordering.orders o

@@ -7,8 +7,9 @@ import { Stock } from '../../../catalogue/index.js';
 import { Users } from '../../../identity/index.js';
 import { AlreadyDecided } from '../../orders/domain/purchase-order-status.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
+import { NoLongerVerifiedTrade } from './purchase-order-errors.js';
 
-/** Sales approve a purchase order: re-checked, confirmed, and to be invoiced (decision 12). */
+/** Approves a purchase order, for good: re-checked, confirmed, and to be invoiced (`docs/rules.md#purchase-orders`). */
 export class ApprovePurchaseOrder extends Command<void> {
   constructor(
     readonly orderNumber: string,
@@ -18,7 +19,7 @@ export class ApprovePurchaseOrder extends Command<void> {
   }
 }
 
-/** Sales reject a purchase order with a reason; its stock is released (decision 12). */
+/** Rejects a purchase order with a reason, for good; its stock is released (`docs/rules.md#purchase-orders`). */
 export class RejectPurchaseOrder extends Command<void> {
   constructor(
     readonly orderNumber: string,
@@ -29,11 +30,11 @@ export class RejectPurchaseOrder extends Command<void> {
   }
 }
 
-function actOn(orderNumber: string, decision: 'approved' | 'rejected', actor: string) {
+function auditEntry(orderNumber: string, decision: 'approved' | 'rejected', actor: string) {
   return { actor, action: `purchase-order.${decision}`, subjectType: 'order', subjectId: orderNumber };
 }
 
-function decided(error: unknown): never {
+function mapAlreadyDecided(error: unknown): never {
   throw error instanceof AlreadyDecided ? new Problem(409, error.message, { poStatus: error.poStatus }) : error;
 }
 
@@ -50,14 +51,13 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const customer = order.userId ? await this.users.byId(order.userId) : null;
-      if (customer?.tradeCustomerStatus !== 'verified')
-        throw new Problem(409, 'The customer is no longer a verified trade customer.');
+      if (customer?.tradeCustomerStatus !== 'verified') throw new NoLongerVerifiedTrade();
       const before = { poStatus: order.poStatus };
       order.approve(actorId);
       await this.stock.commit(em, order.id);
       const after = { poStatus: order.poStatus };
-      await this.audit.note(em, { ...actOn(orderNumber, 'approved', actorId), before, after });
-    }).catch(decided);
+      await this.audit.note(em, { ...auditEntry(orderNumber, 'approved', actorId), before, after });
+    }).catch(mapAlreadyDecided);
   }
 }
 
@@ -76,7 +76,7 @@ export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchas
       order.reject(actorId, reason);
       await this.stock.release(em, order.id);
       const after = { poStatus: order.poStatus };
-      await this.audit.note(em, { ...actOn(orderNumber, 'rejected', actorId), before, after, reason });
-    }).catch(decided);
+      await this.audit.note(em, { ...auditEntry(orderNumber, 'rejected', actorId), before, after, reason });
+    }).catch(mapAlreadyDecided);
   }
 }

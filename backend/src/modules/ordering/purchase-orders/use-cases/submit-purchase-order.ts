@@ -3,17 +3,15 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database.js';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { Problem } from '../../../../platform/http/problem.js';
-import { formatPounds, type Pence, toDecimal } from '../../../../platform/money.js';
+import type { Pence } from '../../../../platform/money.js';
 import { CartClearing } from '../../../cart/index.js';
 import { OutOfStock, Stock } from '../../../catalogue/index.js';
 import { checkoutOwners } from '../../checkout/domain/checkout-owner.js';
 import type { CheckoutSession } from '../../checkout/domain/checkout-session.js';
 import { checkAge } from '../../checkout/use-cases/check-age.js';
-import { paidBeforeSignIn } from '../../checkout/use-cases/checkout-errors.js';
+import { CartEmpty, PaidBeforeSignIn, QuoteChanged } from '../../checkout/use-cases/checkout-errors.js';
 import { OpenCheckouts } from '../../checkout/use-cases/open-checkouts.js';
 import { OrderCustomers } from '../../checkout/use-cases/order-customers.js';
-import { QuoteChanged } from '../../checkout/use-cases/prepare-payment.js';
 import { CartChanged, lockUnchangedCart } from '../../checkout/use-cases/unchanged-cart.js';
 import { withFreshNumber } from '../../checkout/use-cases/with-fresh-number.js';
 import type { OrderCustomer } from '../../events.js';
@@ -22,8 +20,14 @@ import { Destinations } from '../../quotes/queries/destinations.js';
 import { PriceQuote, type Quote, storedQuote } from '../../quotes/queries/price-quote.js';
 import { recentPurchaseOrder } from '../queries/recent-purchase-order.js';
 import { undecidedPurchaseOrderTotal } from '../queries/undecided-purchase-orders.js';
+import {
+  AlreadyPaidByCard,
+  CardPaymentStarted,
+  NotVerifiedTrade,
+  PurchaseOrderLimitReached,
+} from './purchase-order-errors.js';
 
-/** What the customer was shown; compared, never used (decision 1). Pence. */
+/** What the customer saw: compared, never used (`docs/rules.md#server-prices-everything`). Pence. */
 export interface ShownAmounts {
   subtotal: Pence;
   shipping: Pence;
@@ -31,7 +35,7 @@ export interface ShownAmounts {
   lines: { productId: string; quantity: number; unitPrice: Pence; totalPrice: Pence }[];
 }
 
-/** A verified trade customer orders the server cart on a purchase order, to be approved by sales (decision 12). */
+/** Orders a verified trade customer's stored cart on a purchase order, for sales to approve (`docs/rules.md#purchase-orders`). */
 export class SubmitPurchaseOrder extends Command<Order> {
   constructor(
     readonly actor: Actor,
@@ -63,7 +67,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   async execute(command: SubmitPurchaseOrder): Promise<Order> {
     const { actor } = command;
     const customer = actor.kind === 'user' && actor.tradeVerified ? await this.customers.forActor(actor) : null;
-    if (!customer) throw new Problem(403, 'Purchase orders are for verified trade customers.');
+    if (!customer) throw new NotVerifiedTrade();
     try {
       return await this.submit(command, customer);
     } catch (error) {
@@ -75,8 +79,8 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   }
 
   /**
-   * The order that this request has made already, and so taken out of the cart. Where the cart holds any of it again, the
-   * request is for another order, which may bear the same number; its customer sees what has changed.
+   * Returns the order that this request has made already. Null where the cart holds any of it again: the request is then for
+   * another order, which may have the same number.
    */
   private async repeated({ actor, purchaseOrderNumber, shown }: SubmitPurchaseOrder, userId: string) {
     const made = await recentPurchaseOrder(this.em.fork(), userId, { purchaseOrderNumber, ...shown });
@@ -92,16 +96,15 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     this.destinations.check(delivery, quote.lines, 'street');
 
     const owners = checkoutOwners(actor, command.guestKey);
-    // A payment by card that was begun for this cart is cancelled; where it is made already, there is an order for it.
+    // An unpaid card payment for this cart is cancelled; a paid one becomes an order of its own.
     checkNotPaidByCard(await this.openCheckouts.leave(this.em.fork(), owners));
 
     const make = async (em: EntityManager) => {
-      // The cart first: of several requests for the same cart one finds in it what was priced.
+      // The cart's lock first: of concurrent requests for the same cart only one finds it as it was priced.
       await lockUnchangedCart(this.carts, em, customer.userId, quote.lines);
-      const begun = await this.openCheckouts.locked(em, owners);
-      checkNotPaidByCard(begun.find(({ orderId }) => orderId));
-      if (begun.length > 0)
-        throw new Problem(409, 'You have just begun to pay by card in another window. Please try again.');
+      const started = await this.openCheckouts.locked(em, owners);
+      checkNotPaidByCard(started.find(({ orderId }) => orderId));
+      if (started.length > 0) throw new CardPaymentStarted();
       this.checkLimit(await undecidedPurchaseOrderTotal(em, customer.userId), quote.total);
       const order = Order.submit({
         customer,
@@ -127,18 +130,14 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     });
   }
 
-  /** Goods are reserved for what no one has decided yet, up to a value. */
+  /** `docs/rules.md#purchase-order-limit` */
   private checkLimit(waiting: Pence, total: Pence): void {
     const { purchaseOrderLimit: limit } = this.config;
-    if (waiting + total <= limit) return;
-    const message =
-      `Your purchase orders that wait for approval may come to ${formatPounds(limit)} together; with this one they would come ` +
-      `to ${formatPounds(waiting + total)}. You can order less, pay by card, or get in touch with us.`;
-    throw new Problem(409, message, { limit: toDecimal(limit), waiting: toDecimal(waiting) });
+    if (waiting + total > limit) throw new PurchaseOrderLimitReached(limit, waiting, total);
   }
 
   private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
-    if (quote.lines.length === 0 && shown.lines.length === 0) throw new Problem(400, 'Your cart is empty');
+    if (quote.lines.length === 0 && shown.lines.length === 0) throw new CartEmpty();
     if (quote.lines.length === 0) throw new QuoteChanged('Your cart is empty now.', quote);
     checkAge(quote.lines, ageConfirmed);
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
@@ -162,8 +161,6 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
 
 function checkNotPaidByCard(paid: CheckoutSession | null | undefined): void {
   if (!paid) return;
-  if (!paid.userId) throw paidBeforeSignIn();
-  throw new Problem(409, 'You have already paid for this by card; your order is being placed.', {
-    paymentIntentId: paid.paymentIntentId,
-  });
+  if (!paid.userId) throw new PaidBeforeSignIn();
+  throw new AlreadyPaidByCard(paid.paymentIntentId);
 }

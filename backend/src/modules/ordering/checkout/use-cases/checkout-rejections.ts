@@ -1,0 +1,93 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '../../../../platform/database.js';
+import type { Problem } from '../../../../platform/http/problem.js';
+import { OutOfStock } from '../../../catalogue/index.js';
+import { NotEnoughPoints } from '../../../loyalty/index.js';
+import type { Payment } from '../../adapters/payments.js';
+import type { Delivery } from '../../orders/domain/order.js';
+import { CheckoutSession, type MissingStock } from '../domain/checkout-session.js';
+import { AuthorisedPayments } from './authorised-payments.js';
+import {
+  AmountMismatch,
+  CheckoutAbandoned,
+  namedLines,
+  OrderRefunded,
+  OrderRefundFailed,
+  rejectionOf,
+} from './checkout-errors.js';
+import { type RefundReason, UnmadeOrderRefunds } from './unmade-order-refunds.js';
+
+/**
+ * The ends of a paid checkout that makes no order: the authorisation is released and no one is charged; what was captured
+ * by hand at Stripe is refunded.
+ */
+@Injectable()
+export class CheckoutRejections {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly authorisedPayments: AuthorisedPayments,
+    private readonly refunds: UnmadeOrderRefunds,
+  ) {}
+
+  /** For a reservation that failed with `error`. Throws `SoldOut`, `PointsSpent` or any other error as it is. */
+  async rejectReservation(session: CheckoutSession, payment: Payment, error: unknown, delivery?: Delivery) {
+    if (!(error instanceof OutOfStock) && !(error instanceof NotEnoughPoints)) throw error;
+    const missing = error instanceof OutOfStock ? namedLines(session, error) : [];
+    const reason = missing.length > 0 ? 'Some of it had sold out.' : 'The points for it had been spent.';
+    await this.releaseOrRefund(session, payment, { reason, missing }, delivery);
+    await this.recordRejection(session.id, missing);
+    throw rejectionOf(missing);
+  }
+
+  /** Throws `AmountMismatch`. */
+  async rejectAmount(session: CheckoutSession, payment: Payment, delivery?: Delivery): Promise<never> {
+    const reason = 'Another amount than its total was taken.';
+    return this.reject(session, payment, reason, new AmountMismatch(), delivery);
+  }
+
+  /** Throws `CheckoutAbandoned`. */
+  async rejectAbandoned(session: CheckoutSession, payment: Payment, delivery?: Delivery): Promise<never> {
+    return this.reject(session, payment, 'Its checkout had been left.', new CheckoutAbandoned(), delivery);
+  }
+
+  /** Refunds captured money for which there is no order. Throws `OrderRefunded` or `OrderRefundFailed`. */
+  async refund(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<never> {
+    await this.refunds.refund(session, payment, why, delivery);
+    return this.throwRefunded(session, why.missing);
+  }
+
+  /** Throws the rejection that ended this checkout, again. */
+  async repeat(session: CheckoutSession): Promise<never> {
+    if (session.orderId) return this.throwRefunded(session);
+    throw rejectionOf(session.missing);
+  }
+
+  private async reject(
+    session: CheckoutSession,
+    payment: Payment,
+    reason: string,
+    rejection: Problem,
+    delivery?: Delivery,
+  ): Promise<never> {
+    await this.releaseOrRefund(session, payment, { reason }, delivery);
+    throw rejection;
+  }
+
+  /** Throws where the money was captured and is refunded instead. */
+  private async releaseOrRefund(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery) {
+    const captured = await this.authorisedPayments.release(payment);
+    if (captured) await this.refund(session, captured, why, delivery);
+  }
+
+  private async recordRejection(sessionId: string, missing: MissingStock[]): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const session = await em.findOneOrFail(CheckoutSession, sessionId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!session.orderId) session.reject(missing);
+    });
+  }
+
+  private async throwRefunded(session: CheckoutSession, missing = session.missing ?? []): Promise<never> {
+    throw (await this.refunds.isOnItsWay(session)) ? new OrderRefunded(missing) : new OrderRefundFailed();
+  }
+}

@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { actorName } from '../../../../platform/http/actor.js';
+import { Stock } from '../../../catalogue/index.js';
+import { PointsLedger } from '../../../loyalty/index.js';
+import type { Payment } from '../../adapters/payments.js';
+import { Order } from '../../orders/domain/order.js';
+import { Destinations } from '../../quotes/queries/destinations.js';
+import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
+import { deliveryOf } from '../domain/payment-delivery.js';
+import { rejectionOf } from './checkout-errors.js';
+import type { FinaliseCheckout } from './finalise-checkout.js';
+import { withFreshNumber } from './with-fresh-number.js';
+
+export interface ReservedOrder {
+  orderId: string;
+  /** The order where this call made it, with the EntityManager that has it loaded; missing where it was there already. */
+  made?: { order: Order; unit: EntityManager };
+}
+
+/** Makes the pending order of a checkout: order, reserved stock and spent points in one transaction. */
+@Injectable()
+export class OrderReservations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly stock: Stock,
+    private readonly points: PointsLedger,
+    private readonly destinations: Destinations,
+  ) {}
+
+  /** Idempotent: a second call returns the existing order. Throws `OutOfStock`, `NotEnoughPoints`, `SoldOut`, `PointsSpent`. */
+  reserve(session: CheckoutSession, payment: Payment, command: FinaliseCheckout): Promise<ReservedOrder> {
+    const { quote, customer = null } = session;
+    return withFreshNumber(() => {
+      const unit = this.em.fork();
+      const order = Order.place({
+        paymentIntentId: payment.id,
+        customer,
+        quote,
+        delivery: this.destinations.withUndeliverable(command.delivery ?? deliveryOf(payment), quote.lines),
+        actor: actorName(command.actor),
+        ageConfirmed: command.ageConfirmed,
+      });
+      return unit.transactional(async (em) => {
+        const existing = await claim(em, session.id, order.id);
+        if (existing) return { orderId: existing };
+        await this.stock.reserve(em, order.id, quote.lines);
+        if (customer && quote.pointsUsed > 0)
+          await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
+        em.persist(order);
+        return { orderId: order.id, made: { order, unit } };
+      });
+    });
+  }
+}
+
+/** Claims the checkout for this order. Waits for a concurrent claim, then returns the id of the order that it made. */
+async function claim(em: EntityManager, sessionId: string, orderId: string): Promise<string | null> {
+  const [claimed] = await em.execute<{ id: string }[]>(
+    `update ordering.checkout_sessions set order_id = ?, check_at = now() + make_interval(secs => ?)
+     where id = ? and status = 'open' and order_id is null returning id`,
+    [orderId, BROWSER_GRACE_MS / 1000, sessionId],
+  );
+  if (claimed) return null;
+  const session = await em.findOneOrFail(CheckoutSession, sessionId);
+  if (!session.orderId) throw rejectionOf(session.missing);
+  return session.orderId;
+}
