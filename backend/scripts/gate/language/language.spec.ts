@@ -78,7 +78,7 @@ describe('The language check', () => {
   });
 
   it('reads statements of SQL, whatever is put into them', () => {
-    const statement = 'const one = sql`\n  with owed as (select $' + '{1} as begun)\n  select told from owed`;\n';
+    const statement = `const one = sql\`\n  with owed as (select \${1} as begun)\n  select told from owed where a = 'refused'\`;\n`;
     expect(found('backend/src/one.ts', statement)).toEqual(['2 "owed"', '2 "begun"', '3 "told"', '3 "owed"']);
     expect(found('backend/src/one.ts', 'const one = `Please select what is owed from $' + '{1}.`;\n')).toEqual([]);
   });

@@ -11,6 +11,8 @@ export interface Finding {
 }
 
 const byWord = new Map(wordRules.flatMap((rule) => rule.words.split(' ').map((word) => [word, rule] as const)));
+/** What a statement compares and stores. */
+const values = /'[^']*'/g;
 const identifier = /[A-Za-z_$][\w$]*/g;
 
 /** Splits `orderWasTold` and `ORDER_TOLD` into words, lower case. */
@@ -33,7 +35,8 @@ export function oldWords(file: string, { kind, line, text, whole, around }: Text
   if (kind === 'string') return [];
   const findings = new Map<string, Finding>();
   const report = (what: string, better: string) => findings.set(what, { line, what: `"${what}"`, better, text: whole });
-  for (const [name] of text.matchAll(identifier)) {
+  const read = kind === 'code' ? text.replaceAll(values, "''") : text;
+  for (const [name] of read.matchAll(identifier)) {
     for (const word of wordsOf(name)) {
       const rule = byWord.get(word);
       if (rule && !rule.except?.test(file) && !rule.unless?.test(around)) report(name, rule.better);

@@ -16,7 +16,9 @@ export interface PatternRule {
   within?: RegExp;
 }
 
-const pictures = /\/pictures\/|demo-pictures|drawn-pictures/;
+const pictures = /\/pictures\//;
+/** The demo's pictures are drawn by code. */
+const drawing = /^backend\/demo\//;
 const injectedFaults =
   /\.spec\.tsx?$|^backend\/(bench|demo|sandbox|scripts|test)\/|^frontend\/e2e\/|^docs\/benchmarks|CHANGELOG/;
 const lettersOfText =
@@ -51,7 +53,7 @@ export const wordRules: WordRule[] = [
   { words: 'paper papers', better: 'document', except: pictures },
   { words: 'piece pieces', better: 'quantity, units; part', except: pictures },
   { words: 'begun', better: 'started, pending' },
-  { words: 'draw draws drawing drawn drew', better: 'render', except: pictures },
+  { words: 'draw draws drawing drawn drew', better: 'render', except: drawing },
 ];
 
 /** Whole identifiers. */
@@ -115,5 +117,5 @@ export const fileNameRules: PatternRule[] = [
     pattern: /shared-answers|checkout-memory|early-press|order-move|given-up|giving-up/,
     better: 'see docs/glossary.md',
   },
-  { pattern: /(^|[/-])(objects|attempts)\.ts$/, better: 'file-storage.ts, password-check-limiter.ts' },
+  { pattern: /(^|\/)(objects|attempts)\.ts$/, better: 'file-storage.ts, password-check-limiter.ts' },
 ];
