@@ -31,7 +31,12 @@ export class CheckoutRejections {
   ) {}
 
   /** For a reservation that failed with `error`. Throws `SoldOut`, `PointsSpent` or any other error as it is. */
-  async rejectReservation(session: CheckoutSession, payment: Payment, error: unknown, delivery?: Delivery) {
+  async rejectReservation(
+    session: CheckoutSession,
+    payment: Payment,
+    error: unknown,
+    delivery?: Delivery,
+  ): Promise<never> {
     if (!(error instanceof OutOfStock) && !(error instanceof NotEnoughPoints)) throw error;
     const missing = error instanceof OutOfStock ? namedLines(session, error) : [];
     const reason = missing.length > 0 ? 'Some of it had sold out.' : 'The points for it had been spent.';
