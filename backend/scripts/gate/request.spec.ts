@@ -21,7 +21,11 @@ describe('What is tested', () => {
   });
 
   it('is the files of any lane that match a pattern', () => {
-    const { patterns, lanes: all, static: checks } = readRequest(['gate/request\\.spec', 'order-reaches'], nothingChanged);
+    const {
+      patterns,
+      lanes: all,
+      static: checks,
+    } = readRequest(['gate/request\\.spec', 'order-reaches'], nothingChanged);
     expect(checks).toBe(false);
     expect(all.flatMap((lane) => filesOf(lane, patterns))).toEqual([
       'backend/scripts/gate/request.spec.ts',
