@@ -42,10 +42,10 @@ const frontend: Part = {
   result: 'dist/frontend/index.html',
   environment: { NODE_ENV: 'production' },
 };
-/** The same pages as a program that draws them on the server. */
+/** The same pages as a program that renders them on the server. */
 const frontendServer: Part = {
   name: 'frontend-server',
-  title: 'what draws the pages on the server',
+  title: 'the program that renders pages on the server',
   sources: ['frontend'],
   command: [...pages, '--ssr', 'src/app/server-entry.tsx'],
   result: 'dist/frontend-server/server-entry.js',

@@ -39,7 +39,7 @@ function mirrorInputs(mirror: string): void {
   }
 }
 
-/** Words and limits that both sides speak of, where a schema cannot hold them (docs/decisions/0030). */
+/** Texts and limits that both sides use, where a schema cannot hold them (docs/decisions/0030-one-source-for-sign-up-rules.md). */
 function copySignUpRules(mirror: string): void {
   const source = 'backend/src/modules/identity/account/domain/sign-up-rules.ts';
   const text = readFileSync(join(root, source), 'utf8');

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { root } from './paths.ts';
 
-/** An event of a module's published language, as its source tells it. */
+/** An event that a module publishes, as its source defines it. */
 export interface PublishedEvent {
   constant: string;
   type: string;
@@ -16,7 +16,7 @@ export interface Reaction {
   file: string;
   className: string;
   about: string;
-  /** Whose event, and which. */
+  /** The event's module and its constant. */
   module: string;
   constant: string;
 }
@@ -24,8 +24,8 @@ export interface Reaction {
 export interface ModuleSource {
   name: string;
   purpose: string;
-  /** Modules whose face it imports. */
-  asks: string[];
+  /** Modules whose public API it imports. */
+  queries: string[];
   events: PublishedEvent[];
   reactions: Reaction[];
 }
@@ -131,15 +131,15 @@ function reactionsOf(source: ts.SourceFile, module: string, imports: Import[]): 
 }
 
 function readModule(name: string): ModuleSource {
-  const asks = new Set<string>();
+  const queries = new Set<string>();
   const reactions: Reaction[] = [];
   for (const file of sourcesBelow(join(modulesFolder, name))) {
     const source = parse(file);
     const imports = importsOf(source);
-    for (const other of imports) if (other.module !== name && other.file === 'index.js') asks.add(other.module);
+    for (const other of imports) if (other.module !== name && other.file === 'index.js') queries.add(other.module);
     reactions.push(...reactionsOf(source, name, imports));
   }
-  return { name, purpose: purposeOf(name), asks: [...asks].sort(), events: eventsOf(name), reactions };
+  return { name, purpose: purposeOf(name), queries: [...queries].sort(), events: eventsOf(name), reactions };
 }
 
 /** All modules, in the order of their names. */

@@ -6,7 +6,7 @@ import { type Service, untilServing } from './service.ts';
 import type { Settings } from './settings.ts';
 import { plainLine } from './shown-lines.ts';
 
-// A first start draws the catalogue's pictures.
+// A first start makes the pictures of the catalogue.
 const secondsToServe = 600;
 const secondsBetweenWords = 5;
 export const betweenQuestions = 200;
