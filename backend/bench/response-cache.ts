@@ -43,7 +43,7 @@ async function measure(paths: string[], headers?: Record<string, string>): Promi
   return round(paths, ROUND_MS, headers);
 }
 
-/** Takes one piece of some product, many times a second, as orders do. */
+/** Sells one unit of some product, many times a second, as orders do. */
 async function whileSelling<T>(work: () => Promise<T>): Promise<T> {
   return withDatabase(async (client) => {
     let statement = Promise.resolve();

@@ -90,9 +90,9 @@ describe('What the shop keeps of a person', () => {
     expect(await left('ordering.orders', userId)).toBe(1);
     expect(await left('loyalty.points_transactions', userId)).toBe(1);
     const checkouts = await shop.em.execute(
-      'select user_id, customer is null as forgotten from ordering.checkout_sessions',
+      'select user_id, customer is null as erased from ordering.checkout_sessions',
     );
-    expect(checkouts).toContainEqual({ user_id: userId, forgotten: true });
-    expect(checkouts).toContainEqual({ user_id: other, forgotten: false });
+    expect(checkouts).toContainEqual({ user_id: userId, erased: true });
+    expect(checkouts).toContainEqual({ user_id: other, erased: false });
   });
 });
