@@ -51,7 +51,7 @@ export interface DocumentCreatedPayload {
   readonly sageNumber: string | null;
   /**
    * ISO 8601. From then on its stock count includes what the order took out; of a `credit_note` or `refund`: from then on it
-   * may include what came back, as `ReturnBegun` said. Null when the document moved no stock.
+   * may include what came back, as `ReturnStarted` said. Null when the document moved no stock.
    */
   readonly countedAt: string | null;
 }
@@ -65,14 +65,17 @@ export const DocumentCreated = defineEvent<DocumentCreatedPayload>(
  * The accounting system is about to be told of an order's goods that come back: in doubt they are in its stock count from now
  * on, even if the answer is lost. Told before anything is sent.
  */
-export interface ReturnBegunPayload {
+export interface ReturnStartedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
   /** ISO 8601. */
   readonly countedAt: string;
 }
 
-export const ReturnBegun = defineEvent<ReturnBegunPayload>('accounting-sync.return-begun.v1', ({ orderId }) => orderId);
+export const ReturnStarted = defineEvent<ReturnStartedPayload>(
+  'accounting-sync.return-started.v1',
+  ({ orderId }) => orderId,
+);
 
 /** A document could not be made and waits for a person. */
 export interface DocumentParkedPayload {
@@ -90,7 +93,7 @@ export const DocumentParked = defineEvent<DocumentParkedPayload>(
 );
 
 /** Staff gave a parked document up: it was booked by hand, or is not to be. */
-export interface DocumentGivenUpPayload {
+export interface DocumentAbandonedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
   /** As in `DocumentParked`. */
@@ -99,8 +102,8 @@ export interface DocumentGivenUpPayload {
   readonly returnCountedAt: string | null;
 }
 
-export const DocumentGivenUp = defineEvent<DocumentGivenUpPayload>(
-  'accounting-sync.document-given-up.v1',
+export const DocumentAbandoned = defineEvent<DocumentAbandonedPayload>(
+  'accounting-sync.document-abandoned.v1',
   ({ orderId }) => orderId,
 );
 

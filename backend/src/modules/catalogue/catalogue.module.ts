@@ -33,8 +33,8 @@ import { SetSynonymsHandler } from './search/use-cases/set-synonyms.js';
 import { SitemapController } from './sitemap/http/sitemap.controller.js';
 import { SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler } from './sitemap/queries/sitemap.js';
 import { StockHold } from './stock/domain/stock-reservation.js';
-import { CountReturnsOnDocumentGivenUp } from './stock/reactions/count-return-on-document-abandoned.js';
-import { CountReturnOnReturnBegun } from './stock/reactions/count-return-on-return-started.js';
+import { CountReturnOnDocumentAbandoned } from './stock/reactions/count-return-on-document-abandoned.js';
+import { CountReturnOnReturnStarted } from './stock/reactions/count-return-on-return-started.js';
 import { CountHoldsOnDocumentCreated } from './stock/reactions/count-sale-or-return-on-document-created.js';
 import { Stock } from './stock/stock.facade.js';
 
@@ -54,8 +54,8 @@ const backInStock = [RequestBackInStockHandler, MailBackInStock, ForgetRequestsO
 const reactions = [
   ApplyItemsOnItemsSynced,
   CountHoldsOnDocumentCreated,
-  CountReturnOnReturnBegun,
-  CountReturnsOnDocumentGivenUp,
+  CountReturnOnReturnStarted,
+  CountReturnOnDocumentAbandoned,
 ];
 
 /** Categories, products, their visibility and stock. */

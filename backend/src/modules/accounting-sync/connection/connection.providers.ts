@@ -9,7 +9,7 @@ import { SageSettings } from './domain/sage-settings.js';
 import { SageSyncLogEntry } from './domain/sage-sync-log.js';
 import { SageTokens } from './domain/sage-tokens.js';
 import { SageController } from './http/sage.controller.js';
-import { ForgetOldCalls } from './jobs/delete-old-calls.js';
+import { DeleteOldCalls } from './jobs/delete-old-calls.js';
 import { ConnectionStatusHandler } from './queries/connection-status.js';
 import { SageCallLog } from './sage-call-log.js';
 import { SageConnection } from './sage-connection.facade.js';
@@ -39,5 +39,5 @@ export const connectionProviders = [
   ConnectBusiness,
   DisconnectSageHandler,
   ConnectionStatusHandler,
-  ForgetOldCalls,
+  DeleteOldCalls,
 ];

@@ -33,7 +33,7 @@ export interface Access {
  */
 @Injectable()
 export class SageTokenStore {
-  private replacing?: { refused: string; access: Promise<Access> };
+  private replacing?: { rejected: string; access: Promise<Access> };
 
   constructor(
     private readonly em: EntityManager,
@@ -50,13 +50,13 @@ export class SageTokenStore {
     return this.replace(access.accessToken);
   }
 
-  /** The token that follows `refused`, whoever fetched it. Throws as `access` does. */
-  replace(refused: string): Promise<Access> {
-    if (this.replacing?.refused === refused) return this.replacing.access;
-    const access = this.replaceUnderLock(refused).finally(() => {
+  /** The token that follows `rejected`, whoever fetched it. Throws as `access` does. */
+  replace(rejected: string): Promise<Access> {
+    if (this.replacing?.rejected === rejected) return this.replacing.access;
+    const access = this.replaceUnderLock(rejected).finally(() => {
       if (this.replacing?.access === access) this.replacing = undefined;
     });
-    this.replacing = { refused, access };
+    this.replacing = { rejected, access };
     return access;
   }
 
@@ -68,7 +68,7 @@ export class SageTokenStore {
     also: (em: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.locks.withLock(LOCK, async (em) => {
-      const connection = { ...this.columns(pair), refusedAt: null, userId, businessId, connectedAt: new Date() };
+      const connection = { ...this.columns(pair), rejectedAt: null, userId, businessId, connectedAt: new Date() };
       const known = await em.findOne(SageTokens, SageTokens.ID);
       if (known) em.assign(known, connection);
       else em.create(SageTokens, { id: SageTokens.ID, ...connection });
@@ -81,18 +81,18 @@ export class SageTokenStore {
     return (await this.em.fork().nativeDelete(SageTokens, SageTokens.ID)) > 0;
   }
 
-  private async replaceUnderLock(refused: string): Promise<Access> {
+  private async replaceUnderLock(rejected: string): Promise<Access> {
     const outcome = await this.locks.withLock(LOCK, async (em) => {
       const tokens = await em.findOne(SageTokens, SageTokens.ID);
       const access = this.usable(tokens);
-      if (access.accessToken !== refused) return access;
+      if (access.accessToken !== rejected) return access;
       try {
         const pair = await this.oauth.refresh(this.decrypt(tokens!.refreshToken));
-        em.assign(tokens!, { ...this.columns(pair), refusedAt: null });
+        em.assign(tokens!, { ...this.columns(pair), rejectedAt: null });
       } catch (error) {
         if (!(error instanceof SageDisconnected)) throw error;
         // Kept, so that nobody asks in vain again; an exception would undo it.
-        tokens!.refusedAt = new Date();
+        tokens!.rejectedAt = new Date();
         return error;
       }
       return this.usable(tokens);

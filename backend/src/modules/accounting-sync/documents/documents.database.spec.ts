@@ -152,12 +152,12 @@ describe('The invoice of an order', () => {
     const { orderId } = await orders.billed();
     await strikeReadings(orderId, 'expire-token');
     expect(await documents.invoicePdf(orderId)).not.toBeNull();
-    const { refusedAt = null } = await shop.em.findOneOrFail(SageTokens, SageTokens.ID);
-    await shop.em.nativeUpdate(SageTokens, {}, { refusedAt: new Date() });
+    const { rejectedAt = null } = await shop.em.findOneOrFail(SageTokens, SageTokens.ID);
+    await shop.em.nativeUpdate(SageTokens, {}, { rejectedAt: new Date() });
     try {
       await expect(documents.invoicePdf(orderId)).rejects.toMatchObject({ status: 503 });
     } finally {
-      await shop.em.nativeUpdate(SageTokens, {}, { refusedAt });
+      await shop.em.nativeUpdate(SageTokens, {}, { rejectedAt });
     }
   });
 });

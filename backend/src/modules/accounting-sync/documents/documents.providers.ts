@@ -14,7 +14,7 @@ import { InvoiceSaga } from './sagas/invoice-saga.js';
 import { DeclineQuoteSaga, InvoiceFromQuoteSaga, QuoteSaga } from './sagas/purchase-order-sagas.js';
 import { ReceiptRefundSaga } from './sagas/receipt-refund-saga.js';
 import { ReceiptSaga } from './sagas/receipt-saga.js';
-import { SalesPapers } from './sagas/sales-documents.js';
+import { SalesDocuments } from './sagas/sales-documents.js';
 
 export const documentsEntities = [SageInvoice];
 
@@ -29,7 +29,7 @@ export const documentsProviders = [
   DeclineQuoteOnPurchaseOrderRejected,
   DeclineQuoteOnOrderCancelled,
   EnqueueRefundOnOrderRefunded,
-  SalesPapers,
+  SalesDocuments,
   ReceiptSaga,
   InvoiceSaga,
   QuoteSaga,

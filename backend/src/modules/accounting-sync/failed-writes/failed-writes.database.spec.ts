@@ -57,7 +57,7 @@ describe('What could not be written to Sage', () => {
         orderNumber: first.placed.orderNumber,
         operation: 'create_invoice',
         cause: 'Sage refused the paid invoice.',
-        errorMessage: 'was refused by an ordered fault (RecordInvalid)',
+        errorMessage: 'was rejected by an ordered fault (RecordInvalid)',
         status: 'parked',
         createdAt: expect.any(String),
         attempts: 1,

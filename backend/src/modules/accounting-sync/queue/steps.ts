@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CallOptions } from '../connection/adapters/sage-client.js';
-import { SageRefused } from '../connection/domain/sage-errors.js';
+import { RejectedBySage } from '../connection/domain/sage-errors.js';
 import type { SageSettings } from '../connection/domain/sage-settings.js';
 import { databaseTime } from '../database-time.js';
 import type { QueuedWrite, SageRecord } from './domain/queued-write.js';
@@ -14,13 +14,13 @@ export interface SageStep<B extends object = object> {
   /** Looked up even if it was never begun, because something else may have made it. */
   readonly lookFirst?: boolean;
   /** What is told before it is sent for the first time. */
-  begin?(now: Date): void;
+  beforeFirstSend?(now: Date): void;
   find(body: B): Promise<SageRecord | undefined>;
   create(body: B, idempotencyId: string): Promise<SageRecord>;
   /** What else is noted in the transaction that keeps the answer. */
-  keep?(record: SageRecord, now: Date): Promise<void>;
+  onAnswer?(record: SageRecord, now: Date): Promise<void>;
   /** What a refusal means here. */
-  refused?(error: SageRefused): SageRefused | Promise<SageRefused>;
+  onRejection?(error: RejectedBySage): RejectedBySage | Promise<RejectedBySage>;
 }
 
 /** A write in hand. */
@@ -52,13 +52,13 @@ export async function takeStep<B extends object>(
   if (known) return known;
   const now = await databaseTime(em);
   const mayExist = step.lookFirst || write.isDoubtful(step.name, now);
-  if (!write.begunAt(step.name)) step.begin?.(now);
+  if (!write.startedAt(step.name)) step.beforeFirstSend?.(now);
   const body = write.beginStep(step.name, step.body, now) as B;
   await em.flush();
   const record = (mayExist && (await step.find(body))) || (await create(step, body, write.idempotencyId(step.name)));
   const answeredAt = await databaseTime(em);
   write.finishStep(step.name, record, answeredAt);
-  await step.keep?.(record, answeredAt);
+  await step.onAnswer?.(record, answeredAt);
   await em.flush();
   return record;
 }
@@ -67,6 +67,6 @@ async function create<B extends object>(step: SageStep<B>, body: B, idempotencyI
   try {
     return await step.create(body, idempotencyId);
   } catch (error) {
-    throw error instanceof SageRefused && step.refused ? await step.refused(error) : error;
+    throw error instanceof RejectedBySage && step.onRejection ? await step.onRejection(error) : error;
   }
 }

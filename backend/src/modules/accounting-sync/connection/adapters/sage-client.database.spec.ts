@@ -4,7 +4,7 @@ import { Encryption } from '../../../../platform/crypto.js';
 import { SYSTEM } from '../../../../platform/http/actor.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
-import { SageDisconnected, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
+import { RejectedBySage, SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
 import { SageSyncLogEntry } from '../domain/sage-sync-log.js';
 import { SageTokens } from '../domain/sage-tokens.js';
 import { SageConnection } from '../sage-connection.facade.js';
@@ -34,7 +34,7 @@ describe('The Sage client', () => {
   const strike = (mode: Parameters<Sandbox['fail']>[0]['mode'], times = 1, match = 'GET /tax_rates') =>
     sandbox.fail({ system: 'sage', match, mode, times });
 
-  async function refusalOf(work: Promise<unknown>): Promise<Error> {
+  async function rejectionOf(work: Promise<unknown>): Promise<Error> {
     return work.then(
       () => {
         throw new Error('It succeeded');
@@ -73,7 +73,7 @@ describe('The Sage client', () => {
         expect((await Promise.all(calls)).every(({ $items }) => $items.length > 0)).toBe(true);
         expect(await shop.em.count(SageSyncLogEntry, { operation: 'POST /token' })).toBe(1);
       }
-      expect((await storedTokens()).refusedAt).toBeNull();
+      expect((await storedTokens()).rejectedAt).toBeNull();
     } finally {
       await other.close();
     }
@@ -82,30 +82,30 @@ describe('The Sage client', () => {
   it('says that Sage has to be connected again when Sage refuses to renew the token, and does not ask twice', async () => {
     const used = shop.get(Encryption).encrypt('never issued', 'sage token');
     await shop.em.nativeUpdate(SageTokens, {}, { refreshToken: used, expiresAt: new Date() });
-    expect(await refusalOf(readRates())).toBeInstanceOf(SageDisconnected);
+    expect(await rejectionOf(readRates())).toBeInstanceOf(SageDisconnected);
     expect(await shop.get(SageConnection).status()).toMatchObject({ connected: false, expired: true });
-    const { refusedAt } = await storedTokens();
-    expect(await refusalOf(readRates())).toBeInstanceOf(SageDisconnected);
-    expect((await storedTokens()).refusedAt).toEqual(refusedAt);
+    const { rejectedAt } = await storedTokens();
+    expect(await rejectionOf(readRates())).toBeInstanceOf(SageDisconnected);
+    expect((await storedTokens()).rejectedAt).toEqual(rejectedAt);
   });
 
   it('keeps the tokens when the sign-in does not answer', async () => {
     await shop.em.nativeUpdate(SageTokens, {}, { expiresAt: new Date() });
     await strike('error500', 1, 'POST /token');
-    expect(await refusalOf(readRates())).toBeInstanceOf(SageUnavailable);
+    expect(await rejectionOf(readRates())).toBeInstanceOf(SageUnavailable);
     await expect(readRates()).resolves.toBeDefined();
   });
 
   it('says how long Sage wants to be left alone', async () => {
     await strike('error429');
-    expect(await refusalOf(readRates())).toMatchObject({ constructor: SageUnavailable, retryAfterMs: 1000 });
+    expect(await rejectionOf(readRates())).toMatchObject({ constructor: SageUnavailable, retryAfterMs: 1000 });
   });
 
   it.each(['error500', 'lost-answer'] as const)(
     'does not know what became of a call that ended in %s',
     async (mode) => {
       await strike(mode);
-      expect(await refusalOf(readRates())).toBeInstanceOf(SageUnavailable);
+      expect(await rejectionOf(readRates())).toBeInstanceOf(SageUnavailable);
     },
   );
 
@@ -115,7 +115,7 @@ describe('The Sage client', () => {
     limits.callMs = 300;
     try {
       await strike('hang');
-      expect(await refusalOf(readRates())).toMatchObject({
+      expect(await rejectionOf(readRates())).toMatchObject({
         constructor: SageUnavailable,
         message: 'Sage did not answer in time.',
       });
@@ -127,11 +127,11 @@ describe('The Sage client', () => {
 
   it('says in words, with the field, what Sage refused', async () => {
     const contact = { contact: { contact_type_ids: ['CUSTOMER'] } };
-    const refusal = await refusalOf(shop.get(SageClient).post('/contacts', contact, purpose));
-    expect(refusal).toBeInstanceOf(SageRefused);
+    const refusal = await rejectionOf(shop.get(SageClient).post('/contacts', contact, purpose));
+    expect(refusal).toBeInstanceOf(RejectedBySage);
     expect(refusal.message).toContain('contact.name: is required (RecordInvalid)');
-    expect(await refusalOf(shop.get(SageClient).get(`/contacts/${'0'.repeat(32)}`, purpose))).toMatchObject({
-      constructor: SageRefused,
+    expect(await rejectionOf(shop.get(SageClient).get(`/contacts/${'0'.repeat(32)}`, purpose))).toMatchObject({
+      constructor: RejectedBySage,
       status: 404,
     });
   });
@@ -140,7 +140,7 @@ describe('The Sage client', () => {
     const stopping = new AbortController();
     await strike('hang');
     const call = shop.get(SageClient).get('/tax_rates', { ...purpose, signal: stopping.signal });
-    const given = refusalOf(call);
+    const given = rejectionOf(call);
     stopping.abort(new Error('The process is stopping'));
     expect((await given).message).toBe('The process is stopping');
   });
@@ -160,7 +160,7 @@ describe('The Sage client', () => {
 
   it('sends nothing about one business while the shop is connected to another', async () => {
     const call = shop.get(SageClient).post('/journals', {}, { ...purpose, businessId: 'f'.repeat(32) });
-    expect(await refusalOf(call)).toBeInstanceOf(SageDisconnected);
+    expect(await rejectionOf(call)).toBeInstanceOf(SageDisconnected);
     expect(await shop.em.count(SageSyncLogEntry, { operation: 'POST /journals', sageRequestId: { $ne: null } })).toBe(
       0,
     );

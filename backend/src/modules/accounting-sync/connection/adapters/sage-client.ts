@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
-import { SageDisconnected, SageError, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
+import { RejectedBySage, SageDisconnected, SageError, SageUnavailable } from '../domain/sage-errors.js';
 import { type CallPurpose, SageCallLog } from '../sage-call-log.js';
 import { type Access, SageTokenStore } from '../sage-token-store.js';
 import { retryAfterMs, type SageAnswer, sageFetch } from './sage-fetch.js';
@@ -27,7 +27,7 @@ export interface SageList<T> {
 }
 
 /**
- * Sage's API over HTTP. Every call ends within 20 s and throws by kind: `SageRefused` (repeating will not help),
+ * Sage's API over HTTP. Every call ends within 20 s and throws by kind: `RejectedBySage` (repeating will not help),
  * `SageUnavailable` (nobody knows whether it was done), `SageDisconnected` (an admin has to connect).
  */
 @Injectable()
@@ -180,17 +180,17 @@ const PDF: Format<Buffer> = {
 };
 
 function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | Error {
-  const words = wordsOf(body);
+  const words = messageOf(body);
   if (status === 401) return new SageDisconnected(`Sage does not accept the connection: ${words || 'no reason given'}`);
   if (status === 429) return new SageUnavailable('Sage asked to slow down.', retryAfterMs(headers));
   if (status >= 500)
     return new SageUnavailable(`Sage answered ${status}${words ? `: ${words}` : '.'}`, retryAfterMs(headers));
-  if (status >= 400) return new SageRefused(status, words || `Sage refused it with status ${status}.`);
+  if (status >= 400) return new RejectedBySage(status, words || `Sage refused it with status ${status}.`);
   return new Error(`Sage answered with the unexpected status ${status}.`);
 }
 
 /** Sage's error body in one line. The field is named because the message alone may speak of another (contract 4). */
-function wordsOf(body: unknown): string {
+function messageOf(body: unknown): string {
   if (!Array.isArray(body)) return '';
   return (body as { $dataCode?: string; $message?: string; $source?: string }[])
     .map(({ $dataCode, $message, $source }) => {

@@ -73,11 +73,11 @@ export class SageOAuth {
   }
 
   /** Logged without what was sent and answered: all of it is secret. */
-  private async ask(fields: Record<string, string>, refused: string): Promise<TokenPair> {
+  private async ask(fields: Record<string, string>, messageIfRejected: string): Promise<TokenPair> {
     const began = performance.now();
     let failure: string | null = null;
     try {
-      return await this.exchangeForm(fields, refused);
+      return await this.exchangeForm(fields, messageIfRejected);
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);
       throw error;
@@ -96,7 +96,7 @@ export class SageOAuth {
     }
   }
 
-  private async exchangeForm(fields: Record<string, string>, refused: string): Promise<TokenPair> {
+  private async exchangeForm(fields: Record<string, string>, messageIfRejected: string): Promise<TokenPair> {
     const { clientId, clientSecret, tokenUrl } = this.config.sage;
     const { status, headers, bytes } = await sageFetch(
       tokenUrl,
@@ -111,7 +111,7 @@ export class SageOAuth {
       throw new SageUnavailable(`Sage's sign-in answered ${status}.`, retryAfterMs(headers));
     const answer = (parseSageJson(bytes) ?? {}) as TokenAnswer;
     if (status !== 200) {
-      if (answer.error === 'invalid_grant') throw new SageDisconnected(refused);
+      if (answer.error === 'invalid_grant') throw new SageDisconnected(messageIfRejected);
       throw new SageDisconnected(`Sage's sign-in refused the shop (${status} ${answer.error ?? 'without a reason'}).`);
     }
     if (!answer.access_token || !answer.refresh_token)

@@ -2,7 +2,7 @@
 export abstract class SageError extends Error {}
 
 /** Sage said no for good (400, 403, 404, 422 …): repeating the same request will not help. */
-export class SageRefused extends SageError {
+export class RejectedBySage extends SageError {
   constructor(
     readonly status: number,
     message: string,

@@ -19,7 +19,7 @@ const SageTokensSchema = defineEntity({
     businessId: p.text().nullable(),
     connectedAt: p.datetime(),
     /** When Sage refused the refresh token; from then on the connection is expired. */
-    refusedAt: p.datetime().nullable(),
+    rejectedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'sage_tokens_one_connection', expression: 'id = 1' }],
 });
@@ -30,7 +30,7 @@ export class SageTokens extends SageTokensSchema.class {
 
   /** Whether Sage wants the admin to connect again. */
   isExpired(now: Date): boolean {
-    return this.refusedAt != null || this.refreshExpiresAt <= now;
+    return this.rejectedAt != null || this.refreshExpiresAt <= now;
   }
 }
 SageTokensSchema.setClass(SageTokens);

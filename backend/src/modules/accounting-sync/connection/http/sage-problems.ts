@@ -3,8 +3,8 @@ import { UserUnknown } from '../../contacts/use-cases/sync-customer.js';
 import { WriteMayBeInSage } from '../../queue/domain/write-errors.js';
 import { SyncIsRunning } from '../../sync-runs/use-cases/sync-runs.js';
 import { BusinessNotConfirmed, BusinessNotOffered } from '../domain/sage-business.js';
-import { SageDisconnected, SageRefused, SageUnavailable } from '../domain/sage-errors.js';
-import { ConnectionNotBegun } from '../use-cases/complete-sage-connection.js';
+import { RejectedBySage, SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
+import { ConnectionNotStarted } from '../use-cases/complete-sage-connection.js';
 
 const RETRY_SECONDS = 10;
 
@@ -24,8 +24,8 @@ function problemOf(error: unknown): Problem | undefined {
   if (error instanceof BusinessNotConfirmed)
     return new Problem(409, error.message, { businesses: error.businesses, currentBusiness: error.current });
   if (error instanceof BusinessNotOffered) return new Problem(409, error.message, { businesses: error.businesses });
-  if (error instanceof ConnectionNotBegun) return new Problem(400, error.message);
-  if (error instanceof SageRefused) return new Problem(422, `Sage refused it: ${error.message}`);
+  if (error instanceof ConnectionNotStarted) return new Problem(400, error.message);
+  if (error instanceof RejectedBySage) return new Problem(422, `Sage refused it: ${error.message}`);
   if (error instanceof SageUnavailable) {
     const retryAfterSeconds = Math.max(RETRY_SECONDS, Math.ceil(error.retryAfterMs / 1000));
     return new Problem(503, error.message, { retryAfterSeconds });

@@ -9,7 +9,7 @@ const KEPT_DAYS = 30;
 
 /** Removes what the log of calls no longer needs. */
 @Injectable()
-export class ForgetOldCalls {
+export class DeleteOldCalls {
   private readonly logger = new Logger('Sage');
 
   constructor(

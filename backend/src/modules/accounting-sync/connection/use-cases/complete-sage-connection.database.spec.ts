@@ -8,7 +8,7 @@ import { SageSettings } from '../domain/sage-settings.js';
 import { SageTokens } from '../domain/sage-tokens.js';
 import { SageConnection } from '../sage-connection.facade.js';
 import { BeginSageConnection } from './begin-sage-connection.js';
-import { CompleteSageConnection, ConnectionNotBegun } from './complete-sage-connection.js';
+import { CompleteSageConnection, ConnectionNotStarted } from './complete-sage-connection.js';
 import type { Connected } from './connect-business.js';
 import { DisconnectSage } from './disconnect-sage.js';
 
@@ -73,15 +73,15 @@ describe('Connecting to Sage', () => {
   it('finishes a connection once', async () => {
     const { code, state } = await consent((await begin()).authUrl);
     await complete(code, state);
-    await expect(complete(code, state)).rejects.toBeInstanceOf(ConnectionNotBegun);
+    await expect(complete(code, state)).rejects.toBeInstanceOf(ConnectionNotStarted);
     expect((await status()).connected).toBe(true);
   });
 
   it('lets nobody finish what another began, or what took longer than ten minutes', async () => {
     const { code, state } = await consent((await begin()).authUrl);
-    await expect(complete(code, state, 'somebody else')).rejects.toBeInstanceOf(ConnectionNotBegun);
+    await expect(complete(code, state, 'somebody else')).rejects.toBeInstanceOf(ConnectionNotStarted);
     await shop.em.nativeUpdate(SageOAuthState, {}, { expiresAt: new Date(Date.now() - 1) });
-    await expect(complete(code, state)).rejects.toBeInstanceOf(ConnectionNotBegun);
+    await expect(complete(code, state)).rejects.toBeInstanceOf(ConnectionNotStarted);
   });
 
   it('says so when Sage does not accept the code', async () => {

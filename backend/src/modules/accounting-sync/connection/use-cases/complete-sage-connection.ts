@@ -5,14 +5,14 @@ import { SageBusinessReader } from '../adapters/sage-business-reader.js';
 import { SageOAuth, type TokenPair } from '../adapters/sage-oauth.js';
 import { ANSWER_MS, PendingConnection } from '../domain/pending-connection.js';
 import { BusinessNotConfirmed, type SageBusiness } from '../domain/sage-business.js';
-import { SageRefused } from '../domain/sage-errors.js';
+import { RejectedBySage } from '../domain/sage-errors.js';
 import { currentBooks } from '../queries/current-books.js';
 import { SageTokenStore } from '../sage-token-store.js';
 import { hashState, VERIFIER_PURPOSE } from './begin-sage-connection.js';
 import { ConnectBusiness, type Connected } from './connect-business.js';
 
 /** The state is unknown, used or too old, or another session began it. */
-export class ConnectionNotBegun extends Error {
+export class ConnectionNotStarted extends Error {
   constructor() {
     super(
       'This connection was not begun in this session, took longer than 10 minutes or was finished already. Please start again.',
@@ -36,7 +36,7 @@ export class CompleteSageConnection extends Command<Connected> {
   }
 }
 
-/** Throws `ConnectionNotBegun`, `BusinessNotConfirmed`, and as the Sage client does. */
+/** Throws `ConnectionNotStarted`, `BusinessNotConfirmed`, and as the Sage client does. */
 @CommandHandler(CompleteSageConnection)
 export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSageConnection> {
   constructor(
@@ -52,7 +52,7 @@ export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSa
     const verifier = await this.takeState(state, startedBy);
     const pair = await this.oauth.exchange(plainCode(code), verifier);
     const businesses = await this.reader.businesses(pair.accessToken);
-    if (businesses.length === 0) throw new SageRefused(403, 'This Sage user has no business.');
+    if (businesses.length === 0) throw new RejectedBySage(403, 'This Sage user has no business.');
     const books = await currentBooks(this.em.fork());
     const same = businesses.find(({ id }) => id === books?.businessId);
     const only = businesses.length === 1 && !books?.inUse ? businesses[0] : undefined;
@@ -75,7 +75,7 @@ export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSa
        where state_hash = ? and started_by = ? and expires_at > clock_timestamp() returning code_verifier`,
       [hashState(state), startedBy],
     );
-    if (!used) throw new ConnectionNotBegun();
+    if (!used) throw new ConnectionNotStarted();
     return this.encryption.decrypt(used.code_verifier, VERIFIER_PURPOSE);
   }
 }

@@ -4,7 +4,7 @@ import { SageOAuth, type TokenPair } from '../adapters/sage-oauth.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 import { BusinessNotOffered } from '../domain/sage-business.js';
 import { SageTokenStore } from '../sage-token-store.js';
-import { ConnectionNotBegun } from './complete-sage-connection.js';
+import { ConnectionNotStarted } from './complete-sage-connection.js';
 import { ConnectBusiness, type Connected } from './connect-business.js';
 
 /** A token that runs out this soon, in ms, is replaced first. */
@@ -20,7 +20,7 @@ export class ConfirmSageBusiness extends Command<Connected> {
   }
 }
 
-/** Throws `ConnectionNotBegun`, `BusinessNotOffered`, and as the Sage client does. */
+/** Throws `ConnectionNotStarted`, `BusinessNotOffered`, and as the Sage client does. */
 @CommandHandler(ConfirmSageBusiness)
 export class ConfirmSageBusinessHandler implements ICommandHandler<ConfirmSageBusiness> {
   constructor(
@@ -37,7 +37,7 @@ export class ConfirmSageBusinessHandler implements ICommandHandler<ConfirmSageBu
       startedBy,
       answerBy: { $gt: new Date() },
     });
-    if (!pending) throw new ConnectionNotBegun();
+    if (!pending) throw new ConnectionNotStarted();
     const business = pending.businesses.find(({ id }) => id === businessId);
     if (!business) throw new BusinessNotOffered(pending.businesses);
     const pair = await this.usablePair(pending, em);

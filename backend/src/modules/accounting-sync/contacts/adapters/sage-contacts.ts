@@ -5,7 +5,7 @@ import {
   SageClient,
   type SageList,
 } from '../../connection/adapters/sage-client.js';
-import { SageRefused } from '../../connection/domain/sage-errors.js';
+import { RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { sageTime } from '../../sync-runs/adapters/sage-items.js';
 import type { SyncPhase } from '../../sync-runs/domain/sage-sync-run.js';
 import { type ContactBody, type ContactChange, referencesOf } from '../domain/contact.js';
@@ -47,7 +47,7 @@ export class SageContacts {
       const answer = await this.client.get<SageContactAnswer>(`/contacts/${encodeURIComponent(id)}`, options);
       return answer.deleted_at ? undefined : readContact(answer);
     } catch (error) {
-      if (error instanceof SageRefused && error.status === 404) return undefined;
+      if (error instanceof RejectedBySage && error.status === 404) return undefined;
       throw error;
     }
   }
@@ -76,7 +76,7 @@ export class SageContacts {
         const contact = { ...body, idempotency_id, reference };
         return readContact(await this.client.post<SageContactAnswer>('/contacts', { contact }, options));
       } catch (error) {
-        if (!(error instanceof SageRefused)) throw error;
+        if (!(error instanceof RejectedBySage)) throw error;
         const made = await this.findOwn(wanted, options);
         if (made) return made;
         if (!/contact\.reference: /.test(error.message) || turn === references.length - 1) throw error;
@@ -91,7 +91,7 @@ export class SageContacts {
       const path = `/contacts/${encodeURIComponent(id)}`;
       return readContact(await this.client.put<SageContactAnswer>(path, { contact: change }, options));
     } catch (error) {
-      if (error instanceof SageRefused && error.status === 404) return undefined;
+      if (error instanceof RejectedBySage && error.status === 404) return undefined;
       throw error;
     }
   }

@@ -35,7 +35,7 @@ export class CustomerContacts {
     const linked = await this.linked(em, businessId, userId);
     if (linked) return linked.sageContactId;
     // What was made is gone; what was only begun is looked up and sent as before.
-    if (write.recordOf(STEP)) write.forgetStep(STEP);
+    if (write.recordOf(STEP)) write.removeStep(STEP);
 
     const wanted: Wanted = { userId, email };
     let read: ReadContact | undefined;
@@ -52,7 +52,7 @@ export class CustomerContacts {
         read = await this.contacts.create(body, wanted, idempotencyId, options);
         return recordOf(read);
       },
-      keep: async (_, now) => {
+      onAnswer: async (_, now) => {
         if (read) await this.link(em, businessId, userId, read, now);
       },
     };
@@ -80,7 +80,7 @@ export class CustomerContacts {
   }
 
   /** Notes that Sage no longer knows a contact, so that the next try finds or makes another. */
-  async forget(em: EntityManager, businessId: string, sageContactId: string): Promise<void> {
+  async markDeleted(em: EntityManager, businessId: string, sageContactId: string): Promise<void> {
     await em.fork().nativeUpdate(SageContact, { sageBusinessId: businessId, sageContactId }, { deletedAt: new Date() });
   }
 }

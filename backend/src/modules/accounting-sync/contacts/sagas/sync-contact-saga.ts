@@ -24,7 +24,7 @@ export class SyncContactSaga implements Saga {
     if (linked) {
       const read = await this.contacts.byId(linked.sageContactId, options);
       if (read) return this.customers.link(em, businessId, userId, read, await databaseTime(em));
-      await this.customers.forget(em, businessId, linked.sageContactId);
+      await this.customers.markDeleted(em, businessId, linked.sageContactId);
     }
     const name = `${firstName} ${lastName}`.trim() || email;
     const customer = { userId, name, email, companyName, vatNumber, phone: phoneNumber };

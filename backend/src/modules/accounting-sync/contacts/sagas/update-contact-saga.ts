@@ -33,10 +33,10 @@ export class UpdateContactSaga implements Saga {
       create: async (body) => {
         read = await this.contacts.update(id, body, options);
         if (read) return recordOf(read);
-        await this.customers.forget(em, businessId, id);
+        await this.customers.markDeleted(em, businessId, id);
         return { sageId: id, number: contact.reference ?? null, status: 'DELETED' };
       },
-      keep: async (_, now) => {
+      onAnswer: async (_, now) => {
         if (read) await this.customers.link(em, businessId, userId, read, now);
       },
     };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CallOptions, SageClient } from '../../connection/adapters/sage-client.js';
-import { SageRefused } from '../../connection/domain/sage-errors.js';
+import { RejectedBySage } from '../../connection/domain/sage-errors.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
 import type { AllocationBody, InvoiceBody, PaymentBody, QuoteBody } from '../domain/sales-document.js';
 import { ALL, type Answered, allocationOf, documentOf, firstOf, paymentOf } from './sales-responses.js';
@@ -92,7 +92,7 @@ export class SageSales {
     try {
       return documentOf(await this.client.get<Answered>(`/sales_quotes/${id}`, options));
     } catch (error) {
-      if (error instanceof SageRefused && error.status === 404) return undefined;
+      if (error instanceof RejectedBySage && error.status === 404) return undefined;
       throw error;
     }
   }
@@ -103,7 +103,7 @@ export class SageSales {
       await this.client.put(`/sales_quotes/${id}`, { sales_quote: { status_id: 'DECLINED' } }, options);
       return 'DECLINED';
     } catch (error) {
-      if (!(error instanceof SageRefused)) throw error;
+      if (!(error instanceof RejectedBySage)) throw error;
       await this.client.delete(`/sales_quotes/${id}`, options);
       return 'DELETED';
     }

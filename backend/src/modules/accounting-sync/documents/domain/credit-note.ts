@@ -2,7 +2,13 @@ import { toDecimal } from '../../../../platform/money.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
 import { type RefundedOrder, refundLines, refundMark } from './refunded-order.js';
 import { fitting, required } from './sage-fields.js';
-import { LONGEST_REFERENCE, type Paper, type PaymentBody, type SalesLineBody, salesLine } from './sales-document.js';
+import {
+  type DocumentContext,
+  LONGEST_REFERENCE,
+  type PaymentBody,
+  type SalesLineBody,
+  salesLine,
+} from './sales-document.js';
 import type { DocumentMapping } from './sold-order.js';
 
 /** Sage's `sales_credit_note`, without the idempotency id. */
@@ -25,8 +31,12 @@ export interface RefundPaymentBody extends Omit<PaymentBody, 'transaction_type_i
  * The credit note of a refund, to the penny what is given back, booked where the sale was; lines that name Sage's items
  * make Sage put the goods back. Throws `CannotBePosted`.
  */
-export function composeCreditNote(refund: RefundedOrder, paper: Paper, invoiceNumber: string | null): CreditNoteBody {
-  const { contactId, date, mapping, items } = paper;
+export function composeCreditNote(
+  refund: RefundedOrder,
+  context: DocumentContext,
+  invoiceNumber: string | null,
+): CreditNoteBody {
+  const { contactId, date, mapping, items } = context;
   const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
   const mark = refundMark(refund);
   return {
@@ -50,7 +60,7 @@ export function composeCreditNote(refund: RefundedOrder, paper: Paper, invoiceNu
 /** What goes back to the card, set against the credit note. */
 export function composeRefundPayment(
   { orderNumber, amount }: Pick<RefundedOrder, 'orderNumber' | 'amount'>,
-  { contactId, date }: Pick<Paper, 'contactId' | 'date'>,
+  { contactId, date }: Pick<DocumentContext, 'contactId' | 'date'>,
   creditNoteId: string,
   mapping: DocumentMapping,
 ): RefundPaymentBody {

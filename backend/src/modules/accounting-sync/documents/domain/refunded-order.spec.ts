@@ -50,7 +50,7 @@ function refund(shares: RefundShare[], changes: Partial<RefundedOrder> = {}): Re
 }
 
 const whole = (shares: RefundShare[]) => refund(shares, { kind: 'whole', restocked: true });
-const paper = {
+const context = {
   contactId: 'contact',
   date: '2026-02-03',
   mapping,
@@ -106,7 +106,7 @@ describe('What a refund says in Sage', () => {
   });
 
   it('adds up on the credit note to the penny, net and VAT, with a quantity that divides no price', () => {
-    const { credit_note_lines, notes, reference } = composeCreditNote(whole(everything), paper, 'SI-12');
+    const { credit_note_lines, notes, reference } = composeCreditNote(whole(everything), context, 'SI-12');
     expect([reference, notes]).toEqual(['TC-100001', 'For invoice SI-12. Refund 0123456789ab']);
     const sums = credit_note_lines.map(({ quantity, unit_price, discount_amount, tax_amount }) => {
       const net = Number(quantity) * parsePence(unit_price) - parsePence(discount_amount);
@@ -123,13 +123,13 @@ describe('What a refund says in Sage', () => {
 
   it('is not made where Sage no longer has an item whose goods come back', () => {
     const items = new Map([['a', 'item-a']]);
-    expect(() => composeCreditNote(whole(everything), { ...paper, items }, null)).toThrow(
+    expect(() => composeCreditNote(whole(everything), { ...context, items }, null)).toThrow(
       'Sage has no item for Clearcoat b, so its stock cannot come back.',
     );
   });
 
   it('pays the whole credit note out of the account that cards are paid into', () => {
-    expect(composeRefundPayment(whole(everything), paper, 'note', mapping)).toMatchObject({
+    expect(composeRefundPayment(whole(everything), context, 'note', mapping)).toMatchObject({
       transaction_type_id: 'CUSTOMER_REFUND',
       bank_account_id: 'card-clearing',
       total_amount: '64.99',

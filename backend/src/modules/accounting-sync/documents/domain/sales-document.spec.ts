@@ -36,14 +36,14 @@ function order(lines: SoldLine[], shipping = soldLine('', { total: 499 })): Cust
   };
 }
 
-const paper = (of: CustomerOrder) => ({
+const context = (of: CustomerOrder) => ({
   contactId: 'contact',
   date: '2026-07-01',
   mapping,
   items: new Map(of.lines.map(({ productId }) => [productId, `item-${productId}`])),
 });
 
-const invoice = (of: CustomerOrder) => composeInvoice(of, paper(of), '2026-07-01');
+const invoice = (of: CustomerOrder) => composeInvoice(of, context(of), '2026-07-01');
 
 /** As Sage documents it: quantity × price − discount is the net amount; the VAT is what was sent. */
 function addUp(line: SalesLineBody) {
@@ -143,7 +143,7 @@ describe('An invoice', () => {
 
   it('is not made when Sage has no item for a product', () => {
     const placed = order([soldLine('a')]);
-    expect(() => composeInvoice(placed, { ...paper(placed), items: new Map() }, '2026-07-01')).toThrow(
+    expect(() => composeInvoice(placed, { ...context(placed), items: new Map() }, '2026-07-01')).toThrow(
       'Sage has no item for Tin a (a).',
     );
   });
@@ -156,7 +156,7 @@ describe('A quote', () => {
       purchaseOrderNumber: '4711',
       orderNotes: 'Ring &amp; wait &quot;here&quot;',
     };
-    expect(composeQuote(placed, paper(placed), '2026-07-31')).toMatchObject({
+    expect(composeQuote(placed, context(placed), '2026-07-31')).toMatchObject({
       expiry_date: '2026-07-31',
       notes: 'Purchase order 4711\nRing & wait "here"',
     });

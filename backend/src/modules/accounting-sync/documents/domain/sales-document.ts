@@ -69,7 +69,7 @@ export interface AllocationBody {
 }
 
 /** What a document is made of beside its order. */
-export interface Paper {
+export interface DocumentContext {
   readonly contactId: string;
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -81,21 +81,21 @@ export interface Paper {
 /** An invoice that equals the order to the penny; its lines name Sage's items, so that Sage moves the stock. Throws `CannotBePosted`. */
 export function composeInvoice(
   order: CustomerOrder,
-  paper: Paper,
+  context: DocumentContext,
   due: string,
   quoteId: string | null = null,
 ): InvoiceBody {
   return {
-    ...headOf(order, paper),
+    ...headOf(order, context),
     due_date: due,
     ...(quoteId ? { original_quote_estimate_id: quoteId } : {}),
-    invoice_lines: linesOf(order, paper),
+    invoice_lines: linesOf(order, context),
   };
 }
 
 /** A quote that equals the purchase order to the penny. Throws `CannotBePosted`. */
-export function composeQuote(order: PurchaseOrder, paper: Paper, expires: string): QuoteBody {
-  return { ...headOf(order, paper), expiry_date: expires, quote_lines: linesOf(order, paper) };
+export function composeQuote(order: PurchaseOrder, context: DocumentContext, expires: string): QuoteBody {
+  return { ...headOf(order, context), expiry_date: expires, quote_lines: linesOf(order, context) };
 }
 
 /** What the card paid, all of it; it waits on account until it is set against the invoice. */
@@ -130,7 +130,7 @@ export function composeAllocation(
   };
 }
 
-function headOf(order: CustomerOrder | PurchaseOrder, { contactId, date }: Paper): DocumentBody {
+function headOf(order: CustomerOrder | PurchaseOrder, { contactId, date }: DocumentContext): DocumentBody {
   const notes = notesOf(order);
   const billing = order.billingAddress ?? order.shippingAddress;
   return {
@@ -150,7 +150,7 @@ function notesOf(order: CustomerOrder | PurchaseOrder): string {
 }
 
 /** Every product, also one that costs nothing, because its stock moves; delivery where it costs something. */
-function linesOf(order: CustomerOrder, { mapping, items }: Paper): SalesLineBody[] {
+function linesOf(order: CustomerOrder, { mapping, items }: DocumentContext): SalesLineBody[] {
   requireWholeSum(order);
   const sales = required(mapping.webSalesLedgerAccountId, 'the ledger account of web sales');
   const { shipping } = order;

@@ -15,7 +15,7 @@ export interface OrderDocument {
 /** A step of a write: begun without a Sage id means that nobody knows yet whether Sage did it. */
 export interface WrittenStep {
   readonly name: string;
-  readonly begunAt: Date;
+  readonly startedAt: Date;
   readonly sageId: string | null;
   readonly number: string | null;
   readonly answeredAt: Date | null;
@@ -106,14 +106,14 @@ function toWrite({ steps, calls, ...write }: WriteRow): OrderWrite {
 
 function writtenSteps(steps: Record<string, Step>): WrittenStep[] {
   return Object.entries(steps)
-    .map(([name, { begunAt, record, at }]) => ({
+    .map(([name, { startedAt, record, at }]) => ({
       name,
-      begunAt: new Date(begunAt),
+      startedAt: new Date(startedAt),
       sageId: record?.sageId ?? null,
       number: record?.number ?? null,
       answeredAt: dateOrNull(at ?? null),
     }))
-    .sort((a, b) => a.begunAt.getTime() - b.begunAt.getTime());
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
 }
 
 function dateOrNull(text: string | null): Date | null {

@@ -4,7 +4,7 @@ import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
-import { ReturnBegun } from '../../events.js';
+import { ReturnStarted } from '../../events.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { CustomerOrders, documentsOf } from '../../testing/customer-orders.js';
@@ -167,7 +167,7 @@ describe('A customer’s refund in Sage', () => {
     expect(events.map(({ document, countedAt }) => [document, countedAt])).toEqual([
       ['credit_note', null],
       ['refund', null],
-      ['credit_note', whole!.steps!['credit-note']!.begunAt],
+      ['credit_note', whole!.steps!['credit-note']!.startedAt],
       ['refund', null],
     ]);
     expect(events[0]!.sageNumber).toMatch(/^SCN-\d+$/);
@@ -184,7 +184,7 @@ describe('A customer’s refund in Sage', () => {
       'create_credit_note',
     ]);
     expect(part!.status).toBe('done');
-    const begun = (await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId);
+    const begun = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId);
     expect(begun.map(({ countedAt }) => countedAt)).toEqual([events[2]!.countedAt]);
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import { CannotBePosted } from '../../connection/domain/sage-errors.js';
-import { ReturnBegun } from '../../events.js';
+import { ReturnStarted } from '../../events.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
 import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
 import { SageCredits } from '../adapters/sage-credits.js';
@@ -14,9 +14,9 @@ import {
 } from '../domain/credit-note.js';
 import { type RefundedOrder, refundedTax } from '../domain/refunded-order.js';
 import { ukDate } from '../domain/sage-fields.js';
-import { type AllocationBody, composeAllocation, type Paper } from '../domain/sales-document.js';
-import { requireSum, SalesPapers } from './sales-documents.js';
-import { keepAndTell, keepState, requireDocument } from './save-document.js';
+import { type AllocationBody, composeAllocation, type DocumentContext } from '../domain/sales-document.js';
+import { requireSum, SalesDocuments } from './sales-documents.js';
+import { requireDocument, saveAndPublish, saveState } from './save-document.js';
 
 const CREDIT_NOTE = 'credit-note';
 
@@ -30,7 +30,7 @@ export class CreditNoteSaga implements Saga {
   constructor(
     private readonly sales: SageSales,
     private readonly credits: SageCredits,
-    private readonly papers: SalesPapers,
+    private readonly documents: SalesDocuments,
   ) {}
 
   async *steps(work: Work): Steps {
@@ -38,20 +38,20 @@ export class CreditNoteSaga implements Saga {
     const refund = write.payload as RefundedOrder;
     const invoice = await this.invoiceOf(work, refund);
     const date = ukDate(write.occurredAt.toISOString());
-    const paper = await this.papers.madeOutTo(work, refund, invoice.contactId!, date);
+    const context = await this.documents.contextForContact(work, refund, invoice.contactId!, date);
 
-    const note = yield this.creditNote(work, refund, paper, invoice.number);
+    const note = yield this.creditNote(work, refund, context, invoice.number);
     requireSum('the refund', refund.amount, refundedTax(refund), note);
-    if (refund.paymentMethod === 'stripe') yield this.payment(work, refund, paper, note);
-    else yield* this.allocation(work, refund, paper, invoice, note);
+    if (refund.paymentMethod === 'stripe') yield this.payment(work, refund, context, note);
+    else yield* this.allocation(work, refund, context, invoice, note);
 
     const settled = await this.credits.creditNote(note.sageId, options);
     if (refund.paymentMethod === 'stripe' && settled.status !== 'PAID')
       throw new CannotBePosted(
         `Credit note ${note.number} should be paid out in Sage, but Sage says ${settled.status}.`,
       );
-    await keepState(work, settled);
-    await keepState(work, await this.sales.invoice(invoice.sageId, options));
+    await saveState(work, settled);
+    await saveState(work, await this.sales.invoice(invoice.sageId, options));
   }
 
   /** The invoice as it stands in Sage; the credit note goes to the same contact. */
@@ -69,7 +69,7 @@ export class CreditNoteSaga implements Saga {
   private creditNote(
     work: Work,
     refund: RefundedOrder,
-    paper: Paper,
+    context: DocumentContext,
     invoiceNumber: string | null,
   ): SageStep<CreditNoteBody> {
     const { write, options } = work;
@@ -77,28 +77,33 @@ export class CreditNoteSaga implements Saga {
     return {
       name: CREDIT_NOTE,
       request: 'POST /sales_credit_notes',
-      body: composeCreditNote(refund, paper, invoiceNumber),
-      begin: (now) => {
-        if (restocked) raise(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
+      body: composeCreditNote(refund, context, invoiceNumber),
+      beforeFirstSend: (now) => {
+        if (restocked) raise(write, ReturnStarted({ orderId, orderNumber, countedAt: now.toISOString() }));
       },
       find: (body) => this.credits.findCreditNote(body, options),
       create: (body, id) => this.credits.createCreditNote(body, id, options),
-      keep: (record, now) => {
-        const countedAt = restocked ? (write.begunAt(CREDIT_NOTE) ?? null) : null;
-        return keepAndTell(work, refund, 'credit_note', record, now, countedAt);
+      onAnswer: (record, now) => {
+        const countedAt = restocked ? (write.startedAt(CREDIT_NOTE) ?? null) : null;
+        return saveAndPublish(work, refund, 'credit_note', record, now, countedAt);
       },
     };
   }
 
-  private payment(work: Work, refund: RefundedOrder, paper: Paper, note: SageRecord): SageStep<RefundPaymentBody> {
+  private payment(
+    work: Work,
+    refund: RefundedOrder,
+    context: DocumentContext,
+    note: SageRecord,
+  ): SageStep<RefundPaymentBody> {
     const { settings, options } = work;
     return {
       name: 'refund',
       request: 'POST /contact_payments',
-      body: composeRefundPayment(refund, paper, note.sageId, settings),
+      body: composeRefundPayment(refund, context, note.sageId, settings),
       find: async (body) => (await this.credits.findRefundPayment(body, options)) ?? this.settledByHand(work, note),
       create: (body, id) => this.credits.createRefundPayment(body, id, options),
-      keep: (record, now) => keepAndTell(work, refund, 'refund', record, now),
+      onAnswer: (record, now) => saveAndPublish(work, refund, 'refund', record, now),
     };
   }
 
@@ -106,12 +111,12 @@ export class CreditNoteSaga implements Saga {
   private async *allocation(
     work: Work,
     refund: RefundedOrder,
-    { contactId, date }: Paper,
+    { contactId, date }: DocumentContext,
     invoice: SageRecord,
     note: SageRecord,
   ): Steps {
     const amount = Math.min(invoice.outstanding ?? 0, refund.amount);
-    if (amount === 0 && !work.write.begunAt('allocation')) return;
+    if (amount === 0 && !work.write.startedAt('allocation')) return;
     const { options } = work;
     const step: SageStep<AllocationBody> = {
       name: 'allocation',
@@ -119,7 +124,7 @@ export class CreditNoteSaga implements Saga {
       body: composeAllocation(contactId, date, invoice.sageId, note.sageId, amount),
       find: async (body) => (await this.sales.findAllocation(body, options)) ?? this.settledByHand(work, note, amount),
       create: (body, id) => this.sales.createAllocation(body, id, options),
-      keep: (record, now) => keepAndTell(work, refund, 'allocation', record, now),
+      onAnswer: (record, now) => saveAndPublish(work, refund, 'allocation', record, now),
     };
     yield step;
   }

@@ -149,8 +149,8 @@ describe('A customer’s card order on its way to Sage', () => {
       const [parked, waiting] = await orders.writesOf(placed);
       expect(parked).toMatchObject({
         status: 'parked',
-        failure: 'refused',
-        errorMessage: expect.stringContaining('refused by an ordered fault'),
+        failure: 'rejected',
+        errorMessage: expect.stringContaining('rejected by an ordered fault'),
       });
       expect(waiting).toMatchObject({
         status: 'pending',
@@ -208,7 +208,7 @@ describe('A customer’s card order on its way to Sage', () => {
   it('is never taken for done when Sage added up otherwise', async () => {
     const placed = await place();
     await shop.em.execute(
-      `update accounting.sage_sync_queue set steps = jsonb_build_object('invoice', jsonb_build_object('begunAt', now(),
+      `update accounting.sage_sync_queue set steps = jsonb_build_object('invoice', jsonb_build_object('startedAt', now(),
          'record', '{"sageId": "x", "number": "SI-9", "status": "UNPAID", "total": 1, "tax": 0}'::jsonb)) where entity_id = ?`,
       [placed.orderId],
     );

@@ -214,7 +214,7 @@ describe('A customer’s card order in Sage', () => {
 
       const placed = await orders.pay({}, customer);
       await orders.writeAll();
-      expect(await orders.writeOf(placed)).toMatchObject({ status: 'parked', failure: 'refused' });
+      expect(await orders.writeOf(placed)).toMatchObject({ status: 'parked', failure: 'rejected' });
       await orders.replay(placed);
       await orders.writeAll();
       await expectPaid(placed);

@@ -12,23 +12,23 @@ import {
   type PaymentBody,
 } from '../domain/sales-document.js';
 import type { CustomerOrder } from '../domain/sold-order.js';
-import { SalesPapers } from './sales-documents.js';
-import { keepAndTell, keepState } from './save-document.js';
+import { SalesDocuments } from './sales-documents.js';
+import { saveAndPublish, saveState } from './save-document.js';
 
 /** A customer's card order in Sage (decision 27): invoice, payment to the card clearing account, and the one set against the other. */
 @Injectable()
 export class InvoiceSaga implements Saga {
   constructor(
     private readonly sales: SageSales,
-    private readonly papers: SalesPapers,
+    private readonly documents: SalesDocuments,
   ) {}
 
   async *steps(work: Work): Steps {
     const order = work.write.payload as CustomerOrder;
-    const paper = yield* this.papers.of(work, order, ukDate(order.placedAt));
-    const invoice = yield this.papers.invoice(work, order, composeInvoice(order, paper, paper.date));
-    this.papers.requireSameSum(order, invoice);
-    const contactId = invoice.contactId ?? paper.contactId;
+    const context = yield* this.documents.context(work, order, ukDate(order.placedAt));
+    const invoice = yield this.documents.invoice(work, order, composeInvoice(order, context, context.date));
+    this.documents.requireSameSum(order, invoice);
+    const contactId = invoice.contactId ?? context.contactId;
     const { onAccountId } = yield this.payment(work, order, contactId);
     // Nothing of the payment waits on account where a bookkeeper was quicker.
     if (onAccountId) yield this.allocation(work, order, contactId, invoice, onAccountId);
@@ -36,7 +36,7 @@ export class InvoiceSaga implements Saga {
     const paid = await this.sales.invoice(invoice.sageId, work.options);
     if (paid.status !== 'PAID')
       throw new CannotBePosted(`Invoice ${invoice.number} should be paid in Sage, but Sage says ${paid.status}.`);
-    await keepState(work, paid);
+    await saveState(work, paid);
   }
 
   private payment(work: Work, order: CustomerOrder, contactId: string): SageStep<PaymentBody> {
@@ -47,7 +47,7 @@ export class InvoiceSaga implements Saga {
       body: composePayment(order, contactId, settings),
       find: (body) => this.sales.findPayment(body, options),
       create: (body, id) => this.sales.createPayment(body, id, options),
-      keep: (record, now) => keepAndTell(work, order, 'payment', record, now),
+      onAnswer: (record, now) => saveAndPublish(work, order, 'payment', record, now),
     };
   }
 
@@ -65,7 +65,7 @@ export class InvoiceSaga implements Saga {
       body: composeAllocation(contactId, ukDate(order.placedAt), invoice.sageId, onAccountId, order.total),
       find: async (body) => (await this.sales.findAllocation(body, options)) ?? this.paidByHand(work, invoice),
       create: (body, id) => this.sales.createAllocation(body, id, options),
-      keep: (record, now) => keepAndTell(work, order, 'allocation', record, now),
+      onAnswer: (record, now) => saveAndPublish(work, order, 'allocation', record, now),
     };
   }
 

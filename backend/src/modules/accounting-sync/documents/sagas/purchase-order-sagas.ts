@@ -7,8 +7,8 @@ import { daysAfter, ukDate } from '../domain/sage-fields.js';
 import { SageInvoice } from '../domain/sage-invoice.js';
 import { composeInvoice, composeQuote } from '../domain/sales-document.js';
 import type { PurchaseOrder } from '../domain/sold-order.js';
-import { SalesPapers } from './sales-documents.js';
-import { keepState } from './save-document.js';
+import { SalesDocuments } from './sales-documents.js';
+import { saveState } from './save-document.js';
 
 /** Days for which a quote stands in Sage. The shop itself keeps the price promised (decision 12). */
 const QUOTE_DAYS = 30;
@@ -18,13 +18,13 @@ const USUAL_CREDIT_DAYS = 30;
 /** A purchase order in Sage: a quote until sales decide. */
 @Injectable()
 export class QuoteSaga implements Saga {
-  constructor(private readonly papers: SalesPapers) {}
+  constructor(private readonly documents: SalesDocuments) {}
 
   async *steps(work: Work): Steps {
     const order = work.write.payload as PurchaseOrder;
-    const paper = yield* this.papers.of(work, order, ukDate(order.placedAt));
-    const body = composeQuote(order, paper, daysAfter(paper.date, QUOTE_DAYS));
-    this.papers.requireSameSum(order, yield this.papers.quote(work, order, body));
+    const context = yield* this.documents.context(work, order, ukDate(order.placedAt));
+    const body = composeQuote(order, context, daysAfter(context.date, QUOTE_DAYS));
+    this.documents.requireSameSum(order, yield this.documents.quote(work, order, body));
   }
 }
 
@@ -32,7 +32,7 @@ export class QuoteSaga implements Saga {
 @Injectable()
 export class InvoiceFromQuoteSaga implements Saga {
   constructor(
-    private readonly papers: SalesPapers,
+    private readonly documents: SalesDocuments,
     private readonly contacts: CustomerContacts,
     private readonly sales: SageSales,
   ) {}
@@ -41,14 +41,14 @@ export class InvoiceFromQuoteSaga implements Saga {
     const { write, em, settings, options } = work;
     const order = write.payload as PurchaseOrder;
     const quote = await quoteOf(work, order);
-    const paper = yield* this.papers.of(work, order, ukDate(write.occurredAt.toISOString()));
+    const context = yield* this.documents.context(work, order, ukDate(write.occurredAt.toISOString()));
     const contact = await this.contacts.linked(em, settings.businessId, order.customer.userId);
-    const due = daysAfter(paper.date, contact?.creditDays ?? USUAL_CREDIT_DAYS);
-    const body = composeInvoice(order, paper, due, quote?.sageInvoiceId ?? null);
-    this.papers.requireSameSum(order, yield this.papers.invoice(work, order, body));
+    const due = daysAfter(context.date, contact?.creditDays ?? USUAL_CREDIT_DAYS);
+    const body = composeInvoice(order, context, due, quote?.sageInvoiceId ?? null);
+    this.documents.requireSameSum(order, yield this.documents.invoice(work, order, body));
     if (!quote) return;
     const state = await this.sales.quote(quote.sageInvoiceId, options);
-    await keepState(work, state ?? { sageId: quote.sageInvoiceId, number: null, status: 'DELETED' });
+    await saveState(work, state ?? { sageId: quote.sageInvoiceId, number: null, status: 'DELETED' });
   }
 }
 
@@ -79,7 +79,7 @@ export class DeclineQuoteSaga implements Saga {
       find: ended,
       create: async () => ({ sageId: id, number: invoiceNumber, status: await this.sales.declineQuote(id, options) }),
     };
-    await keepState(work, declined);
+    await saveState(work, declined);
   }
 }
 

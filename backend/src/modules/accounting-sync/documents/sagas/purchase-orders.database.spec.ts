@@ -192,7 +192,7 @@ describe('A purchase order in Sage', () => {
     await orders.approve(placed);
     await insist();
     expect((await orders.writesOf(placed)).map(({ status, errorMessage }) => [status, errorMessage])).toEqual([
-      ['parked', expect.stringContaining('refused by an ordered fault')],
+      ['parked', expect.stringContaining('rejected by an ordered fault')],
       ['pending', expect.stringContaining('Waits for an earlier step of this order')],
     ]);
     expect(await sandbox.documents(placed.orderNumber)).toEqual([]);

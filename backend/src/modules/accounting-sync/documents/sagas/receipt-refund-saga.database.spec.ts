@@ -4,7 +4,7 @@ import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
-import { DocumentGivenUp, ReturnBegun } from '../../events.js';
+import { DocumentAbandoned, ReturnStarted } from '../../events.js';
 import { FailedEvents } from '../../failed-writes/failed-events.js';
 import { FailedWrites } from '../../failed-writes/failed-writes.facade.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
@@ -127,8 +127,12 @@ describe('A guest’s refund in Sage', () => {
     const [, , whole] = await guests.writesOf(placed);
     const [, part, all] = await guests.eventsOf(placed);
     expect(part).toMatchObject({ document: 'refund', countedAt: null });
-    expect(all).toMatchObject({ document: 'refund', countedAt: whole!.steps!['return-1']!.begunAt, sageNumber: null });
-    const begun = (await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId);
+    expect(all).toMatchObject({
+      document: 'refund',
+      countedAt: whole!.steps!['return-1']!.startedAt,
+      sageNumber: null,
+    });
+    const begun = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId);
     expect(begun.map(({ countedAt }) => countedAt)).toEqual([all!.countedAt]);
     const { documents } = await shop.get(Documents).ofOrder(placed.orderId);
     expect(documents.map(({ document, sageId }) => [document, sageId])).toEqual([
@@ -150,7 +154,7 @@ describe('A guest’s refund in Sage', () => {
     await guests.writeAll();
     expect(await balanceOf(sandbox, placed)).toEqual({ sold: 0, vat: 0, money: 0, pieces: { 'TST-BC-001': 0 } });
     expect(await guests.eventsOf(placed)).toEqual([expect.objectContaining({ document: 'refund', countedAt: null })]);
-    expect((await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === placed.orderId)).toEqual([]);
+    expect((await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId)).toEqual([]);
   });
 
   it('that is given up is told, with the moment from which Sage’s own count of the goods stands', async () => {
@@ -163,7 +167,7 @@ describe('A guest’s refund in Sage', () => {
       const [parked] = (await shop.get(FailedEvents).list()).events;
       await shop.get(FailedWrites).dismiss(parked!.id, 'Booked by hand', 'Olive');
     }
-    const published = (await shop.published(DocumentGivenUp)).filter(({ orderId }) => orderId === placed.orderId);
+    const published = (await shop.published(DocumentAbandoned)).filter(({ orderId }) => orderId === placed.orderId);
     const { orderId, orderNumber } = placed;
     expect(published).toEqual([
       { orderId, orderNumber, operation: 'create_refund', returnCountedAt: null },

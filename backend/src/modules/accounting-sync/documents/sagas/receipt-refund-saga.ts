@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { raise } from '../../../../platform/messaging/outbox.js';
-import { CannotBePosted, SageRefused } from '../../connection/domain/sage-errors.js';
-import { DocumentCreated, ReturnBegun } from '../../events.js';
+import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
+import { DocumentCreated, ReturnStarted } from '../../events.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
@@ -10,7 +10,7 @@ import type { MovementBody, ReceiptBody } from '../domain/receipt.js';
 import { composeReceiptRefund, composeReturn } from '../domain/receipt-refund.js';
 import { type RefundedOrder, refundMark } from '../domain/refunded-order.js';
 import { ukDate } from '../domain/sage-fields.js';
-import { keepDocument, requireDocument } from './save-document.js';
+import { requireDocument, saveDocument } from './save-document.js';
 
 /** A guest's refund in Sage (decisions 13 and 15): the reverse of the receipt, then of the movement of each line. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ReceiptRefundSaga implements Saga {
       body: composeReceiptRefund(refund, date, settings),
       find: (body) => this.receipts.findRefund(body, refundMark(refund), options),
       create: (body, id) => this.receipts.create(body, id, options),
-      keep: async (record, now) => void (await keepDocument(work, refund, 'refund', record, now)),
+      onAnswer: async (record, now) => void (await saveDocument(work, refund, 'refund', record, now)),
     };
     const { sageId, number } = yield entry;
     const receipt = await work.em.findOne(QueuedWrite, { entityId: refund.orderId, operation: 'create_receipt' });
@@ -38,13 +38,14 @@ export class ReceiptRefundSaga implements Saga {
     // Whose sale was never counted has nothing to come back.
     const isCounted = !receipt || receipt.status === 'done';
     const { orderId, orderNumber } = refund;
-    const begin = (now: Date) => raise(write, ReturnBegun({ orderId, orderNumber, countedAt: now.toISOString() }));
+    const beforeFirstSend = (now: Date) =>
+      raise(write, ReturnStarted({ orderId, orderNumber, countedAt: now.toISOString() }));
     for (const [index, line] of returned.entries()) {
       const movement = await this.movement(work, refund, line, date);
-      yield index === 0 && isCounted ? { ...movement, begin } : movement;
+      yield index === 0 && isCounted ? { ...movement, beforeFirstSend } : movement;
     }
     const [first] = returned;
-    const countedAt = first !== undefined && isCounted ? (write.begunAt(stepName(first)) ?? null) : null;
+    const countedAt = first !== undefined && isCounted ? (write.startedAt(stepName(first)) ?? null) : null;
     raise(write, DocumentCreated({ orderId, orderNumber, document: 'refund', sageId, sageNumber: number, countedAt }));
   }
 
@@ -58,8 +59,8 @@ export class ReceiptRefundSaga implements Saga {
       body: composeReturn(refund, date, line, item),
       find: (body) => this.receipts.findMovement(body, options),
       create: (body, id) => this.receipts.createMovement(body, id, options),
-      refused: ({ status, message }) =>
-        new SageRefused(
+      onRejection: ({ status, message }) =>
+        new RejectedBySage(
           status,
           `The refund is in Sage, but putting ${name} (${sku}) back into its stock was refused: ${message}`,
         ),

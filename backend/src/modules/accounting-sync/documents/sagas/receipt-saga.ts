@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { raise } from '../../../../platform/messaging/outbox.js';
-import { CannotBePosted, SageRefused } from '../../connection/domain/sage-errors.js';
+import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { DocumentCreated } from '../../events.js';
 import type { Saga, SageStep, Steps, Work } from '../../queue/steps.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
 import { SageReceipts } from '../adapters/sage-receipts.js';
 import { composeMovement, composeReceipt, type MovementBody, type ReceiptBody } from '../domain/receipt.js';
 import type { SoldOrder } from '../domain/sold-order.js';
-import { keepDocument } from './save-document.js';
+import { saveDocument } from './save-document.js';
 
 /** A guest's order in Sage (decisions 15 and 27): one receipt to the penny, then a stock movement for each line. */
 @Injectable()
@@ -23,7 +23,7 @@ export class ReceiptSaga implements Saga {
       body: composeReceipt(order, settings),
       find: (body) => this.receipts.findReceipt(body, options),
       create: (body, id) => this.receipts.create(body, id, options),
-      keep: async (record, now) => void (await keepDocument(work, order, 'receipt', record, now)),
+      onAnswer: async (record, now) => void (await saveDocument(work, order, 'receipt', record, now)),
     };
     const { sageId, number } = yield receipt;
     for (const line of order.lines.keys()) yield await this.movement(work, order, line);
@@ -44,8 +44,8 @@ export class ReceiptSaga implements Saga {
       body: composeMovement(order, line, item),
       find: (body) => this.receipts.findMovement(body, options),
       create: (body, id) => this.receipts.createMovement(body, id, options),
-      refused: ({ status, message }) =>
-        new SageRefused(
+      onRejection: ({ status, message }) =>
+        new RejectedBySage(
           status,
           `The receipt is in Sage, but taking ${name} (${sku}) out of its stock was refused: ${message}`,
         ),

@@ -6,7 +6,7 @@ import type { OrderPlacedPayload, PurchaseOrderPayload } from '../../../ordering
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
-import { DocumentCreated, ReturnBegun } from '../../events.js';
+import { DocumentCreated, ReturnStarted } from '../../events.js';
 import { FailedWrites } from '../../failed-writes/failed-writes.facade.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { SageWriter } from '../../queue/jobs/sage-writer.js';
@@ -102,7 +102,7 @@ describe('A refund on its way to Sage', () => {
     expect(events.slice(-LEFT[kind].published.length).map(({ document }) => document)).toEqual(LEFT[kind].published);
     const published = (await shop.published(DocumentCreated)).filter(({ orderId }) => orderId === order.orderId);
     expect(published.filter(({ countedAt }) => countedAt !== null)).toHaveLength(2);
-    const begun = (await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === order.orderId);
+    const begun = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === order.orderId);
     expect(begun.map(({ countedAt }) => countedAt)).toEqual([
       published.findLast(({ countedAt }) => countedAt)!.countedAt,
     ]);
@@ -187,8 +187,8 @@ describe('A refund on its way to Sage', () => {
       await insist();
       expect(await refundOf(order)).toMatchObject({
         status: 'parked',
-        failure: 'refused',
-        errorMessage: expect.stringContaining('refused by an ordered fault'),
+        failure: 'rejected',
+        errorMessage: expect.stringContaining('rejected by an ordered fault'),
       });
       await orders.replay(order);
       await insist();
@@ -207,7 +207,7 @@ describe('A refund on its way to Sage', () => {
       await refunds.whole();
       await orders.writeAll();
       expect(await refundOf(order)).toMatchObject({ status: 'pending' });
-      const begun = (await shop.published(ReturnBegun)).filter(({ orderId }) => orderId === order.orderId);
+      const begun = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === order.orderId);
       expect(begun).toHaveLength(1);
       const [call] = (await orders.callsOf(order, match)).slice(-1);
       expect(Date.parse(begun[0]!.countedAt)).toBeLessThanOrEqual(call!.createdAt.getTime());

@@ -1,31 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
-import { CannotBePosted, SageRefused } from '../../connection/domain/sage-errors.js';
+import { CannotBePosted, RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { CustomerContacts } from '../../contacts/sagas/customer-contacts.js';
 import type { SageRecord } from '../../queue/domain/queued-write.js';
 import type { SageStep, Steps, Work } from '../../queue/steps.js';
 import { SageProduct } from '../../sync-runs/domain/sage-product.js';
 import { SageSales } from '../adapters/sage-sales.js';
-import type { InvoiceBody, Paper, QuoteBody } from '../domain/sales-document.js';
+import type { DocumentContext, InvoiceBody, QuoteBody } from '../domain/sales-document.js';
 import type { CustomerOrder, PurchaseOrder, SoldOrder } from '../domain/sold-order.js';
-import { keepAndTell } from './save-document.js';
+import { saveAndPublish } from './save-document.js';
 
 /** What invoices and quotes have in common: their contact and items, the step that makes them, the check of their sums. */
 @Injectable()
-export class SalesPapers {
+export class SalesDocuments {
   constructor(
     private readonly contacts: CustomerContacts,
     private readonly sales: SageSales,
   ) {}
 
   /** Gives the customer a contact, and answers what the document is to be made of. `date` is YYYY-MM-DD. */
-  async *of(work: Work, order: CustomerOrder, date: string): Steps<Paper> {
+  async *context(work: Work, order: CustomerOrder, date: string): Steps<DocumentContext> {
     const contactId = yield* this.contacts.ensure(work, order);
-    return this.madeOutTo(work, order, contactId, date);
+    return this.contextForContact(work, order, contactId, date);
   }
 
   /** The same for a contact that is known already. */
-  async madeOutTo({ em, settings }: Work, order: SoldOrder, contactId: string, date: string): Promise<Paper> {
+  async contextForContact(
+    { em, settings }: Work,
+    order: SoldOrder,
+    contactId: string,
+    date: string,
+  ): Promise<DocumentContext> {
     const productIds = order.lines.map(({ productId }) => productId);
     const products = await em.find(SageProduct, {
       sageBusinessId: settings.businessId,
@@ -43,8 +48,8 @@ export class SalesPapers {
       body,
       find: (sent) => this.sales.findInvoice(sent, options),
       create: (sent, id) => this.sales.createInvoice(sent, id, options),
-      keep: (record, now) => keepAndTell(work, order, 'invoice', record, now, now.toISOString()),
-      refused: (error) => this.forgetMissingContact(work, body.contact_id, error),
+      onAnswer: (record, now) => saveAndPublish(work, order, 'invoice', record, now, now.toISOString()),
+      onRejection: (error) => this.markMissingContact(work, body.contact_id, error),
     };
   }
 
@@ -56,8 +61,8 @@ export class SalesPapers {
       body,
       find: (sent) => this.sales.findQuote(sent, options),
       create: (sent, id) => this.sales.createQuote(sent, id, options),
-      keep: (record, now) => keepAndTell(work, order, 'quote', record, now),
-      refused: (error) => this.forgetMissingContact(work, body.contact_id, error),
+      onAnswer: (record, now) => saveAndPublish(work, order, 'quote', record, now),
+      onRejection: (error) => this.markMissingContact(work, body.contact_id, error),
     };
   }
 
@@ -68,9 +73,9 @@ export class SalesPapers {
   }
 
   /** Where the contact is gone, the next try finds or makes another. */
-  private async forgetMissingContact({ em, settings }: Work, contactId: string, error: SageRefused) {
+  private async markMissingContact({ em, settings }: Work, contactId: string, error: RejectedBySage) {
     if (/contact_id: does not exist/.test(error.message))
-      await this.contacts.forget(em, settings.businessId, contactId);
+      await this.contacts.markDeleted(em, settings.businessId, contactId);
     return error;
   }
 }

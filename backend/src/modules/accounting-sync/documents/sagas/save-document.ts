@@ -10,7 +10,7 @@ import type { SoldOrder } from '../domain/sold-order.js';
 type Order = Pick<SoldOrder, 'orderId' | 'orderNumber'>;
 
 /** Notes a document with its order, so that the trail shows it at once. Answers whether it is news. */
-export async function keepDocument(
+export async function saveDocument(
   { em, settings }: Work,
   { orderId, orderNumber }: Order,
   document: DocumentKind,
@@ -36,7 +36,7 @@ export async function keepDocument(
 }
 
 /** The same, and tells of it. `countedAt` as the event has it. */
-export async function keepAndTell(
+export async function saveAndPublish(
   work: Work,
   order: Order,
   document: DocumentKind,
@@ -44,14 +44,14 @@ export async function keepAndTell(
   now: Date,
   countedAt: string | null = null,
 ): Promise<void> {
-  if (!(await keepDocument(work, order, document, record, now))) return;
+  if (!(await saveDocument(work, order, document, record, now))) return;
   const { orderId, orderNumber } = order;
   const { sageId, number } = record;
   raise(work.write, DocumentCreated({ orderId, orderNumber, document, sageId, sageNumber: number, countedAt }));
 }
 
 /** What became of a document since. */
-export async function keepState({ em, settings }: Work, { sageId, status, ...state }: SageRecord): Promise<void> {
+export async function saveState({ em, settings }: Work, { sageId, status, ...state }: SageRecord): Promise<void> {
   const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
   const document = await em.findOne(SageInvoice, key);
   if (!document) return;

@@ -15,7 +15,7 @@ export const OPERATION_NAMES: Record<Operation, string> = {
 };
 
 /** What Sage says, and what it means to somebody who can put it right. */
-const REFUSALS: readonly (readonly [RegExp, string])[] = [
+const KNOWN_REJECTIONS: readonly (readonly [RegExp, string])[] = [
   [/enough stock/i, 'Sage has too little stock of something on this order.'],
   [/contact_id: does not exist/i, 'The customer’s contact is no longer in Sage.'],
   [/(ledger|bank)_account_id: does not exist/i, 'An account that the Sage settings name is not in Sage.'],
@@ -32,7 +32,7 @@ export function causeOf(operation: Operation, failure: Failure | null, said: str
   if (failure === 'unpostable') return said;
   if (failure === 'outage') return 'Sage could not be reached for 72 hours.';
   if (failure === 'unexplained') return `Writing ${OPERATION_NAMES[operation]} failed for no known reason.`;
-  const known = REFUSALS.find(([pattern]) => pattern.test(said));
+  const known = KNOWN_REJECTIONS.find(([pattern]) => pattern.test(said));
   return known ? known[1] : `Sage refused ${OPERATION_NAMES[operation]}.`;
 }
 

@@ -62,7 +62,7 @@ export class FailedWriteByIdHandler implements IQueryHandler<FailedWriteById> {
       attempts: write.attempts ?? 0,
       ...explainWrite(write.operation, write.failure ?? null, errorMessage, awaited !== undefined),
       payload: write.payload,
-      next: await this.preview.of(write, em),
+      next: await this.preview.nextStep(write, em),
     };
   }
 }

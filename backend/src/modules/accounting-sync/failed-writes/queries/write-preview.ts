@@ -24,12 +24,12 @@ export class WritePreview {
   constructor(private readonly sagas: Sagas) {}
 
   /** The first step that is not done; null where nothing is left to send. `em` must not be flushed afterwards. */
-  async of(write: QueuedWrite, em: EntityManager): Promise<NextStep | null> {
+  async nextStep(write: QueuedWrite, em: EntityManager): Promise<NextStep | null> {
     let next: SageStep | undefined;
     try {
       next = await this.firstOpenStep(write, em);
     } catch (error) {
-      return { step: null, request: null, body: null, inSage: 'unknown', found: null, problem: wordsOf(error) };
+      return { step: null, request: null, body: null, inSage: 'unknown', found: null, problem: messageOf(error) };
     }
     if (!next) return null;
     const { name: step, request } = next;
@@ -38,7 +38,7 @@ export class WritePreview {
       const found = (await next.find(body)) ?? null;
       return { step, request, body, inSage: found ? 'yes' : 'no', found, problem: null };
     } catch (error) {
-      return { step, request, body, inSage: 'unknown', found: null, problem: wordsOf(error) };
+      return { step, request, body, inSage: 'unknown', found: null, problem: messageOf(error) };
     }
   }
 
@@ -54,6 +54,6 @@ export class WritePreview {
   }
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

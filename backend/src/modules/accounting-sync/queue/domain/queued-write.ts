@@ -3,8 +3,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { aggregateProperties } from '../../../../platform/database.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
-import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from '../../connection/domain/sage-errors.js';
-import { DocumentGivenUp, DocumentParked } from '../../events.js';
+import {
+  CannotBePosted,
+  RejectedBySage,
+  SageDisconnected,
+  SageUnavailable,
+} from '../../connection/domain/sage-errors.js';
+import { DocumentAbandoned, DocumentParked } from '../../events.js';
 import { judge } from './retry-rules.js';
 import { WriteMayBeInSage, WriteNotParked } from './write-errors.js';
 
@@ -27,7 +32,7 @@ export type Operation =
 export type WriteStatus = 'pending' | 'processing' | 'done' | 'parked' | 'dismissed';
 
 /** Of what kind the latest failure was: Sage said no, the shop could not compose it, Sage was away, nobody knows. */
-export type Failure = 'refused' | 'unpostable' | 'outage' | 'unexplained';
+export type Failure = 'rejected' | 'unpostable' | 'outage' | 'unexplained';
 
 /** Something that Sage made or already had. */
 export interface SageRecord {
@@ -49,7 +54,7 @@ export interface SageRecord {
 /** A step of a write. Begun without a record means that nobody knows whether Sage did it. */
 export interface Step {
   /** The first time. */
-  readonly begunAt: string;
+  readonly startedAt: string;
   /** What was sent; a repeat sends the same, or Sage would refuse its idempotency id. */
   readonly body?: object;
   readonly record?: SageRecord;
@@ -136,8 +141,8 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
   }
 
   /** When the step was first begun, ISO 8601. Sage did not do it before. */
-  begunAt(step: string): string | undefined {
-    return this.steps?.[step]?.begunAt;
+  startedAt(step: string): string | undefined {
+    return this.steps?.[step]?.startedAt;
   }
 
   /** What Sage made in this step, if that is known. */
@@ -152,20 +157,20 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
 
   /** Notes, before it is sent, what goes out. Answers what to send: what was sent before, if anything was. */
   beginStep(step: string, body: object, now: Date): object {
-    const { begunAt = now.toISOString(), body: sentBefore = body } = this.steps?.[step] ?? {};
-    this.steps = { ...this.steps, [step]: { begunAt, body: sentBefore } };
+    const { startedAt = now.toISOString(), body: sentBefore = body } = this.steps?.[step] ?? {};
+    this.steps = { ...this.steps, [step]: { startedAt, body: sentBefore } };
     return sentBefore;
   }
 
   finishStep(step: string, record: SageRecord, now: Date): void {
     const at = now.toISOString();
-    this.steps = { ...this.steps, [step]: { begunAt: this.steps?.[step]?.begunAt ?? at, record, at } };
+    this.steps = { ...this.steps, [step]: { startedAt: this.steps?.[step]?.startedAt ?? at, record, at } };
     this.outageCount = 0;
     this.outageSince = null;
   }
 
   /** Makes a step as if it had never been taken, because what it made is gone. */
-  forgetStep(step: string): void {
+  removeStep(step: string): void {
     const { [step]: _, ...others } = this.steps ?? {};
     this.steps = others;
   }
@@ -192,7 +197,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     const { retryCount = 0, maxRetries = 3, outageCount = 0, outageSince = null } = this;
     const verdict = judge(error, { retryCount, maxRetries, outageCount, outageSince }, now);
     // A refused request left nothing behind, so the next one may say something else.
-    if (error instanceof SageRefused || error instanceof CannotBePosted) this.forgetBodies();
+    if (error instanceof RejectedBySage || error instanceof CannotBePosted) this.clearBodies();
     this.failure = failureOf(error);
     const cause = verdict.cause.replaceAll('\0', '');
     this.errorMessage = cause;
@@ -243,7 +248,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     const { entityId: orderId, orderNumber, operation, payload } = this;
     if (!orderNumber) return;
     const returnCountedAt = (payload as { restocked?: boolean }).restocked ? now.toISOString() : null;
-    raise(this, DocumentGivenUp({ orderId, orderNumber, operation, returnCountedAt }));
+    raise(this, DocumentAbandoned({ orderId, orderNumber, operation, returnCountedAt }));
   }
 
   private park(cause: string): void {
@@ -255,7 +260,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     if (orderNumber) raise(this, DocumentParked({ orderId, orderNumber, operation, cause }));
   }
 
-  private forgetBodies(): void {
+  private clearBodies(): void {
     this.steps = Object.fromEntries(
       Object.entries(this.steps ?? {}).map(([name, { body: _, ...step }]) => [name, step]),
     );
@@ -264,7 +269,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
 SageSyncQueueSchema.setClass(QueuedWrite);
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof SageRefused) return 'refused';
+  if (error instanceof RejectedBySage) return 'rejected';
   if (error instanceof CannotBePosted) return 'unpostable';
   return error instanceof SageUnavailable || error instanceof SageDisconnected ? 'outage' : 'unexplained';
 }

@@ -1,4 +1,9 @@
-import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from '../../connection/domain/sage-errors.js';
+import {
+  CannotBePosted,
+  RejectedBySage,
+  SageDisconnected,
+  SageUnavailable,
+} from '../../connection/domain/sage-errors.js';
 import { judge } from './retry-rules.js';
 
 const now = new Date('2026-03-01T12:00:00Z');
@@ -7,7 +12,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 
 describe('A write to Sage that failed', () => {
   it('is parked at once when Sage refused it or the shop cannot make it', () => {
-    for (const error of [new SageRefused(422, 'is required'), new CannotBePosted('is required')])
+    for (const error of [new RejectedBySage(422, 'is required'), new CannotBePosted('is required')])
       expect(judge(error, none, now)).toEqual({ kind: 'park', cause: 'is required', unexplained: false });
   });
 

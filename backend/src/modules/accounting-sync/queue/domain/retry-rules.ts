@@ -1,5 +1,10 @@
 import { messageOf } from '../../../../platform/redaction.js';
-import { CannotBePosted, SageDisconnected, SageRefused, SageUnavailable } from '../../connection/domain/sage-errors.js';
+import {
+  CannotBePosted,
+  RejectedBySage,
+  SageDisconnected,
+  SageUnavailable,
+} from '../../connection/domain/sage-errors.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -34,7 +39,7 @@ export type Verdict =
  */
 export function judge(error: unknown, failures: Failures, now: Date): Verdict {
   const cause = messageOf(error);
-  if (error instanceof SageRefused || error instanceof CannotBePosted)
+  if (error instanceof RejectedBySage || error instanceof CannotBePosted)
     return { kind: 'park', cause, unexplained: false };
   if (error instanceof SageUnavailable || error instanceof SageDisconnected) {
     const lasted = failures.outageSince ? now.getTime() - failures.outageSince.getTime() : 0;

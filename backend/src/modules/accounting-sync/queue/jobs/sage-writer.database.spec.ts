@@ -175,7 +175,7 @@ describe('A guest order on its way to Sage', () => {
       const [parked, waiting] = await guests.writesOf(placed);
       expect(parked).toMatchObject({
         status: 'parked',
-        errorMessage: expect.stringContaining('refused by an ordered fault'),
+        errorMessage: expect.stringContaining('rejected by an ordered fault'),
       });
       expect(waiting).toMatchObject({
         status: 'pending',
@@ -188,7 +188,7 @@ describe('A guest order on its way to Sage', () => {
           orderId: placed.orderId,
           orderNumber: placed.orderNumber,
           operation: 'create_receipt',
-          cause: expect.stringContaining('refused by an ordered fault'),
+          cause: expect.stringContaining('rejected by an ordered fault'),
         },
       ]);
     });

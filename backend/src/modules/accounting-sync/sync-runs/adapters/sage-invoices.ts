@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PageOptions, SageClient, type SageList } from '../../connection/adapters/sage-client.js';
-import { SageRefused } from '../../connection/domain/sage-errors.js';
+import { RejectedBySage } from '../../connection/domain/sage-errors.js';
 import type { Answered } from '../../documents/adapters/sales-responses.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
 import { sageTime } from './sage-items.js';
@@ -43,7 +43,7 @@ export class SageInvoices {
     try {
       return await this.client.getPdf(path, { syncType: 'invoices', entityId: orderId, businessId });
     } catch (error) {
-      if (error instanceof SageRefused && error.status === 404) return null;
+      if (error instanceof RejectedBySage && error.status === 404) return null;
       throw error;
     }
   }

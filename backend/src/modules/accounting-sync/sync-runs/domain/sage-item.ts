@@ -61,7 +61,7 @@ export interface UnreadableItem extends SkippedItem {
 export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | UnreadableItem {
   const code = item.item_code?.trim() ?? '';
   const name = item.description?.trim() || item.displayed_as?.trim() || code;
-  const [sageProductId, quantityInStock] = [item.id, wholePieces(item.quantity_in_stock)];
+  const [sageProductId, quantityInStock] = [item.id, wholeUnits(item.quantity_in_stock)];
   const skip = (reason: string): UnreadableItem => ({ code, name, reason, sageProductId, quantityInStock });
   if (!code) return skip('It has no item code.');
   if (code.length > 100) return skip('Its code is longer than 100 characters.');
@@ -136,7 +136,7 @@ function shortened(name: string): string {
 }
 
 /** Half a tin cannot be sold. */
-export function wholePieces(quantity: string | number | null | undefined): number {
+export function wholeUnits(quantity: string | number | null | undefined): number {
   const pieces = Math.floor(Number(quantity ?? 0));
   return Number.isFinite(pieces) ? Math.max(-HIGHEST_QUANTITY, Math.min(pieces, HIGHEST_QUANTITY)) : 0;
 }

@@ -14,7 +14,7 @@ const DUE = `
   left join lateral (
     select status, resumable, created_at, finished_at from accounting.sage_sync_runs
     where sync_type = ? and business_id = t.business_id order by created_at desc limit 1) run on true
-  where t.business_id is not null and t.refused_at is null and case
+  where t.business_id is not null and t.rejected_at is null and case
     when run.created_at is null or books.awaits_items and run.created_at < t.connected_at
       then t.connected_at < now() - make_interval(mins => ?)
     when run.status = 'processing' or (run.status = 'failed' and run.resumable)

@@ -7,7 +7,7 @@ import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageSettings } from '../../connection/domain/sage-settings.js';
 import { SageSyncLogEntry } from '../../connection/domain/sage-sync-log.js';
 import { SageTokens } from '../../connection/domain/sage-tokens.js';
-import { ForgetOldCalls } from '../../connection/jobs/delete-old-calls.js';
+import { DeleteOldCalls } from '../../connection/jobs/delete-old-calls.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { SageWriter } from '../../queue/jobs/sage-writer.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
@@ -81,7 +81,7 @@ describe('On a worker', () => {
   });
 
   it('no product sync is due while Sage is not connected', async () => {
-    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3), refusedAt: new Date() });
+    await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3), rejectedAt: new Date() });
     await look();
     expect(await shop.em.count(SageSyncRun)).toBe(0);
   });
@@ -143,7 +143,7 @@ describe('On a worker', () => {
     await shop.em.nativeUpdate(SageSyncLogEntry, {}, { createdAt: minutesAgo(31 * 24 * 60) });
     const [first] = await shop.em.find(SageSyncLogEntry, {}, { limit: 1 });
     await shop.em.nativeUpdate(SageSyncLogEntry, first!.id, { syncType: 'order' });
-    await shop.get(ForgetOldCalls).purge();
+    await shop.get(DeleteOldCalls).purge();
     expect((await shop.em.findAll(SageSyncLogEntry)).map(({ id }) => id)).toEqual([first!.id]);
   });
 });

@@ -11,7 +11,7 @@ import { isDue } from './due.js';
 /** Minutes: a negotiated price is at most half an hour old while Sage answers (decision 29). */
 const OLDEST_MINUTES = 29;
 
-export const SOMEBODY_PAYS_THEM = `
+export const NEGOTIATED_PRICES_ARE_USED = `
   select 1 from accounting.sage_customers customer
   join accounting.sage_contacts contact on contact.sage_business_id = customer.sage_business_id
     and contact.sage_contact_id = customer.sage_customer_id
@@ -32,7 +32,7 @@ export class RefreshNegotiatedPrices {
   async run(): Promise<void> {
     if (!this.config.roles.worker) return;
     try {
-      const [somebody] = await this.em.fork().execute<object[]>(SOMEBODY_PAYS_THEM);
+      const [somebody] = await this.em.fork().execute<object[]>(NEGOTIATED_PRICES_ARE_USED);
       if (!somebody) return;
       if (await isDue(this.em, 'products', OLDEST_MINUTES)) await this.commands.execute(new SyncProducts());
       if (await isDue(this.em, 'customers', OLDEST_MINUTES)) await this.commands.execute(new SyncCustomers());

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ShopUser } from '../../contacts/domain/shop-user.js';
 import type { SyncRecordView, SyncStatusView, WithdrawnItemView } from '../http/sync-status.view.js';
-import { SOMEBODY_PAYS_THEM } from '../jobs/refresh-negotiated-prices.js';
+import { NEGOTIATED_PRICES_ARE_USED } from '../jobs/refresh-negotiated-prices.js';
 import { CUSTOMERS_MINUTES } from '../jobs/sync-customers-two-hourly.js';
 import { INVOICES_MINUTES } from '../jobs/sync-invoices-ten-minutely.js';
 import { PRODUCTS_MINUTES } from '../jobs/sync-products-hourly.js';
@@ -17,14 +17,14 @@ export class SyncStatus extends Query<SyncStatusView> {}
 
 /** Whether Sage is connected, whether some process writes to it, and when each list was read last. */
 const ENGINE = `
-  select connection.business_id is not null and connection.refused_at is null as connected,
+  select connection.business_id is not null and connection.rejected_at is null as connected,
     exists (select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 1
       and database = (select oid from pg_database where datname = current_database())
       and (classid::bigint << 32 | objid::bigint) = hashtextextended('sage-writes', 0)) as working,
     (select max(created_at) from accounting.sage_sync_runs where sync_type = 'products') as products,
     (select max(created_at) from accounting.sage_sync_runs where sync_type = 'customers') as customers,
     (select max(created_at) from accounting.sage_sync_runs where sync_type = 'invoices') as invoices,
-    exists (${SOMEBODY_PAYS_THEM}) as negotiated
+    exists (${NEGOTIATED_PRICES_ARE_USED}) as negotiated
   from (select 1) one left join accounting.sage_tokens connection on true limit 1`;
 
 /**

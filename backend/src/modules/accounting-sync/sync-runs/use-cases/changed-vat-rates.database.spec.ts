@@ -47,7 +47,7 @@ describe('An item that is off sale because its VAT rate was not known', () => {
   });
 
   it('is on sale again after the next sync also where an administrator has connected Sage anew', async () => {
-    await scenario.em.execute('update accounting.sage_tokens set refused_at = now()');
+    await scenario.em.execute('update accounting.sage_tokens set rejected_at = now()');
     await scenario.get(SageConnection).connectDemo();
     await scenario.run(new SyncProducts());
     expect(await problem()).toBeNull();

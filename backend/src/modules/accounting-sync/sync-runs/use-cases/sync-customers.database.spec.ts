@@ -120,9 +120,9 @@ describe('Customers of Sage', () => {
       const [first, second, products] = await Promise.allSettled([sync(), sync(), shop.run(new SyncProducts())]);
       expect(products.status).toBe('fulfilled');
       expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
-      const refused = (first.status === 'rejected' ? first : second) as PromiseRejectedResult;
-      expect(refused.reason).toBeInstanceOf(SyncIsRunning);
-      expect(refused.reason.message).toContain('customer sync');
+      const rejected = (first.status === 'rejected' ? first : second) as PromiseRejectedResult;
+      expect(rejected.reason).toBeInstanceOf(SyncIsRunning);
+      expect(rejected.reason.message).toContain('customer sync');
     });
   });
 

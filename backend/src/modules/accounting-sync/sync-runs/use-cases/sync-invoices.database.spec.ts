@@ -140,9 +140,9 @@ describe('The sync of invoices', () => {
   it('runs once at a time; the second is told so', async () => {
     await orders.billed();
     const both = await Promise.allSettled([shop.run(new SyncInvoices()), shop.run(new SyncInvoices())]);
-    const refused = both.filter((each) => each.status === 'rejected');
-    expect(refused).toHaveLength(1);
-    expect(refused[0]!.reason).toBeInstanceOf(SyncIsRunning);
-    expect(String(refused[0]!.reason)).toContain('An invoice sync is already running.');
+    const rejected = both.filter((each) => each.status === 'rejected');
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]!.reason).toBeInstanceOf(SyncIsRunning);
+    expect(String(rejected[0]!.reason)).toContain('An invoice sync is already running.');
   });
 });

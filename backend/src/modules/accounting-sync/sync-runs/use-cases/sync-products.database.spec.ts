@@ -299,8 +299,8 @@ describe('The product sync', () => {
   it('tells the second who presses that one is running', async () => {
     const [first, second] = await Promise.allSettled([sync(), sync()]);
     expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
-    const refused = first.status === 'rejected' ? first : (second as PromiseRejectedResult);
-    expect(refused.reason).toBeInstanceOf(SyncIsRunning);
+    const rejected = first.status === 'rejected' ? first : (second as PromiseRejectedResult);
+    expect(rejected.reason).toBeInstanceOf(SyncIsRunning);
     await expect(sync()).resolves.toBeDefined();
   });
 

@@ -7,7 +7,7 @@ import type { PageOptions } from '../../connection/adapters/sage-client.js';
 import type { SageSettings } from '../../connection/domain/sage-settings.js';
 import { ItemsSynced } from '../../events.js';
 import { SageItems } from '../adapters/sage-items.js';
-import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholePieces } from '../domain/sage-item.js';
+import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholeUnits } from '../domain/sage-item.js';
 import type { SageSyncRun, SyncPhase } from '../domain/sage-sync-run.js';
 import { countUnseen, hasFreedCode, keepProducts, storeItems, withdrawItems, withdrawMissing } from '../item-store.js';
 import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
@@ -99,7 +99,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     const left = items.map(({ id, quantity_in_stock: quantity }) => ({
       sageProductId: id,
       reason,
-      ...(quantity == null ? {} : { quantityInStock: wholePieces(quantity) }),
+      ...(quantity == null ? {} : { quantityInStock: wholeUnits(quantity) }),
     }));
     return { stored: await withdrawItems(em, businessId, readAt, left, true), skipped: [] };
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
-import { DocumentGivenUp, type DocumentGivenUpPayload } from '../../../accounting-sync/events.js';
+import { DocumentAbandoned, type DocumentAbandonedPayload } from '../../../accounting-sync/events.js';
 import { COUNT_RETURN } from './count-sale-or-return-on-document-created.js';
 
 /**
@@ -10,9 +10,9 @@ import { COUNT_RETURN } from './count-sale-or-return-on-document-created.js';
  * the two go on cancelling each other out.
  */
 @Injectable()
-export class CountReturnsOnDocumentGivenUp {
-  @On(DocumentGivenUp)
-  async count({ payload }: Envelope<DocumentGivenUpPayload>, em: EntityManager): Promise<void> {
+export class CountReturnOnDocumentAbandoned {
+  @On(DocumentAbandoned)
+  async count({ payload }: Envelope<DocumentAbandonedPayload>, em: EntityManager): Promise<void> {
     const { orderId, returnCountedAt } = payload;
     if (returnCountedAt === null) return;
     await em.execute(COUNT_RETURN, [orderId, returnCountedAt, orderId, returnCountedAt]);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
-import { ReturnBegun, type ReturnBegunPayload } from '../../../accounting-sync/events.js';
+import { ReturnStarted, type ReturnStartedPayload } from '../../../accounting-sync/events.js';
 import { COUNT_RETURN } from './count-sale-or-return-on-document-created.js';
 
 /**
@@ -9,9 +9,9 @@ import { COUNT_RETURN } from './count-sale-or-return-on-document-created.js';
  * Whether it does is known with the document, which a lost answer may keep back for long.
  */
 @Injectable()
-export class CountReturnOnReturnBegun {
-  @On(ReturnBegun)
-  async count({ payload }: Envelope<ReturnBegunPayload>, em: EntityManager): Promise<void> {
+export class CountReturnOnReturnStarted {
+  @On(ReturnStarted)
+  async count({ payload }: Envelope<ReturnStartedPayload>, em: EntityManager): Promise<void> {
     const { orderId, countedAt } = payload;
     await em.execute(COUNT_RETURN, [orderId, countedAt, orderId, countedAt]);
   }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../../platform/database.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
-import { DocumentCreated, DocumentGivenUp, ReturnBegun } from '../../../accounting-sync/events.js';
+import { DocumentAbandoned, DocumentCreated, ReturnStarted } from '../../../accounting-sync/events.js';
 import { CatalogueModule } from '../../catalogue.module.js';
 import { item, orderId, productId, synced } from '../../testing/synced-items.js';
 import { Stock } from '../stock.facade.js';
@@ -19,7 +19,7 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
     await scenario.receive({ ...event, payload: { ...payload, readEndedAt: readEndedAt.toISOString() } });
     await scenario.em.execute('update catalogue.products set last_sage_sync = ?', [readEndedAt]);
   };
-  const begun = (countedAt: Date) => scenario.receive(ReturnBegun({ ...order, countedAt: countedAt.toISOString() }));
+  const begun = (countedAt: Date) => scenario.receive(ReturnStarted({ ...order, countedAt: countedAt.toISOString() }));
   const booked = (countedAt: Date) =>
     scenario.receive(
       DocumentCreated({
@@ -32,7 +32,7 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
     );
   const givenUp = (returnCountedAt: Date | null) =>
     scenario.receive(
-      DocumentGivenUp({
+      DocumentAbandoned({
         ...order,
         operation: 'create_credit_note',
         returnCountedAt: returnCountedAt?.toISOString() ?? null,
