@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { AddToCart, type CartLine, Carts } from '../src/modules/cart/index.js';
+import { type CartLine, Carts } from '../src/modules/cart/index.js';
+import { AddToCart } from '../src/modules/cart/use-cases/add-to-cart.js';
 import { ProductsByCode } from '../src/modules/catalogue/index.js';
 import type { UserProfile } from '../src/modules/identity/index.js';
 import {
@@ -75,7 +76,9 @@ export class DemoBuying {
 
   /** What a try that was cut short put into it is there already. */
   private async fillCart(actor: UserActor, lines: readonly CartLine[]): Promise<void> {
-    const held = new Map((await this.carts.of(actor.userId)).map(({ productId, quantity }) => [productId, quantity]));
+    const held = new Map(
+      (await this.carts.findLines(actor.userId)).map(({ productId, quantity }) => [productId, quantity]),
+    );
     for (const { productId, quantity } of lines) {
       const missing = quantity - (held.get(productId) ?? 0);
       if (missing > 0) await this.commands.execute(new AddToCart(actor, productId, missing));

@@ -1,18 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../platform/kysely.js';
 import type { CartLine } from './carts.facade.js';
+import type { CartTables } from './tables.js';
 
-const TAKE_OUT = `
-  with ordered as (
-    select product_id, sum(quantity)::int as quantity
-    from jsonb_to_recordset(?::jsonb) as line (product_id uuid, quantity int) group by product_id),
-  kept as (
-    update cart.cart_items c set quantity = c.quantity - o.quantity, updated_at = now() from ordered o
-    where c.user_id = ?::uuid and c.product_id = o.product_id and c.quantity > o.quantity)
-  delete from cart.cart_items c using ordered o
-  where c.user_id = ?::uuid and c.product_id = o.product_id and c.quantity <= o.quantity`;
-
-/** The write API of the cart: checkout calls it inside its own transaction, with the EntityManager of that. */
+/** The write API of the cart: checkout calls it with the EntityManager of its own transaction. */
 @Injectable()
 export class CartClearing {
   /**
@@ -20,23 +13,35 @@ export class CartClearing {
    * the first has left. Lines added since are neither locked nor returned.
    */
   lock(em: EntityManager, userId: string): Promise<CartLine[]> {
-    return em.execute<CartLine[]>(
-      `select product_id as "productId", quantity from cart.cart_items where user_id = ?::uuid order by product_id for update`,
-      [userId],
-    );
+    return kysely<CartTables>(em)
+      .selectFrom('cart.cart_items')
+      .where('user_id', '=', userId)
+      .select(['product_id as productId', 'quantity'])
+      .orderBy('product_id')
+      .forUpdate()
+      .execute();
   }
 
-  /** Empties the customer's cart, in one statement. Repeating it changes nothing. */
+  /** Empties the customer's cart. Repeating it changes nothing. */
   async clear(em: EntityManager, userId: string): Promise<void> {
-    await em.execute('delete from cart.cart_items where user_id = ?::uuid', [userId]);
+    await kysely<CartTables>(em).deleteFrom('cart.cart_items').where('user_id', '=', userId).execute();
   }
 
   /**
-   * Takes what was ordered out of the customer's cart, in one statement. What was put in since the order was priced, in
+   * Removes what was ordered from the customer's cart, in one statement. What was added since the order was priced, in
    * another tab for instance, stays.
    */
   async takeOut(em: EntityManager, userId: string, lines: readonly CartLine[]): Promise<void> {
     const ordered = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-    await em.execute(TAKE_OUT, [JSON.stringify(ordered), userId, userId]);
+    await sql`
+      with ordered as (
+        select product_id, sum(quantity)::int as quantity
+        from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as line (product_id uuid, quantity int)
+        group by product_id),
+      reduced as (
+        update cart.cart_items c set quantity = c.quantity - o.quantity, updated_at = now() from ordered o
+        where c.user_id = ${userId} and c.product_id = o.product_id and c.quantity > o.quantity)
+      delete from cart.cart_items c using ordered o
+      where c.user_id = ${userId} and c.product_id = o.product_id and c.quantity <= o.quantity`.execute(kysely(em));
   }
 }

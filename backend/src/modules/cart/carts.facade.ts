@@ -1,25 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { kysely } from '../../platform/kysely.js';
+import type { CartTables } from './tables.js';
 
-/** What a customer means to buy of a product; whether it can still be had is the catalogue's to say. */
+/** A product in a cart and its quantity; whether it can be bought is for the catalogue to say. */
 export interface CartLine {
   productId: string;
-  /** Whole pieces above 0. */
+  /** A whole number above 0. */
   quantity: number;
 }
 
-/** Questions about carts of signed-in customers. */
+/** What other modules may query about carts of signed-in customers. */
 @Injectable()
 export class Carts {
   constructor(private readonly em: EntityManager) {}
 
-  /** The lines of a customer's cart, each product once, oldest first, read in one statement. Empty for a user without a cart. */
-  async of(userId: string): Promise<CartLine[]> {
-    return this.em
-      .fork()
-      .execute<CartLine[]>(
-        `select product_id as "productId", quantity from cart.cart_items where user_id = ?::uuid order by created_at, id`,
-        [userId],
-      );
+  /** Returns the lines of a customer's cart, each product once, oldest first. Empty for a user without a cart. */
+  findLines(userId: string): Promise<CartLine[]> {
+    return kysely<CartTables>(this.em)
+      .selectFrom('cart.cart_items')
+      .where('user_id', '=', userId)
+      .select(['product_id as productId', 'quantity'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
   }
 }

@@ -1,5 +1,4 @@
-/** The face of the cart: what others may ask of it, the write face that empties it, and the command that the demo gives it. */
+/** The public API of the cart: the queries of `Carts` and the write API that checkout empties it by. */
 export { CartModule } from './cart.module.js';
 export { CartClearing } from './cart-clearing.facade.js';
 export { type CartLine, Carts } from './carts.facade.js';
-export { AddToCart } from './use-cases/add-to-cart.js';

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { pence } from '../../../platform/database.js';
 
-/** Different products that a cart holds at most; a quote takes no more either. */
-export const MOST_PRODUCTS = 200;
-/** Pieces of one product that a cart holds at most, however many there are. */
-export const MOST_PIECES = 9999;
+/** How many different products a cart holds at most; a quote takes no more either (docs/rules.md#cart-join). */
+export const MAX_PRODUCTS = 200;
+/** The quantity of one product that a cart holds at most. */
+export const MAX_QUANTITY = 9999;
 
 const CartItemSchema = defineEntity({
   name: 'CartItem',
@@ -15,7 +15,7 @@ const CartItemSchema = defineEntity({
     userId: p.uuid(),
     productId: p.uuid(),
     quantity: p.integer().default(1),
-    /** What a verified trade customer was shown last for one, where that is below the price. A record: nothing is priced by it (decision 37). */
+    /** The price a verified trade customer was shown last, where it is below the shop's. Nothing is priced by it (docs/rules.md#legacy-columns). */
     sagePriceOverride: pence().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
@@ -24,6 +24,6 @@ const CartItemSchema = defineEntity({
   checks: [{ name: 'cart_items_quantity', expression: 'quantity > 0' }],
 });
 
-/** Pieces of a product that a customer means to buy. Written by set-based statements only, so that quick clicks add up. */
+/** A product in a customer's cart. Written by set-based statements only, so that quick clicks add up. */
 export class CartItem extends CartItemSchema.class {}
 CartItemSchema.setClass(CartItem);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A line of a guest cart of which not all could be kept. */
+/** A line of a guest cart that was not kept whole. */
 export interface Adjustment {
   productId: string;
   name: string;
@@ -17,7 +17,7 @@ const JoinedCartSchema = defineEntity({
   properties: {
     userId: p.uuid().primary(),
     mergeId: p.uuid().primary(),
-    /** Pieces by product id that were asked for and are done with. */
+    /** The quantities that were added, by product id. */
     taken: p.json<Record<string, number>>().defaultRaw(`'{}'`),
     adjusted: p.json<Adjustment[]>().defaultRaw(`'[]'`),
     joinedAt: p.datetime().defaultRaw('now()'),
@@ -25,9 +25,8 @@ const JoinedCartSchema = defineEntity({
 });
 
 /**
- * What was added to a customer's cart under an id that the browser made: a joined guest cart, or one addition of a product.
- * When the answer was lost and the browser sends the same id again, nothing is added twice; of a guest cart what came into
- * it in between is added alone. Kept for 30 days.
+ * What was added to a customer's cart under an id made by the browser: a joined guest cart, or one addition of a product.
+ * A repeated request adds nothing twice; of a guest cart only what came into it since. Kept for 30 days.
  */
 export class JoinedCart extends JoinedCartSchema.class {}
 JoinedCartSchema.setClass(JoinedCart);

@@ -11,11 +11,11 @@ import { ClearCart } from '../use-cases/clear-cart.js';
 import { MergeCart } from '../use-cases/merge-cart.js';
 import { RemoveItem } from '../use-cases/remove-item.js';
 import { AddToCartInput, MergeCartInput, UpdateCartItemInput } from './cart.input.js';
-import { answering, noSuchItem } from './cart-problems.js';
+import { cartItemNotFound, mapCartErrors } from './cart-problems.js';
 
-const ItemId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchItem }));
+const ItemId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: cartItemNotFound }));
 
-/** The cart of whoever is signed in; a guest's is kept by the browser. */
+/** The cart of the signed-in customer; a guest's cart is kept by the browser. */
 @ApiTags('cart')
 @Controller('api/cart')
 @Allow('customer')
@@ -39,10 +39,10 @@ export class CartController {
     @CurrentActor() viewer: UserActor,
     @Body() { productId, quantity, additionId }: AddToCartInput,
   ): Promise<CartItemView> {
-    return answering(this.commands.execute(new AddToCart(viewer, productId, quantity, additionId)));
+    return mapCartErrors(this.commands.execute(new AddToCart(viewer, productId, quantity, additionId)));
   }
 
-  /** Joins the cart that somebody kept before signing in. */
+  /** Joins the cart kept before signing in. */
   @Post('merge')
   @HttpCode(200)
   @ApiOperation({ operationId: 'mergeCart' })
@@ -59,7 +59,7 @@ export class CartController {
     @ItemId() id: string,
     @Body() { quantity }: UpdateCartItemInput,
   ): Promise<CartItemView> {
-    return answering(this.commands.execute(new ChangeQuantity(viewer, id, quantity)));
+    return mapCartErrors(this.commands.execute(new ChangeQuantity(viewer, id, quantity)));
   }
 
   /** Takes an item out. */
@@ -67,7 +67,7 @@ export class CartController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'removeCartItem' })
   remove(@CurrentActor() { userId }: UserActor, @ItemId() id: string): Promise<void> {
-    return answering(this.commands.execute(new RemoveItem(userId, id)));
+    return mapCartErrors(this.commands.execute(new RemoveItem(userId, id)));
   }
 
   /** Empties the cart. */

@@ -36,7 +36,7 @@ describe('The cart over HTTP', () => {
     await stock(em(), {}, { tradePrice: '8.00', available: 3 }, { visible: false });
   });
 
-  it('is filled, shown, changed and emptied', async () => {
+  it('can be filled, shown, changed and emptied', async () => {
     const first = await add(1, 2);
     expect(first).toMatchObject({ userId: userId(1), quantity: 2, product: { slug: 'product-1', price: '10.00' } });
     expect((await add(1, 1)).quantity).toBe(3);
@@ -56,7 +56,7 @@ describe('The cart over HTTP', () => {
     expect((await as(1, 'get', '/api/cart')).body).toEqual([]);
   });
 
-  it('adds once however often the same addition is sent, also at once, and answers the item as it is', async () => {
+  it('adds once however often the same addition is sent, and returns the current item', async () => {
     const addition = { productId: productId(1), quantity: 2, additionId: '4f4c2a1e-58c4-4f0a-9d4e-0f6f2a9b7c12' };
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => as(1, 'post', '/api/cart', addition).expect(201)),
@@ -83,14 +83,14 @@ describe('The cart over HTTP', () => {
     ]);
   });
 
-  it('takes an addition that stock did not allow when it is sent again and there is enough', async () => {
+  it('accepts a repeated addition once there is enough stock for it', async () => {
     const addition = { productId: productId(2), quantity: 5, additionId: '4f4c2a1e-58c4-4f0a-9d4e-0f6f2a9b7c13' };
     await as(1, 'post', '/api/cart', addition).expect(409);
     await em().execute('update catalogue.products set available = 9 where id = ?', [productId(2)]);
     expect((await as(1, 'post', '/api/cart', addition).expect(201)).body.quantity).toBe(5);
   });
 
-  it('is nothing for guests', async () => {
+  it('returns 401 to guests', async () => {
     const calls: [Method, string][] = [
       ['get', '/api/cart'],
       ['post', '/api/cart'],
@@ -102,7 +102,7 @@ describe('The cart over HTTP', () => {
     for (const [method, path] of calls) expect((await server.call()[method](path)).status).toBe(401);
   });
 
-  it('answers 404 to another customer, and to an id that is none', async () => {
+  it('returns 404 to another customer, and for an id that is no UUID', async () => {
     const { id } = await add(1, 2);
     for (const [user, item] of [
       [2, id],
@@ -117,7 +117,7 @@ describe('The cart over HTTP', () => {
     expect((await as(2, 'get', '/api/cart')).body).toEqual([]);
   });
 
-  it('answers 409 with what can be had where the stock is short', async () => {
+  it('returns 409 with the quantity that can be bought where the stock is short', async () => {
     const { id } = await add(2, 2);
     const over = await as(1, 'post', '/api/cart', { productId: productId(2), quantity: 2 });
     expect(over.status).toBe(409);
@@ -130,7 +130,7 @@ describe('The cart over HTTP', () => {
     expect([change.status, change.body.available]).toEqual([409, 3]);
   });
 
-  it('answers 404 in plain words for a product that is not sold', async () => {
+  it('returns 404 in plain words for a product that is not sold', async () => {
     for (const number of [3, 99]) {
       const { status, body } = await as(1, 'post', '/api/cart', { productId: productId(number), quantity: 1 });
       expect([status, body.message]).toEqual([404, 'This product is no longer sold here.']);
@@ -147,13 +147,13 @@ describe('The cart over HTTP', () => {
     [{ productId: productId(1), quantity: 1, price: '0.01' }, 'price'],
     [{ productId: productId(1), quantity: 1, sagePriceOverride: '0.01' }, 'sagePriceOverride'],
     [{ productId: productId(1), quantity: 1, userId: userId(2) }, 'userId'],
-  ])('refuses %j and names the field', async (body, field) => {
+  ])('rejects %j and names the field', async (body, field) => {
     const answer = await as(1, 'post', '/api/cart', body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  it('takes in a guest cart, tells what it had to cut, and does so once for one `mergeId`', async () => {
+  it('joins a guest cart once for one `mergeId`, and returns the adjustments', async () => {
     await add(2, 2);
     const guestCart = {
       items: [

@@ -40,7 +40,7 @@ export class MergeCartItemInput {
   quantity: number;
 }
 
-/** The cart that somebody kept before signing in. */
+/** The cart kept before signing in. */
 export class MergeCartInput {
   @IsArray()
   @ArrayMaxSize(200, { message: 'A cart holds at most 200 different products' })

@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/kysely.js';
 import type { PersonalDataSource } from '../../../platform/personal-data.js';
+import type { CartTables } from '../tables.js';
 
-/** What somebody left in the cart, for their export. */
+/** A customer's cart, for the export of personal data. */
 @Injectable()
 export class CartPersonalData implements PersonalDataSource {
   readonly name = 'cart';
@@ -10,10 +13,17 @@ export class CartPersonalData implements PersonalDataSource {
   constructor(private readonly em: EntityManager) {}
 
   collect(userId: string): Promise<unknown> {
-    return this.em.fork().execute(
-      `select product_id as "productId", quantity, created_at as "createdAt", updated_at as "updatedAt"
-       from cart.cart_items where user_id = ?::uuid order by created_at, id`,
-      [userId],
-    );
+    return kysely<CartTables>(this.em)
+      .selectFrom('cart.cart_items')
+      .where('user_id', '=', userId)
+      .select([
+        'product_id as productId',
+        'quantity',
+        sql<string>`created_at::text`.as('createdAt'),
+        sql<string>`updated_at::text`.as('updatedAt'),
+      ])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
   }
 }

@@ -1,6 +1,6 @@
 import { ProductView } from '../../catalogue/index.js';
 
-/** A product in the cart and how many of it. */
+/** A product in the cart and its quantity. */
 export class CartItemView {
   id: string;
   userId: string;
@@ -9,13 +9,13 @@ export class CartItemView {
   createdAt: string;
   updatedAt: string;
   /**
-   * As this customer sees it now. Of what was taken from sale meanwhile `isVisibleOnline` is false and `inventory` 0;
-   * `inventory` below the quantity: so much can still be had.
+   * As this customer sees it now. For a product withdrawn from sale `isVisibleOnline` is false and `inventory` 0; an
+   * `inventory` below the quantity is what can still be bought.
    */
   product: ProductView;
 }
 
-/** A line of the guest cart of which not all could be kept. */
+/** A line of the guest cart that was not kept whole. */
 export class CartAdjustmentView {
   productId: string;
   name: string;
@@ -25,7 +25,7 @@ export class CartAdjustmentView {
   quantity: number;
 }
 
-/** The cart after a guest cart was joined to it, and what the customer is to be told. */
+/** The cart after a guest cart was joined to it, and the adjustments to show to the customer. */
 export class MergedCartView {
   items: CartItemView[];
   /** Empty where everything was kept. */

@@ -1,20 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { inTransaction } from '../../../platform/database.js';
 import type { UserActor } from '../../../platform/http/actor.js';
+import { kysely } from '../../../platform/kysely.js';
 import { Products, type ProductView } from '../../catalogue/index.js';
-import { MOST_PRODUCTS } from '../domain/cart-item.js';
-import { CartFull, MoreThanInStock, NoSuchItem, NotSoldHere } from '../domain/refusals.js';
-import { mostOf } from '../domain/stock-limit.js';
+import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold } from '../domain/cart-errors.js';
+import { MAX_PRODUCTS } from '../domain/cart-item.js';
+import { maxQuantity } from '../domain/quantity-limit.js';
 import type { CartItemView } from '../queries/cart.view.js';
-import { type CartRow, itemColumns } from '../queries/cart-row.js';
+import { ITEM_COLUMNS, toItemView } from '../queries/cart-item-row.js';
+import type { CartTables } from '../tables.js';
 import { shownPrice } from './shown-price.js';
 
 /**
- * Adds a quantity of a product to what the customer's cart holds of it. With an `additionId` it is idempotent: sent again
- * because the answer was lost, it adds nothing and returns the item as it is now. Throws `NotSoldHere`, `MoreThanInStock`,
- * `CartFull` (nothing is added then), and `NoSuchItem` where the item was removed since it was added.
+ * Adds a quantity of a product to the customer's cart. With an `additionId` it is idempotent: a repeated call adds nothing and
+ * returns the item as it is now. Throws `ProductNotSold`, `MoreThanInStock`, `CartFull` (nothing is added then), and
+ * `CartItemNotFound` where the item was removed since it was added.
  */
 export class AddToCart extends Command<CartItemView> {
   constructor(
@@ -28,28 +31,6 @@ export class AddToCart extends Command<CartItemView> {
   }
 }
 
-/** One statement, so that quick clicks and other tabs wait for each other and add up. */
-const ADD = `
-  insert into cart.cart_items as item (id, user_id, product_id, quantity, sage_price_override)
-  select ?::uuid, mine.user_id, mine.product_id, ?::int, ?::numeric from (select ?::uuid as user_id, ?::uuid as product_id) mine
-  where ?::int <= ?::int and (
-    exists (select from cart.cart_items held where held.user_id = mine.user_id and held.product_id = mine.product_id)
-    or (select count(*) from cart.cart_items held where held.user_id = mine.user_id) < ${MOST_PRODUCTS})
-  on conflict (user_id, product_id) do update set quantity = item.quantity + excluded.quantity,
-    sage_price_override = excluded.sage_price_override, updated_at = clock_timestamp()
-  where item.quantity + excluded.quantity <= ?::int
-  returning ${itemColumns('item')}`;
-
-/** No row where the addition was made before; a second request with the same id waits for the first. */
-const CLAIM = `
-  with expired as (
-    delete from cart.joined_carts where user_id = ?::uuid and joined_at < now() - interval '30 days')
-  insert into cart.joined_carts (user_id, merge_id, taken) values (?::uuid, ?::uuid, jsonb_build_object(?::text, ?::int))
-  on conflict (user_id, merge_id) do nothing returning 1`;
-
-const ITEM = `
-  select ${itemColumns('item')} from cart.cart_items item where item.user_id = ?::uuid and item.product_id = ?::uuid`;
-
 @CommandHandler(AddToCart)
 export class AddToCartHandler implements ICommandHandler<AddToCart> {
   constructor(
@@ -59,51 +40,95 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
 
   async execute({ viewer, productId, quantity, additionId }: AddToCart): Promise<CartItemView> {
     // Before the transaction, which must not wait for a second connection.
-    const [product] = await this.products.viewed(viewer, [productId]);
-    if (!additionId) return this.add(this.em.fork(), viewer, product, quantity);
+    const [product] = await this.products.forViewer(viewer, [productId]);
+    if (!additionId) return this.add(this.em, viewer, product, quantity);
     return inTransaction(this.em, async (em) => {
-      const [claimed] = await em.execute<unknown[]>(CLAIM, [
-        viewer.userId,
-        viewer.userId,
-        additionId,
-        productId,
-        quantity,
-      ]);
-      if (claimed) return this.add(em, viewer, product, quantity);
-      const [row] = await em.execute<CartRow[]>(ITEM, [viewer.userId, productId]);
-      if (!row || !product) throw new NoSuchItem();
-      return { ...row, product };
+      if (await isFirst(em, additionId, viewer.userId, productId, quantity))
+        return this.add(em, viewer, product, quantity);
+      const row = await ownItems(em, viewer.userId, productId).select(ITEM_COLUMNS).executeTakeFirst();
+      if (!row || !product) throw new CartItemNotFound();
+      return toItemView(row, product);
     });
   }
 
+  /** One statement, so that quick clicks and other tabs wait for each other and add up. */
   private async add(
     em: EntityManager,
     viewer: UserActor,
     product: ProductView | undefined,
     quantity: number,
   ): Promise<CartItemView> {
-    if (!product?.isVisibleOnline) throw new NotSoldHere();
-    const most = mostOf(product);
-    const [row] = await em.execute<CartRow[]>(ADD, [
-      uuid(),
-      quantity,
-      shownPrice(viewer, product),
-      viewer.userId,
-      product.id,
-      quantity,
-      most,
-      most,
-    ]);
-    if (!row) throw await this.refusal(em, viewer, product, quantity);
-    return { ...row, product };
+    if (!product?.isVisibleOnline) throw new ProductNotSold();
+    const max = maxQuantity(product);
+    const { userId } = viewer;
+    const db = kysely<CartTables>(em);
+    const hasRoom = sql<boolean>`
+      exists (select from cart.cart_items where user_id = ${userId} and product_id = ${product.id})
+      or (select count(*) from cart.cart_items where user_id = ${userId}) < ${MAX_PRODUCTS}`;
+    const row = await db
+      .insertInto('cart.cart_items')
+      .columns(['id', 'user_id', 'product_id', 'quantity', 'sage_price_override'])
+      .expression(
+        db
+          .selectNoFrom([
+            sql<string>`${uuid()}::uuid`.as('id'),
+            sql<string>`${userId}::uuid`.as('user_id'),
+            sql<string>`${product.id}::uuid`.as('product_id'),
+            sql<number>`${quantity}::int`.as('quantity'),
+            sql<string | null>`${shownPrice(viewer, product)}::numeric`.as('sage_price_override'),
+          ])
+          .where(sql<boolean>`${quantity}::int <= ${max}::int and (${hasRoom})`),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'product_id'])
+          .doUpdateSet({
+            quantity: sql<number>`cart_items.quantity + excluded.quantity`,
+            sage_price_override: sql<string | null>`excluded.sage_price_override`,
+            updated_at: sql<Date>`clock_timestamp()`,
+          })
+          .where(sql<boolean>`cart_items.quantity + excluded.quantity <= ${max}::int`),
+      )
+      .returning(ITEM_COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw await this.reasonNotAdded(em, viewer, product, quantity);
+    return toItemView(row, product);
   }
 
-  private async refusal(em: EntityManager, viewer: UserActor, product: ProductView, quantity: number): Promise<Error> {
-    const [{ held }] = await em.execute<[{ held: number }]>(
-      'select coalesce(max(quantity), 0) as held from cart.cart_items where user_id = ?::uuid and product_id = ?::uuid',
-      [viewer.userId, product.id],
-    );
-    const most = mostOf(product);
-    return held === 0 && quantity <= most ? new CartFull(MOST_PRODUCTS) : new MoreThanInStock(product.name, most, held);
+  private async reasonNotAdded(
+    em: EntityManager,
+    viewer: UserActor,
+    product: ProductView,
+    quantity: number,
+  ): Promise<Error> {
+    const item = await ownItems(em, viewer.userId, product.id).select('quantity').executeTakeFirst();
+    const inCart = item?.quantity ?? 0;
+    const max = maxQuantity(product);
+    return inCart === 0 && quantity <= max
+      ? new CartFull(MAX_PRODUCTS)
+      : new MoreThanInStock(product.name, max, inCart);
   }
+}
+
+const ownItems = (em: EntityManager, userId: string, productId: string) =>
+  kysely<CartTables>(em)
+    .selectFrom('cart.cart_items')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId);
+
+/** Records the addition; a second request with the same id waits for the first, and gets false. */
+async function isFirst(
+  em: EntityManager,
+  additionId: string,
+  userId: string,
+  productId: string,
+  quantity: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with expired as (
+      delete from cart.joined_carts where user_id = ${userId} and joined_at < now() - interval '30 days')
+    insert into cart.joined_carts (user_id, merge_id, taken)
+    values (${userId}, ${additionId}, jsonb_build_object(${productId}::text, ${quantity}::int))
+    on conflict (user_id, merge_id) do nothing returning 1`.execute(kysely(em));
+  return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { CartModule } from '../cart.module.js';
 import { CartClearing } from '../cart-clearing.facade.js';
 import { Carts } from '../carts.facade.js';
-import { CartFull, MoreThanInStock, NoSuchItem, NotSoldHere } from '../domain/refusals.js';
+import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold } from '../domain/cart-errors.js';
 import type { CartItemView } from '../queries/cart.view.js';
 import { MyCart } from '../queries/my-cart.js';
 import { customer, productId, stock, userId } from '../testing/cart-world.js';
@@ -21,8 +21,8 @@ describe('The cart of a customer', () => {
   const add = (viewer: UserActor, number: number, quantity: number) =>
     scenario.run<CartItemView>(new AddToCart(viewer, productId(number), quantity));
   const cart = (viewer: UserActor) => scenario.query<CartItemView[]>(new MyCart(viewer));
-  const lines = (viewer: UserActor) => scenario.get(Carts).of(viewer.userId);
-  const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+  const lines = (viewer: UserActor) => scenario.get(Carts).findLines(viewer.userId);
+  const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
   beforeAll(async () => {
     scenario = await Scenario.open([CartModule]);
@@ -34,7 +34,7 @@ describe('The cart of a customer', () => {
     await stock(scenario.em, {}, { tradePrice: '8.00' }, { available: 0 }, { visible: false });
   });
 
-  it('holds each product once, adds up what is put in again, and shows it as it is sold now', async () => {
+  it('holds each product once, sums repeated additions and shows the product as it is sold now', async () => {
     await add(ada, 1, 2);
     await add(ada, 2, 1);
     const again = await add(ada, 1, 3);
@@ -54,7 +54,7 @@ describe('The cart of a customer', () => {
     expect(again.product).not.toHaveProperty('tradePrice');
   });
 
-  it('takes two statements to show and to fill, one more to change', async () => {
+  it('takes two statements to show and to add, three to change a quantity', async () => {
     const item = await add(ada, 1, 1);
     await add(ada, 2, 1);
     expect(await scenario.statementsOf(() => cart(ada))).toHaveLength(2);
@@ -66,66 +66,66 @@ describe('The cart of a customer', () => {
     expect(await scenario.statementsOf(() => lines(ada))).toHaveLength(1);
   });
 
-  it('ends in the right sum however quickly the button is pressed', async () => {
+  it('ends in the right sum where many additions arrive at once', async () => {
     await stock(scenario.em, { available: 100 });
     await Promise.all(Array.from({ length: 40 }, () => add(ada, 1, 2)));
     expect(await lines(ada)).toEqual([{ productId: productId(1), quantity: 80 }]);
   });
 
-  it('never holds more than there is, however many press at once', async () => {
+  it('never exceeds the stock where many additions arrive at once', async () => {
     const presses = await Promise.allSettled(Array.from({ length: 20 }, () => add(ada, 1, 3)));
     expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     for (const press of presses) if (press.status === 'rejected') expect(press.reason).toBeInstanceOf(MoreThanInStock);
     expect(await lines(ada)).toEqual([{ productId: productId(1), quantity: 9 }]);
   });
 
-  it('refuses in plain words what cannot be had, and stays as it was', async () => {
+  it('rejects in plain words what cannot be bought, and stays unchanged', async () => {
     await add(ada, 1, 8);
-    const over = await refusal(add(ada, 1, 3));
+    const over = await errorOf(add(ada, 1, 3));
     expect(over).toBeInstanceOf(MoreThanInStock);
     expect(over).toMatchObject({
       message: 'Only 10 of Product 1 can be had, and your cart already holds 8.',
       available: 10,
       inCart: 8,
     });
-    expect(await refusal(add(bob, 1, 11))).toMatchObject({ message: 'Only 10 of Product 1 can be had.', inCart: 0 });
-    expect(await refusal(add(ada, 3, 1))).toMatchObject({ message: 'Product 3 is out of stock.', available: 0 });
-    expect(await refusal(add(ada, 4, 1))).toBeInstanceOf(NotSoldHere);
-    expect(await refusal(add(ada, 99, 1))).toBeInstanceOf(NotSoldHere);
+    expect(await errorOf(add(bob, 1, 11))).toMatchObject({ message: 'Only 10 of Product 1 can be had.', inCart: 0 });
+    expect(await errorOf(add(ada, 3, 1))).toMatchObject({ message: 'Product 3 is out of stock.', available: 0 });
+    expect(await errorOf(add(ada, 4, 1))).toBeInstanceOf(ProductNotSold);
+    expect(await errorOf(add(ada, 99, 1))).toBeInstanceOf(ProductNotSold);
     expect(await lines(ada)).toEqual([{ productId: productId(1), quantity: 8 }]);
     expect(await lines(bob)).toEqual([]);
   });
 
-  it('changes in quantity up to what there is, and never beyond', async () => {
+  it('changes a quantity up to the stock, and never beyond', async () => {
     const { id } = await add(ada, 1, 2);
     expect(await scenario.run(new ChangeQuantity(ada, id, 10))).toMatchObject({ id, quantity: 10 });
-    expect(await refusal(scenario.run(new ChangeQuantity(ada, id, 11)))).toMatchObject({ available: 10 });
+    expect(await errorOf(scenario.run(new ChangeQuantity(ada, id, 11)))).toMatchObject({ available: 10 });
     expect(await scenario.run(new ChangeQuantity(ada, id, 1))).toMatchObject({ quantity: 1 });
     expect(await lines(ada)).toEqual([{ productId: productId(1), quantity: 1 }]);
   });
 
-  it('goes on naming what was taken from sale, which can only be removed', async () => {
+  it('still shows a product that was withdrawn from sale, which can only be removed', async () => {
     const { id } = await add(ada, 1, 2);
     await scenario.em.execute('update catalogue.products set is_active = false where id = ?', [productId(1)]);
     expect(await cart(ada)).toMatchObject([
       { quantity: 2, product: { name: 'Product 1', inventory: 0, isVisibleOnline: false } },
     ]);
-    expect(await refusal(scenario.run(new ChangeQuantity(ada, id, 1)))).toBeInstanceOf(NotSoldHere);
+    expect(await errorOf(scenario.run(new ChangeQuantity(ada, id, 1)))).toBeInstanceOf(ProductNotSold);
     await scenario.run(new RemoveItem(ada.userId, id));
     expect(await cart(ada)).toEqual([]);
   });
 
-  it('is nobody else’s: another customer finds no such item', async () => {
+  it('hides its items from other customers', async () => {
     const { id } = await add(ada, 1, 2);
-    expect(await refusal(scenario.run(new ChangeQuantity(bob, id, 1)))).toBeInstanceOf(NoSuchItem);
-    expect(await refusal(scenario.run(new RemoveItem(bob.userId, id)))).toBeInstanceOf(NoSuchItem);
+    expect(await errorOf(scenario.run(new ChangeQuantity(bob, id, 1)))).toBeInstanceOf(CartItemNotFound);
+    expect(await errorOf(scenario.run(new RemoveItem(bob.userId, id)))).toBeInstanceOf(CartItemNotFound);
     await scenario.run(new ClearCart(bob.userId));
     expect(await lines(ada)).toEqual([{ productId: productId(1), quantity: 2 }]);
     await scenario.run(new RemoveItem(ada.userId, id));
-    expect(await refusal(scenario.run(new RemoveItem(ada.userId, id)))).toBeInstanceOf(NoSuchItem);
+    expect(await errorOf(scenario.run(new RemoveItem(ada.userId, id)))).toBeInstanceOf(CartItemNotFound);
   });
 
-  it('has room for two hundred products', async () => {
+  it('holds at most two hundred products', async () => {
     await stock(scenario.em, ...Array.from({ length: 2 }, () => ({})));
     await scenario.em.execute(
       `insert into cart.cart_items (id, user_id, product_id, quantity)
@@ -133,13 +133,13 @@ describe('The cart of a customer', () => {
       [userId(1)],
     );
     await add(ada, 1, 1);
-    const refused = await refusal(add(ada, 2, 1));
-    expect(refused).toBeInstanceOf(CartFull);
-    expect(refused).toMatchObject({ message: 'A cart holds at most 200 different products.' });
+    const error = await errorOf(add(ada, 2, 1));
+    expect(error).toBeInstanceOf(CartFull);
+    expect(error).toMatchObject({ message: 'A cart holds at most 200 different products.' });
     expect(await add(ada, 1, 1)).toMatchObject({ quantity: 2 });
   });
 
-  it('remembers the price that a verified trade customer was shown, and no other', async () => {
+  it('records the price shown to a verified trade customer, and no other', async () => {
     const shown = async (viewer: UserActor) => {
       await add(viewer, 1, 1);
       await add(viewer, 2, 1);
@@ -152,7 +152,7 @@ describe('The cart of a customer', () => {
     expect(await shown(ada)).toEqual([{ price: null }, { price: null }]);
   });
 
-  it('is emptied with the order or not at all', async () => {
+  it('is emptied in the transaction of the order, or not at all', async () => {
     await add(ada, 1, 2);
     await add(bob, 1, 1);
     const clearing = scenario.get(CartClearing);

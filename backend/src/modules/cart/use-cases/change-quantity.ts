@@ -1,14 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { UserActor } from '../../../platform/http/actor.js';
+import { kysely } from '../../../platform/kysely.js';
 import { Products } from '../../catalogue/index.js';
-import { MoreThanInStock, NoSuchItem, NotSoldHere } from '../domain/refusals.js';
-import { mostOf } from '../domain/stock-limit.js';
+import { CartItemNotFound, MoreThanInStock, ProductNotSold } from '../domain/cart-errors.js';
+import { maxQuantity } from '../domain/quantity-limit.js';
 import type { CartItemView } from '../queries/cart.view.js';
-import { type CartRow, itemColumns } from '../queries/cart-row.js';
+import { ITEM_COLUMNS, toItemView } from '../queries/cart-item-row.js';
+import type { CartTables } from '../tables.js';
 import { shownPrice } from './shown-price.js';
 
-/** Sets how many of a product the cart holds. Throws `NoSuchItem`, `NotSoldHere`, `MoreThanInStock`. */
+/** Sets the quantity of an item. Throws `CartItemNotFound`, `ProductNotSold`, `MoreThanInStock`. */
 export class ChangeQuantity extends Command<CartItemView> {
   constructor(
     readonly viewer: UserActor,
@@ -19,10 +22,6 @@ export class ChangeQuantity extends Command<CartItemView> {
   }
 }
 
-const CHANGE = `
-  update cart.cart_items item set quantity = ?::int, sage_price_override = ?::numeric, updated_at = clock_timestamp()
-  where item.id = ?::uuid and item.user_id = ?::uuid returning ${itemColumns('item')}`;
-
 @CommandHandler(ChangeQuantity)
 export class ChangeQuantityHandler implements ICommandHandler<ChangeQuantity> {
   constructor(
@@ -31,17 +30,29 @@ export class ChangeQuantityHandler implements ICommandHandler<ChangeQuantity> {
   ) {}
 
   async execute({ viewer, itemId, quantity }: ChangeQuantity): Promise<CartItemView> {
-    const em = this.em.fork();
-    const [item] = await em.execute<{ product_id: string }[]>(
-      'select product_id from cart.cart_items where id = ?::uuid and user_id = ?::uuid',
-      [itemId, viewer.userId],
-    );
-    if (!item) throw new NoSuchItem();
-    const [product] = await this.products.viewed(viewer, [item.product_id]);
-    if (!product?.isVisibleOnline) throw new NotSoldHere();
-    if (quantity > mostOf(product)) throw new MoreThanInStock(product.name, mostOf(product), 0);
-    const [row] = await em.execute<CartRow[]>(CHANGE, [quantity, shownPrice(viewer, product), itemId, viewer.userId]);
-    if (!row) throw new NoSuchItem();
-    return { ...row, product };
+    const db = kysely<CartTables>(this.em);
+    const item = await db
+      .selectFrom('cart.cart_items')
+      .where('id', '=', itemId)
+      .where('user_id', '=', viewer.userId)
+      .select('product_id')
+      .executeTakeFirst();
+    if (!item) throw new CartItemNotFound();
+    const [product] = await this.products.forViewer(viewer, [item.product_id]);
+    if (!product?.isVisibleOnline) throw new ProductNotSold();
+    if (quantity > maxQuantity(product)) throw new MoreThanInStock(product.name, maxQuantity(product), 0);
+    const row = await db
+      .updateTable('cart.cart_items')
+      .set({
+        quantity,
+        sage_price_override: shownPrice(viewer, product),
+        updated_at: sql<Date>`clock_timestamp()`,
+      })
+      .where('id', '=', itemId)
+      .where('user_id', '=', viewer.userId)
+      .returning(ITEM_COLUMNS)
+      .executeTakeFirst();
+    if (!row) throw new CartItemNotFound();
+    return toItemView(row, product);
   }
 }

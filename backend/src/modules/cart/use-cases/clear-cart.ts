@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartClearing } from '../cart-clearing.facade.js';
 
-/** Empties the customer's cart; an empty one stays empty. */
+/** Empties the customer's cart. */
 export class ClearCart extends Command<void> {
   constructor(readonly userId: string) {
     super();

@@ -16,7 +16,7 @@ describe('A guest cart at sign-in', () => {
   const line = (number: number, quantity: number): CartLine => ({ productId: productId(number), quantity });
   const merge = (guestCart: CartLine[], mergeId?: string, viewer: UserActor = ada) =>
     scenario.run<Adjustment[]>(new MergeCart(viewer, guestCart, mergeId));
-  const lines = (viewer: UserActor = ada) => scenario.get(Carts).of(viewer.userId);
+  const lines = (viewer: UserActor = ada) => scenario.get(Carts).findLines(viewer.userId);
 
   beforeAll(async () => {
     scenario = await Scenario.open([CartModule]);
@@ -28,13 +28,13 @@ describe('A guest cart at sign-in', () => {
     await stock(scenario.em, {}, { available: 3 }, { available: 0 }, { visible: false }, {});
   });
 
-  it('is joined to the account: quantities are summed, the order of the lines is kept', async () => {
+  it('is joined to the account’s cart with summed quantities, in the order of its lines', async () => {
     await scenario.run(new AddToCart(ada, productId(1), 2));
     expect(await merge([line(5, 1), line(2, 3), line(1, 4)])).toEqual([]);
     expect(await lines()).toEqual([line(1, 6), line(5, 1), line(2, 3)]);
   });
 
-  it('is cut to what there is, and says so of every line of which not all was kept', async () => {
+  it('is limited to the stock, and every line that was not kept whole is reported', async () => {
     await scenario.run(new AddToCart(ada, productId(1), 8));
     const unknown = productId(99);
     expect(await merge([line(1, 5), line(2, 4), line(3, 1), line(4, 1), line(5, 10), line(99, 2)])).toEqual([
@@ -47,20 +47,20 @@ describe('A guest cart at sign-in', () => {
     expect(await lines()).toEqual([line(1, 10), line(2, 3), line(5, 10)]);
   });
 
-  it('of a product named twice is the sum', async () => {
+  it('is joined with the sum where it names a product twice', async () => {
     const shouted = { productId: productId(2).toUpperCase(), quantity: 2 };
     expect(await merge([line(2, 2), shouted])).toMatchObject([{ requested: 4, quantity: 3 }]);
     expect(await lines()).toEqual([line(2, 3)]);
   });
 
-  it('leaves alone what the account holds of a product that is sold out meanwhile', async () => {
+  it('does not change the account’s quantity of a product that has sold out', async () => {
     await scenario.run(new AddToCart(ada, productId(2), 2));
     await scenario.em.execute('update catalogue.products set available = 0 where id = ?', [productId(2)]);
     expect(await merge([line(2, 1)])).toMatchObject([{ requested: 3, quantity: 2 }]);
     expect(await lines()).toEqual([line(2, 2)]);
   });
 
-  it('is joined once where the browser names it and asks again, and gets the same answer', async () => {
+  it('is joined once where a merge with an id is repeated, with the same result', async () => {
     const guestCart = [line(1, 4), line(2, 5)];
     const first = await merge(guestCart, MERGE_ID);
     expect(first).toHaveLength(1);
@@ -70,13 +70,13 @@ describe('A guest cart at sign-in', () => {
     expect(await lines(customer(2))).toEqual([line(1, 4), line(2, 3)]);
   });
 
-  it('is joined once where the browser asks many times at once', async () => {
+  it('is joined once where the same merge arrives many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => merge([line(1, 2), line(2, 9)], MERGE_ID)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await lines()).toEqual([line(1, 2), line(2, 3)]);
   });
 
-  it('gives only what came into it since, where the answer was lost and the shopper went on', async () => {
+  it('adds only what came into it since an earlier merge with the same id', async () => {
     await merge([line(1, 2), line(2, 1)], MERGE_ID);
     expect(await merge([line(1, 3), line(5, 1)], MERGE_ID)).toEqual([]);
     expect(await lines()).toEqual([line(1, 3), line(2, 1), line(5, 1)]);
@@ -87,13 +87,13 @@ describe('A guest cart at sign-in', () => {
     expect(await lines()).toEqual([line(1, 3), line(2, 3), line(5, 2)]);
   });
 
-  it('is summed each time where it has no name', async () => {
+  it('is added at every merge without an id', async () => {
     await merge([line(1, 2)]);
     await merge([line(1, 2)]);
     expect(await lines()).toEqual([line(1, 4)]);
   });
 
-  it('does not deadlock with another in opposite order', async () => {
+  it('does not deadlock with another guest cart in the opposite order', async () => {
     await stock(scenario.em, { available: 500 }, { available: 500 }, { available: 500 });
     const carts = Array.from({ length: 30 }, (_, cart) => {
       const guestCart = [line(1, 1), line(2, 1), line(3, 1)];
@@ -104,7 +104,7 @@ describe('A guest cart at sign-in', () => {
     expect(sums.map(({ quantity }) => quantity)).toEqual([30, 30, 30]);
   });
 
-  it('fills the room for two hundred products in its own order and names the rest', async () => {
+  it('fills the account’s cart up to two hundred products in its own order and reports the rest', async () => {
     await scenario.em.execute(
       `insert into cart.cart_items (id, user_id, product_id, quantity)
        select gen_random_uuid(), ?::uuid, gen_random_uuid(), 1 from generate_series(1, 198)`,
@@ -117,14 +117,14 @@ describe('A guest cart at sign-in', () => {
     expect((await lines()).slice(-2)).toEqual([line(1, 2), line(5, 1)]);
   });
 
-  it('takes two statements, or four where it has a name, whatever it holds', async () => {
+  it('is joined in two statements, or four with an id, whatever its length', async () => {
     const guestCart = [line(1, 1), line(2, 1), line(5, 1)];
     expect(await scenario.statementsOf(() => merge(guestCart))).toHaveLength(2);
     expect(await scenario.statementsOf(() => merge(guestCart, MERGE_ID))).toHaveLength(4);
     expect(await scenario.statementsOf(() => merge([]))).toHaveLength(0);
   });
 
-  it('is forgotten after 30 days', async () => {
+  it('is deleted from the records after 30 days', async () => {
     await merge([line(1, 1)], MERGE_ID);
     await scenario.em.execute(`update cart.joined_carts set joined_at = now() - interval '31 days'`);
     await merge([line(1, 1)], '0190b7a0-3333-7000-8000-000000000002');

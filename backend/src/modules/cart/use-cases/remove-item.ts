@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NoSuchItem } from '../domain/refusals.js';
+import { kysely } from '../../../platform/kysely.js';
+import { CartItemNotFound } from '../domain/cart-errors.js';
+import type { CartTables } from '../tables.js';
 
-/** Takes an item out of the customer's cart. Throws `NoSuchItem`. */
+/** Removes an item from the customer's cart. Throws `CartItemNotFound`. */
 export class RemoveItem extends Command<void> {
   constructor(
     readonly userId: string,
@@ -17,12 +19,11 @@ export class RemoveItemHandler implements ICommandHandler<RemoveItem> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userId, itemId }: RemoveItem): Promise<void> {
-    const removed = await this.em
-      .fork()
-      .execute<object[]>('delete from cart.cart_items where id = ?::uuid and user_id = ?::uuid returning id', [
-        itemId,
-        userId,
-      ]);
-    if (removed.length === 0) throw new NoSuchItem();
+    const { numDeletedRows } = await kysely<CartTables>(this.em)
+      .deleteFrom('cart.cart_items')
+      .where('id', '=', itemId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new CartItemNotFound();
   }
 }

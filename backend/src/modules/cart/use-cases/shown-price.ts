@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../platform/http/actor.js';
-import type { Stocked } from '../domain/stock-limit.js';
+import type { ProductStock } from '../domain/quantity-limit.js';
 
-/** What `sagePriceOverride` remembers: the price that a verified trade customer was shown, in pounds (decision 37). */
-export function shownPrice(viewer: UserActor, product: Stocked): string | null {
+/** Returns the value of `sagePriceOverride`: the price a verified trade customer was shown, in pounds (docs/rules.md#legacy-columns). */
+export function shownPrice(viewer: UserActor, product: ProductStock): string | null {
   return viewer.tradeVerified ? (product.tradePrice ?? null) : null;
 }

@@ -105,7 +105,7 @@ export class Products {
    * prices. Those that were taken from sale are among them, so that a cart can still name what it holds: their
    * `isVisibleOnline` is false and their `inventory` 0 (decision 18). What is unknown is missing from the answer.
    */
-  async viewed(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
+  async forViewer(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
     if (ids.length === 0) return [];
     const rows = await this.em
       .fork()

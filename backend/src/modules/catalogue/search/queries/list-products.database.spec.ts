@@ -114,8 +114,8 @@ describe('The product list', () => {
       { name: 'Primer', price: '9.99', payableExVat: '8.32' },
       { name: 'Clearcoat', price: '9.99', payableExVat: '8.32' },
     ]);
-    expect(await scenario.get(Products).viewed(trade, [productId(1)])).toMatchObject([{ payableExVat: '17.67' }]);
-    expect((await scenario.get(Products).viewed(customer, [productId(1)]))[0]).not.toHaveProperty('payableExVat');
+    expect(await scenario.get(Products).forViewer(trade, [productId(1)])).toMatchObject([{ payableExVat: '17.67' }]);
+    expect((await scenario.get(Products).forViewer(customer, [productId(1)]))[0]).not.toHaveProperty('payableExVat');
   });
 
   describe('and a product’s page', () => {

@@ -52,7 +52,7 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
   ) {}
 
   async execute({ actor, cart: given, pointsAsked, place }: PriceQuote): Promise<Quote> {
-    const cart = given ?? (actor.kind === 'user' ? await this.carts.of(actor.userId) : []);
+    const cart = given ?? (actor.kind === 'user' ? await this.carts.findLines(actor.userId) : []);
     const balance = actor.kind === 'user' && pointsAsked > 0 ? await this.points.balance(actor.userId) : 0;
     const quantities = new Map<string, number>();
     for (const { productId, quantity } of cart) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);

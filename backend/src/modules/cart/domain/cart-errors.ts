@@ -1,5 +1,5 @@
-/** Thrown for a product that is not, or no longer, sold here (decision 18). */
-export class NotSoldHere extends Error {
+/** Thrown for a product that is not, or no longer, sold here (docs/rules.md#visible-products). */
+export class ProductNotSold extends Error {
   constructor() {
     super('This product is no longer sold here.');
   }
@@ -9,24 +9,24 @@ export class NotSoldHere extends Error {
 export class MoreThanInStock extends Error {
   constructor(
     name: string,
-    /** Pieces that can be had. */
+    /** The quantity that can be bought. */
     readonly available: number,
-    /** Pieces that the cart holds already. */
+    /** The quantity in the cart. */
     readonly inCart: number,
   ) {
     super(available === 0 ? `${name} is out of stock.` : `${onlySo(name, available)}${alreadyThere(inCart)}.`);
   }
 }
 
-/** Thrown for one product more than a cart holds. */
+/** Thrown for one product more than a cart may hold. */
 export class CartFull extends Error {
   constructor(readonly most: number) {
     super(`A cart holds at most ${most} different products.`);
   }
 }
 
-/** Thrown where the customer's cart has no such item; another customer's items are no items to them. */
-export class NoSuchItem extends Error {
+/** Thrown where the customer's cart has no such item; other customers' items are treated as unknown. */
+export class CartItemNotFound extends Error {
   constructor() {
     super('There is no such item in your cart.');
   }

@@ -1,0 +1,25 @@
+import { MoreThanInStock } from './cart-errors.js';
+import { maxQuantity } from './quantity-limit.js';
+
+describe('The quantity limit of a cart line', () => {
+  it('is the stock of the product', () => {
+    expect(maxQuantity({ inventory: 7, isVisibleOnline: true })).toBe(7);
+    expect(maxQuantity({ inventory: 0, isVisibleOnline: true })).toBe(0);
+  });
+
+  it('is 0 where the product is not sold', () => {
+    expect(maxQuantity({ inventory: 7, isVisibleOnline: false })).toBe(0);
+  });
+
+  it('is never above 9,999', () => {
+    expect(maxQuantity({ inventory: 1_000_000, isVisibleOnline: true })).toBe(9999);
+  });
+
+  it('is explained in plain words where a request goes beyond it', () => {
+    expect(new MoreThanInStock('Primer', 0, 2).message).toBe('Primer is out of stock.');
+    expect(new MoreThanInStock('Primer', 3, 0).message).toBe('Only 3 of Primer can be had.');
+    expect(new MoreThanInStock('Primer', 3, 2).message).toBe(
+      'Only 3 of Primer can be had, and your cart already holds 2.',
+    );
+  });
+});
