@@ -34,6 +34,8 @@ describe('The language check', () => {
     ['const lookedUp = b;', '"lookedUp"'],
     ['const a: Attempts = b;', '"Attempts"'],
     ['const a: StockHold = b;', '"StockHold"'],
+    ['keepDocument(a);', '"keepDocument"'],
+    ['noteFailure(a);', '"noteFailure"'],
     ['const a = prices.of(viewer);', '".of("'],
     ['  async of(viewer) {}', '"async of("'],
     ['const a = audit.note(entry);', '".note("'],

@@ -72,6 +72,8 @@ export const identifierRules: PatternRule[] = [
   { pattern: /[lL]ookedUp/, better: 'payment status' },
   { pattern: /^(Attempts|PasswordAttempts|SignInAttempts)$/, better: 'password check limiter' },
   { pattern: /^([sS]tockHolds?|[hH]oldStock)$/, better: 'reservation' },
+  { pattern: /^keep(And|Coding|Document|Product|Record|Row|State|Waiting)/, better: 'save, store' },
+  { pattern: /^note(Failure|Read|Points|Invoice|Sale|Refund|Dispute)/, better: 'record' },
   { pattern: /[bB]ooks$/, better: 'sandbox state', within: /^backend\/sandbox\// },
 ];
 
