@@ -4,7 +4,7 @@ import { Visitor } from '../../backend/test/harness/visitor.ts';
 import { fillCredentials, signInButton, userMenu } from './signing-in.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Nobody's common password. */
+/** Not a common password. */
 export const OWN_PASSWORD = 'primer-grey-on-tuesdays';
 
 export interface AccountOwner {
@@ -17,14 +17,14 @@ export interface AccountOwner {
 
 let made = 0;
 
-/** Somebody the shop has not heard of. */
+/** Returns the details of a new user. */
 export function newUser(firstName: string): AccountOwner {
   made += 1;
   const username = `${firstName.toLowerCase()}-${made}`;
   return { email: `${username}@garage.test`, username, firstName, lastName: 'Holloway', name: `${firstName} Holloway` };
 }
 
-/** The same with an account, and a first session of theirs somewhere else. */
+/** Creates the user's account; the returned visitor is its first session. */
 export async function accountOf({ world }: Storefront, owner: AccountOwner, company: object = {}): Promise<Visitor> {
   const { email, username, firstName, lastName } = owner;
   const visitor = new Visitor(world);
@@ -35,7 +35,7 @@ export async function accountOf({ world }: Storefront, owner: AccountOwner, comp
   return visitor;
 }
 
-/** Signs in on the way to a page of the account. */
+/** Opens a page of the account and signs in on the way. */
 export async function openAccount(
   page: Page,
   owner: AccountOwner,
@@ -55,13 +55,13 @@ export function part(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('region', { name, exact: true });
 }
 
-/** A field of the page's own, not of the footer. */
+/** A field of the page's content, not of the footer. */
 export function field(page: Page | Locator, name: string): Locator {
   const locator = 'getByRole' in page && 'goto' in page ? page.getByRole('main') : page;
   return locator.getByLabel(name, { exact: true });
 }
 
-/** Waits for the mail with this subject and answers the path of the link to `page` in it. */
+/** Waits for the email with this subject and returns the path of its link to `page`. */
 export async function mailedLink({ world }: Storefront, to: string, subject: string, page: string): Promise<string> {
   const mailbox = `${world.sandbox.url}/control/mail?${new URLSearchParams({ to })}`;
   return eventually(async () => {

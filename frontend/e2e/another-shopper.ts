@@ -1,6 +1,6 @@
 import type { Product, Storefront } from './storefront.ts';
 
-/** Somebody else buys meanwhile, straight through the shop's interface; answers the link to their order. */
+/** Another shopper buys through the API; returns the link to the order. */
 export async function anotherShopperBuys({ world }: Storefront, product: Product, quantity: number): Promise<string> {
   const cartItems = [{ productId: product.id, quantity }];
   const { body: quote } = await world.call<{ total: string }>('POST', '/api/quote', { cartItems });

@@ -5,11 +5,11 @@ import { backOfficeSage } from './journeys/back-office-sage.ts';
 import { backOfficeTrade } from './journeys/back-office-trade.ts';
 import { backOfficeUsers } from './journeys/back-office-users.ts';
 
-/** One shop and one browser for all journeys; the demo's staff are at work. */
-describeJourneys('In the back office', {
-  'everybody finds what their role is for': backOfficeAccess,
-  'an admin looks after accounts': backOfficeUsers,
-  'an admin looks after Sage': backOfficeSage,
-  'sales decide on trade customers': backOfficeTrade,
-  'every page is usable by everybody': backOfficeAccessibility,
+/** One shop and one browser for all journeys; the users are the demo's staff. */
+describeJourneys('The back office', {
+  access: backOfficeAccess,
+  users: backOfficeUsers,
+  Sage: backOfficeSage,
+  'trade applications': backOfficeTrade,
+  accessibility: backOfficeAccessibility,
 });

@@ -9,7 +9,7 @@ export const admin = { email: 'admin@topcoat.test', firstName: 'Grace' };
 export const salesClerk = { email: 'sales@topcoat.test', firstName: 'Leila' };
 export const supporter = { email: 'support@topcoat.test', firstName: 'Tom' };
 
-/** Signs in on the shop's own page on the way to a page of the back office. */
+/** Opens a page of the back office and signs in on the way. */
 export async function openBackOffice(page: Page, { email }: { email: string }, path = '/admin'): Promise<void> {
   await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
   await fillCredentials(page, email);
@@ -22,7 +22,7 @@ export function menu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Back office' });
 }
 
-/** What stands above everything else on an order's page: its number and how it stands. */
+/** The header of an order's page: its number and state. */
 export function headOf(page: Page): Locator {
   return page.getByRole('main').locator('header').first();
 }
@@ -42,7 +42,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 
 let made = 0;
 
-/** A trade customer whose application is undecided, with a confirmed email address unless said otherwise. */
+/** Creates a trade customer with an undecided application, by default with a confirmed email address. */
 export async function applies(
   storefront: Storefront,
   companyName: string,
@@ -72,7 +72,7 @@ export async function applies(
   return applicant;
 }
 
-/** The applicant opens the link that was mailed last. */
+/** Confirms the applicant's email address by the latest link. */
 export async function confirms(storefront: Storefront, applicant: Visitor & { email: string }): Promise<void> {
   const token = await eventually(async () => {
     const [mail] = await mailsTo(storefront, applicant.email);
@@ -83,7 +83,7 @@ export async function confirms(storefront: Storefront, applicant: Visitor & { em
   expect((await applicant.call('POST', '/api/auth/confirm-email', { token })).status).toBe(200);
 }
 
-/** What the mail catcher has for somebody, latest first. */
+/** Returns the emails to an address, latest first. */
 export async function mailsTo({ world }: Storefront, email: string): Promise<{ subject: string; text: string }[]> {
   const answer = await fetch(
     `http://127.0.0.1:${world.sandbox.port}/control/mail?${new URLSearchParams({ to: email })}`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Everything that the browser has against a page: errors and warnings of the console, the content policy's, uncaught ones. */
-export function complaintsOf(page: Page): string[] {
+/** Collects errors and warnings of a page: console, content security policy, uncaught errors. */
+export function errorsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')

@@ -21,7 +21,7 @@ export interface TypedAddress {
 
 let shoppers = 0;
 
-/** A shopper with a mailbox of their own. */
+/** Returns a shopper with an email address of their own. */
 export function newShopper(): TypedAddress {
   shoppers += 1;
   return {
@@ -51,7 +51,7 @@ export async function fillAddress(part: Locator, address: Partial<TypedAddress>)
   for (const [label, text] of Object.entries(address)) await part.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** The provider's card fields. */
+/** Fills Stripe's card fields. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const card = page.getByRole('group', { name: 'Card details' });
   await card.getByLabel('Card number').fill(number);
@@ -59,7 +59,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await card.getByLabel(/^Security code/).fill('123');
 }
 
-/** Everything is filled in and the button waits to be pressed. */
+/** Fills everything in and waits until the button is enabled. */
 export async function readyToPay(
   page: Page,
   basket: [Product, number][],
@@ -73,7 +73,7 @@ export async function readyToPay(
   await eventually(async () => expect(await payButton(page).isEnabled()).toBe(true));
 }
 
-/** The order page after paying; answers the order's number. */
+/** Waits for the order page after paying; returns the order's number. */
 export async function orderPage(page: Page): Promise<string> {
   await page.waitForURL(/\/order\/TC-[\w-]+\?key=/);
   const number = page.getByRole('heading', { level: 1, name: /^TC-[\w-]+$/ });

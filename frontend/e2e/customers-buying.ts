@@ -4,7 +4,7 @@ import type { SageDocument } from '../../backend/test/harness/sandbox.ts';
 import { inPence, textOf } from './shopping.ts';
 import type { Product, Storefront } from './storefront.ts';
 
-/** What a signed-in viewer is told of a product. */
+/** A product as a signed-in viewer sees it. */
 export interface PricedProduct extends Product {
   tradePrice?: string;
 }
@@ -17,7 +17,7 @@ export interface Quote {
   pointsEarned: number;
 }
 
-/** The order page of a signed-in customer, which needs no key; answers the order's number. */
+/** Waits for the order page of a signed-in customer, which needs no key; returns the order's number. */
 export async function ownOrderPage(page: Page): Promise<string> {
   await page.waitForURL(/\/order\/TC-[\w-]+$/);
   const number = page.getByRole('heading', { level: 1, name: /^TC-[\w-]+$/ });
@@ -25,7 +25,7 @@ export async function ownOrderPage(page: Page): Promise<string> {
   return textOf(number);
 }
 
-/** The documents of an order in Sage by their types, once they are these. */
+/** Waits for these documents of an order in Sage; returns them by type. */
 export function documentsOf(
   { world }: Storefront,
   orderNumber: string,
@@ -38,7 +38,7 @@ export function documentsOf(
   });
 }
 
-/** To the penny. */
+/** Expects the sums of a document to equal the quote's to the penny. */
 export function hasSumsOf(document: SageDocument | undefined, { total, tax }: Pick<Quote, 'total' | 'tax'>): void {
   expect({ total: inPence(document!.total), tax: inPence(document!.tax) }).toEqual({
     total: inPence(total),
@@ -46,7 +46,7 @@ export function hasSumsOf(document: SageDocument | undefined, { total, tax }: Pi
   });
 }
 
-/** What the form keeps saying below its fields. */
+/** Waits for messages below the form's fields. */
 export async function says(page: Page, ...messages: string[]): Promise<void> {
   for (const message of messages) await page.getByText(message, { exact: true }).first().waitFor();
 }

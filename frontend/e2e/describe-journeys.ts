@@ -1,9 +1,9 @@
 import { type Opened, Storefront } from './storefront.ts';
 
-/** Opening a shop on a machine that is busy with other things, in ms. */
+/** Time to open a shop on a busy machine, in ms. */
 const OPENS_WITHIN_MS = 300_000;
 
-/** One shop and one browser for all these journeys, each under the words that its tests go on from. */
+/** Describes journeys that share one shop and one browser. */
 export function describeJourneys(title: string, journeys: Record<string, (opened: Opened) => void>): void {
   describe(title, () => {
     let storefront: Storefront;

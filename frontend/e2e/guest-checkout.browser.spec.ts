@@ -6,12 +6,12 @@ import { keepingACart } from './journeys/keeping-a-cart.ts';
 import { paying } from './journeys/paying.ts';
 import { trouble } from './journeys/trouble.ts';
 
-/** Each journey is a guest of its own, who finds around the shop, has a cart and pays. */
-describeJourneys('In a browser', {
-  'a visitor finds around every page': headerAndFooter,
-  'a guest has a cart': keepingACart,
-  'a guest pays by card': paying,
-  'while a guest checks out': concurrentChanges,
-  'a guest pays': interrupted,
-  'the shop says in plain words': trouble,
+/** Each journey is a guest of its own. */
+describeJourneys('A guest', {
+  'header and footer': headerAndFooter,
+  cart: keepingACart,
+  'card payment': paying,
+  'changes during checkout': concurrentChanges,
+  'interrupted payment': interrupted,
+  failures: trouble,
 });

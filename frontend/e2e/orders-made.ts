@@ -5,7 +5,7 @@ import type { Product, Storefront } from './storefront.ts';
 export interface MadeOrder {
   orderNumber: string;
   total: string;
-  /** By which it opens for somebody who is signed out. */
+  /** Opens it without a sign-in. */
   link: string;
 }
 
@@ -20,7 +20,7 @@ const home = {
   postalCode: 'LS1 1AA',
 };
 
-/** A customer's order, paid by card straight through the shop's interface. */
+/** Places a customer's order through the API, paid by card. */
 export async function boughtBy(
   storefront: Storefront,
   person: DemoUser,
@@ -36,7 +36,7 @@ export async function boughtBy(
   return { ...body.order, link: `/order/${body.order.orderNumber}` };
 }
 
-/** The customer's cart is paid for; nobody has said yet where it goes. */
+/** Pays for the customer's cart; the address is still missing. */
 export async function paid({ world }: Storefront, visitor: Visitor): Promise<string> {
   const { total } = (await visitor.call<{ total: string }>('POST', '/api/quote', {})).body;
   const { body } = await visitor.call<{ paymentIntentId: string }>('POST', '/api/create-payment-intent', {
@@ -46,7 +46,7 @@ export async function paid({ world }: Storefront, visitor: Visitor): Promise<str
   return body.paymentIntentId;
 }
 
-/** What sales do about an order. */
+/** Calls an action of sales on an order. */
 export async function staffDoes(
   { world }: Storefront,
   orderNumber: string,
@@ -58,7 +58,7 @@ export async function staffDoes(
   expect({ action, status }).toEqual({ action, status: 200 });
 }
 
-/** From packing to the parcel that the carrier has. */
+/** Packs and ships an order. */
 export async function staffShips(
   storefront: Storefront,
   orderNumber: string,

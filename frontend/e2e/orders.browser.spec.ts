@@ -3,9 +3,9 @@ import { orders } from './journeys/orders.ts';
 import { ordersAccessibility } from './journeys/orders-accessibility.ts';
 import { ordersDocuments } from './journeys/orders-documents.ts';
 
-/** One shop and one browser for all journeys; what is bought is bought through the shop's interface. */
-describeJourneys('In a browser, whoever has ordered', {
-  'can do something about it:': orders,
-  'has papers:': ordersDocuments,
-  'finds every page usable': ordersAccessibility,
+/** One shop and one browser for all journeys; orders are placed through the API. */
+describeJourneys('Orders', {
+  actions: orders,
+  documents: ordersDocuments,
+  accessibility: ordersAccessibility,
 });

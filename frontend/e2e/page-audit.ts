@@ -8,7 +8,7 @@ export const PHONE = 390;
 export const TABLET = 768;
 export const DESKTOP = 1440;
 
-/** Looks at one page after the other and gathers what is wrong with them, by the page's name. */
+/** Checks pages one by one and collects their errors by page name. */
 export class PageAudit {
   readonly errors: Record<string, string[]> = {};
 
@@ -33,14 +33,14 @@ async function settled(page: Page): Promise<void> {
   await eventually(async () => expect(await page.evaluate(isMoving)).toBe(false));
 }
 
-/** Something is still fading or sliding in, and looks paler or elsewhere than it will; what moves for ever does not count. */
+/** Returns whether a finite animation is running, during which colours and positions are not final. */
 function isMoving(): boolean {
   return document
     .getAnimations()
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
 }
 
-/** Where a person wants to look at the pages: SCREENSHOTS names a folder for their pictures. */
+/** Saves a screenshot where SCREENSHOTS names a folder. */
 async function saveScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

@@ -18,7 +18,7 @@ interface PricedQuote extends Quote {
 
 let buyers = 0;
 
-/** A guest who has bought by card without a browser of their own; everybody gets a mailbox and a postcode to be found by. */
+/** A guest buys by card through the API, with an email address and postcode of their own. */
 export async function guestBuys(
   { world }: Storefront,
   product: Product,
@@ -56,7 +56,7 @@ export async function guestBuys(
   return body.order;
 }
 
-/** A guest has paid for it and closed the browser before the form was sent; the address travelled with the payment. */
+/** A guest pays and closes the browser before the form is sent; the address travels with the payment. */
 export async function guestPaysAndLeaves({ world }: Storefront, product: Product, postalCode = 'LS1 7QX') {
   buyers += 1;
   const email = `buyer-${buyers}@orders.test`;
@@ -78,7 +78,7 @@ export async function guestPaysAndLeaves({ world }: Storefront, product: Product
   return { email };
 }
 
-/** The demo's customer has bought by card, with some of their points where wanted. */
+/** The demo's customer buys by card, optionally with points. */
 export async function customerBuys(
   storefront: Storefront,
   product: Product,
@@ -116,7 +116,7 @@ const office = {
   postalCode: 'LS12 6QF',
 };
 
-/** The demo's trade customer has sent a purchase order. */
+/** The demo's trade customer submits a purchase order. */
 export async function submitsPurchaseOrder(
   storefront: Storefront,
   product: Product,
@@ -142,7 +142,7 @@ export async function submitsPurchaseOrder(
   return body.order;
 }
 
-/** Sales move an order on without a browser. */
+/** Sales change an order's status through the API. */
 export async function changesStatus(
   { world }: Storefront,
   { orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
@@ -155,7 +155,7 @@ export async function changesStatus(
   }
 }
 
-/** What Stripe has given back of a payment, in pence, one by one. */
+/** Returns Stripe's refunds of a payment, in pence. */
 export async function refundsOf({ world }: Storefront, order: PlacedOrder): Promise<number[]> {
   const answer = await fetch(
     `${world.sandbox.url}/v1/refunds?${new URLSearchParams({ payment_intent: order.stripePaymentIntentId ?? '' })}`,
@@ -165,7 +165,7 @@ export async function refundsOf({ world }: Storefront, order: PlacedOrder): Prom
   return data.map(({ amount }) => amount);
 }
 
-/** The way to an order in an email with this subject, once it has come. */
+/** Waits for an email with this subject and returns its link to the order. */
 export function mailedOrderLink({ world }: Storefront, email: string, subject: RegExp): Promise<string> {
   return eventually(async () => {
     const mail = (await world.sandbox.mails(email)).find((each) => subject.test(each.subject));
@@ -175,7 +175,7 @@ export function mailedOrderLink({ world }: Storefront, email: string, subject: R
   });
 }
 
-/** Somebody has a mail that reads so. */
+/** Waits for an email with this text. */
 export function mailReads({ world }: Storefront, email: string, text: string | RegExp): Promise<void> {
   return eventually(async () => {
     const mails = await world.sandbox.mails(email);

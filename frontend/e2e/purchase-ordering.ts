@@ -9,7 +9,7 @@ export const office = {
   Postcode: 'LS12 6QF',
 };
 
-/** From the choice of payment to the purchase-order form. */
+/** Chooses purchase order as payment method. */
 export async function choosePurchaseOrder(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Purchase order' }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -20,7 +20,7 @@ export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Submit Purchase Order for Approval' });
 }
 
-/** Everything is filled in and the button waits to be pressed. */
+/** Fills everything in and waits until the button is enabled. */
 export async function fillPurchaseOrder(page: Page, number: string): Promise<void> {
   await page.getByLabel('PO number', { exact: true }).fill(number);
   await page.getByLabel('Order notes (optional)').fill('Ring before delivery');

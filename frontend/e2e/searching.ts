@@ -9,7 +9,7 @@ export interface Suggestion {
   snippet: string;
 }
 
-/** What the shop suggests, to hold the page against. */
+/** Returns the shop's suggestions, to compare with the page. */
 export async function suggested({ world }: Storefront, text: string): Promise<Suggestion[]> {
   return (await world.call<Suggestion[]>('GET', `/api/products/suggest?${new URLSearchParams({ q: text })}`)).body;
 }
@@ -23,7 +23,7 @@ export function suggestions(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Suggested products' }).getByRole('option');
 }
 
-/** Waits until exactly these are suggested. */
+/** Waits for exactly these suggestions. */
 export async function suggests(page: Page, wanted: Suggestion[]): Promise<void> {
   await eventually(async () => {
     const texts = await suggestions(page).allInnerTexts();
@@ -32,5 +32,5 @@ export async function suggests(page: Page, wanted: Suggestion[]): Promise<void> 
   });
 }
 
-/** Letters that more than one product is suggested for. */
+/** A text with several suggestions. */
 export const COMMON = 'spray';

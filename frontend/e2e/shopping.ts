@@ -2,18 +2,21 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import type { Product } from './storefront.ts';
 
-/** The button in the page's header, whose name says how many items there are; the second one belongs to the bar that comes with scrolling. */
+/**
+ * The cart button in the header, whose name has the number of items; the second one belongs to the bar shown on
+ * scrolling.
+ */
 export function cartButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^Cart/ }).first();
 }
 
-/** Whole text of what stands there, with its blanks as one. */
+/** Returns the visible text with single spaces. */
 export async function textOf(locator: Locator): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count, and blocks stand apart
   return (await locator.innerText()).replace(/\s+/g, ' ').trim();
 }
 
-/** Waits until the place reads so. */
+/** Waits until the text matches. */
 export async function reads(locator: Locator, text: string | RegExp): Promise<void> {
   await eventually(async () => expect(await textOf(locator)).toMatch(text));
 }
@@ -27,7 +30,7 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ }).getByRole('status');
 }
 
-/** Presses a key until the wanted place has the focus, as somebody without a mouse gets there. */
+/** Presses a key until the element has the focus. */
 export async function pressUntilFocused(page: Page, key: string, locator: Locator, most = 40): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press(key);
@@ -40,7 +43,7 @@ export async function hasFocus(locator: Locator): Promise<boolean> {
   return (await locator.count()) === 1 && locator.evaluate((element) => element === document.activeElement);
 }
 
-/** Puts a product into the cart from its page. */
+/** Adds a product to the cart on its page. */
 export async function addToCart(page: Page, product: Product, quantity = 1): Promise<void> {
   await page.goto(`/products/${product.slug}`);
   await heading(page, product.name);

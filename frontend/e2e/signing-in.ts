@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
 import type { Product, Storefront } from './storefront.ts';
 
-/** Everybody's password in the demo. */
+/** The password of every demo user. */
 export const PASSWORD = 'topcoat-demo';
 
 export const customer = { email: 'customer@topcoat.test', firstName: 'Alex', name: 'Alex Morgan' };
@@ -12,7 +12,7 @@ export const sales = { email: 'sales@topcoat.test' };
 
 type DemoUser = typeof customer;
 
-/** The customer elsewhere, whose account has just this cart now. */
+/** Signs a demo user in through the API and sets the account's cart. */
 export async function withCart(
   { world }: Storefront,
   { email }: DemoUser,
@@ -37,7 +37,7 @@ export function signInButton(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true });
 }
 
-/** Signs in on the shop's own page and is on `path` afterwards. */
+/** Signs in and continues to `path`. */
 export async function signIn(page: Page, person: DemoUser, path = '/'): Promise<void> {
   await page.goto(`/api/login?${new URLSearchParams({ returnTo: path })}`);
   await fillCredentials(page, person.email);
@@ -50,7 +50,7 @@ export function signInLink(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first();
 }
 
-/** The button in the page's header that opens the customer's menu. */
+/** The button in the header that opens the customer's menu. */
 export function userMenu(page: Page, { firstName }: DemoUser): Locator {
   return page
     .getByRole('banner')
@@ -58,7 +58,7 @@ export function userMenu(page: Page, { firstName }: DemoUser): Locator {
     .first();
 }
 
-/** The balance in the page's header. */
+/** The points balance in the header. */
 export function pointsShown(page: Page): Locator {
   return page
     .getByRole('banner')

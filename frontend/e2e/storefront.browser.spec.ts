@@ -9,13 +9,13 @@ import { servedPages } from './journeys/served-pages.ts';
 import { wishlistAndCart } from './journeys/wishlist-and-cart.ts';
 
 /** Each journey is a visitor of its own. */
-describeJourneys('In a browser', {
-  'every page comes': servedPages,
-  'a visitor who is quicker than the scripts is answered': preHydrationVisitors,
-  'a visitor is received': landing,
-  'a guest finds': browsing,
-  'a visitor finds a list': productList,
-  'a visitor finds a product': productPage,
-  'a visitor keeps': wishlistAndCart,
-  'a visitor searches and finds': searching,
+describeJourneys('The storefront', {
+  'served pages': servedPages,
+  'before hydration': preHydrationVisitors,
+  'landing page': landing,
+  browsing: browsing,
+  'product list': productList,
+  'product page': productPage,
+  'wishlist and cart': wishlistAndCart,
+  search: searching,
 });

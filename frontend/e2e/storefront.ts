@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../backend/test/harness/browser.ts';
 import { ShopWorld } from '../../backend/test/harness/shop.ts';
-import { complaintsOf } from './browser-errors.ts';
+import { errorsOf } from './browser-errors.ts';
 
 export interface Product {
   id: string;
@@ -22,7 +22,7 @@ interface Wanted {
   from?: number;
   to?: number;
   inventory?: (inventory: number) => boolean;
-  /** Only what is not sold to everybody. */
+  /** Only age-restricted products. */
   restricted?: boolean;
   among?: string[];
 }
@@ -31,14 +31,14 @@ interface Visit {
   width?: number;
   /** `false` for a browser that runs no scripts. */
   scripts?: boolean;
-  /** Complaints of the browser that belong to the journey, such as a card that is refused. */
+  /** Browser errors that belong to the journey, such as a declined card. */
   expected?: RegExp[];
 }
 
-/** How long a browser may take for one step, on a machine that is busy with other things too. */
+/** The time limit of one step on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** A running shop and a browser in front of it. */
+/** A running shop and a browser. */
 export class Storefront {
   private readonly taken = new Set<string>();
 
@@ -65,7 +65,7 @@ export class Storefront {
     );
   }
 
-  /** A shopper who has never been here; the browser must have nothing to complain about in the end. */
+  /** Runs a journey in a fresh browser context, which must not report any other error. */
   async visit(
     journey: (page: Page) => Promise<void>,
     { width = 1440, scripts = true, expected = [] }: Visit = {},
@@ -81,8 +81,8 @@ export class Storefront {
     await context.tracing.start();
     try {
       const page = await context.newPage();
-      if (scripts) startsBeforeAnythingIsDone(page);
-      const complaints = complaintsOf(page);
+      if (scripts) waitForHydration(page);
+      const complaints = errorsOf(page);
       await journey(page);
       expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
     } catch (error) {
@@ -93,7 +93,7 @@ export class Storefront {
     }
   }
 
-  /** A product that no other journey has touched, in stock by the hundred unless said otherwise, sold to everybody. */
+  /** Returns a product that no other journey uses, by default with ample stock and no age limit. */
   take({
     from = 0,
     to = 10_000,
@@ -115,7 +115,7 @@ export class Storefront {
     return found;
   }
 
-  /** A product to look at; others may look at it too, or buy it. */
+  /** Returns a product to look at, which other journeys may buy. */
   find(isWanted: (product: Product) => boolean): Product {
     const found = this.products.find(isWanted);
     if (!found) throw new Error('No such product is shown');
@@ -132,7 +132,7 @@ export class Storefront {
   }
 }
 
-/** Pictures of the pages as they were, and the trace of what was done and asked (`npx playwright-core show-trace`), for a person. */
+/** Saves screenshots and the trace of a failed journey (`npx playwright-core show-trace`). */
 async function saveFailure(context: BrowserContext): Promise<void> {
   const folder = process.env.TEST_FAILURES;
   if (!folder) return;
@@ -146,8 +146,8 @@ async function saveFailure(context: BrowserContext): Promise<void> {
 /** The storefront of the running suite; journeys are described before it is open. */
 export type Opened = () => Storefront;
 
-/** Journeys begin once the application answers; what happens to whoever is quicker has journeys of its own. */
-function startsBeforeAnythingIsDone(page: Page): void {
+/** Waits for hydration after each navigation; what happens before has journeys of its own. */
+function waitForHydration(page: Page): void {
   const started = () => page.waitForFunction(() => !('preHydrationClicks' in window));
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {

@@ -14,10 +14,10 @@ const company = {
   contactRole: 'Owner',
 };
 
-/** Every page of an account as it is at rest, and with what is wrong said in it. */
+/** Every page of an account, also with errors shown. */
 export function accountsAccessibility(opened: Opened): void {
   it.each([PHONE, TABLET, DESKTOP])(
-    '%i pixels wide, before signing in',
+    'the pages before signing in have no barriers, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
@@ -52,7 +52,7 @@ export function accountsAccessibility(opened: Opened): void {
   );
 
   it.each([PHONE, TABLET, DESKTOP])(
-    '%i pixels wide, in the account',
+    'the account has no barriers, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
@@ -87,7 +87,7 @@ export function accountsAccessibility(opened: Opened): void {
   );
 
   it.each([PHONE, DESKTOP])(
-    '%i pixels wide, with points and orders',
+    'the account with points and orders has no barriers, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {

@@ -5,7 +5,7 @@ import { fillCredentials, signInButton, signInLink } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
 export function accountsLeaving(opened: Opened): void {
-  it('takes along what the shop knows, and is forgotten', () =>
+  it('a customer exports their data and deletes the account', () =>
     opened().visit(
       async (page) => {
         const owner = newUser('Bryn');

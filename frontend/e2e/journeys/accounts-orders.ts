@@ -19,7 +19,7 @@ interface Ordered {
   pointsEarned: number;
 }
 
-/** A purchase order for what lies in the cart. */
+/** Submits a purchase order for the cart. */
 async function submitPurchaseOrder(visitor: Visitor, purchaseOrderNumber: string): Promise<Ordered> {
   const { lines, ...sums } = (await visitor.call<Quote>('POST', '/api/quote', {})).body;
   const address = {
@@ -46,7 +46,7 @@ async function submitPurchaseOrder(visitor: Visitor, purchaseOrderNumber: string
 
 export function accountsOrders(opened: Opened): void {
   it.each([PHONE, DESKTOP])(
-    'each with what became of it, %i pixels wide',
+    'a customer sees the orders with their states, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {

@@ -6,7 +6,7 @@ import type { Opened } from '../storefront.ts';
 const NEW_PASSWORD = 'clearcoat-over-basecoat-7';
 
 export function accountsPasswords(opened: Opened): void {
-  it('gets a link that works once, and is signed out everywhere', () =>
+  it('a reset link works once and signs out everywhere', () =>
     opened().visit(
       async (page) => {
         const owner = newUser('Ewan');
@@ -46,7 +46,7 @@ export function accountsPasswords(opened: Opened): void {
       { expected: [/status of 400/, /status of 401/] },
     ));
 
-  it('learns nothing about who has an account', () =>
+  it('a reset does not reveal who has an account', () =>
     opened().visit(async (page) => {
       const answers: string[] = [];
       const owner = newUser('Ines');
@@ -61,7 +61,7 @@ export function accountsPasswords(opened: Opened): void {
       expect(answers[0]).toBe(answers[1]);
     }));
 
-  it('changes it in the settings, and stays signed in here alone', () =>
+  it('a password is changed in the settings, and only this session stays signed in', () =>
     opened().visit(
       async (page) => {
         const owner = newUser('Lewis');

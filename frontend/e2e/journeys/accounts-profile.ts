@@ -5,7 +5,7 @@ import { userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
 export function accountsProfile(opened: Opened): void {
-  it('after signing in on the way, and finds its tabs by address and by keyboard', () =>
+  it('a customer opens the account after signing in, and its tabs by address and keyboard', () =>
     opened().visit(async (page) => {
       const owner = newUser('Priya');
       await accountOf(opened(), owner);
@@ -29,7 +29,7 @@ export function accountsProfile(opened: Opened): void {
       await part(page, 'Email Notifications').waitFor();
     }));
 
-  it('and changes name and email address, which counts once its mailbox has answered', () =>
+  it('a customer changes name and email address, which counts once it is confirmed', () =>
     opened().visit(
       async (page) => {
         const owner = newUser('Mary');
@@ -62,7 +62,7 @@ export function accountsProfile(opened: Opened): void {
       { expected: [/status of 400/] },
     ));
 
-  it('and keeps addresses, and says which mails are wanted', () =>
+  it('a customer saves addresses and email preferences', () =>
     opened().visit(
       async (page) => {
         const owner = newUser('Owain');

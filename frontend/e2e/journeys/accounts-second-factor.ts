@@ -9,7 +9,7 @@ import type { Opened } from '../storefront.ts';
 const clerk = { email: 'support@topcoat.test', firstName: 'Tom', name: 'Tom' };
 const STEP_MS = 30_000;
 
-/** The code an app shows; `later` steps from now, as each is good for one use. */
+/** Returns the code that an app shows `later` steps from now, as each code works once. */
 function codeOf(secret: string, later = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + later * STEP_MS,
@@ -23,7 +23,7 @@ async function givePassword(page: Page): Promise<void> {
 }
 
 export function accountsSecondFactor(opened: Opened): void {
-  it('set it up, sign in with its codes, and without it when they have none', () =>
+  it('staff set up an authenticator app, sign in with its codes, and with the password alone without one', () =>
     opened().visit(
       async (page) => {
         await givePassword(page);
@@ -67,7 +67,7 @@ export function accountsSecondFactor(opened: Opened): void {
       { expected: [/status of 400/, /status of 401/] },
     ));
 
-  it('set it up on the way in where the shop demands it', () =>
+  it('staff set up an authenticator app while signing in where the shop demands it', () =>
     opened().visit(
       async (page) => {
         const answer = (path: string, status: number, body: object) =>
@@ -99,7 +99,7 @@ export function accountsSecondFactor(opened: Opened): void {
       { expected: [/status of 401/] },
     ));
 
-  it('who waited too long begin again with the password', () =>
+  it('staff who waited too long start again with the password', () =>
     opened().visit(
       async (page) => {
         await page.goto('/login?secondFactor=code');

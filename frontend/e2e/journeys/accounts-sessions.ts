@@ -4,7 +4,7 @@ import { signInLink } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
 export function accountsSessions(opened: Opened): void {
-  it('sees them all and signs one of them out', () =>
+  it('a customer sees all sessions and signs one of them out', () =>
     opened().visit(async (page) => {
       const owner = newUser('Hamza');
       const elsewhere = await accountOf(opened(), owner);
@@ -18,7 +18,7 @@ export function accountsSessions(opened: Opened): void {
       expect((await elsewhere.call('GET', '/api/auth/user')).body).toBeNull();
     }));
 
-  it('signs out everywhere, here too', () =>
+  it('a customer signs out everywhere, here too', () =>
     opened().visit(async (page) => {
       const owner = newUser('Sian');
       const elsewhere = await accountOf(opened(), owner);
@@ -32,7 +32,7 @@ export function accountsSessions(opened: Opened): void {
       await heading(page, 'Sign In');
     }));
 
-  it('is led back to the account when another device ended this session', () =>
+  it('a customer is led back to the account when another device ended this session', () =>
     opened().visit(
       async (page) => {
         const owner = newUser('Rhona');

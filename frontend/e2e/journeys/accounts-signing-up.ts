@@ -5,7 +5,7 @@ import { customer, signInLink, userMenu } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
 export function accountsSigningUp(opened: Opened): void {
-  it('after each rejection was said in words, and confirms the address', () =>
+  it('a visitor sees each rejection, creates an account and confirms the address', () =>
     opened().visit(
       async (page) => {
         const owner = newUser('Nadia');
@@ -50,7 +50,7 @@ export function accountsSigningUp(opened: Opened): void {
       { expected: [/status of 400/, /status of 409/] },
     ));
 
-  it('for a company, whose details come with the tick', () =>
+  it('a company signs up with details that appear with the checkbox', () =>
     opened().visit(async (page) => {
       const owner = newUser('Gareth');
       await page.goto('/signup');

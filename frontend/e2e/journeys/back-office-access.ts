@@ -4,7 +4,7 @@ import { customer, fillCredentials, signIn, signInButton, userMenu } from '../si
 import type { Opened } from '../storefront.ts';
 
 export function backOfficeAccess(opened: Opened): void {
-  it('who is signed out signs in first, and is back where they wanted to be', () =>
+  it('a guest signs in first and returns to the requested page', () =>
     opened().visit(async (page) => {
       await page.goto('/admin/trade-applications');
       await page.waitForURL(/\/login\?/);
@@ -14,7 +14,7 @@ export function backOfficeAccess(opened: Opened): void {
       expect(new URL(page.url()).pathname).toBe('/admin/trade-applications');
     }));
 
-  it('a customer has no access, and no way in from the shop', () =>
+  it('a customer has no access and no link from the shop', () =>
     opened().visit(async (page) => {
       await signIn(page, customer, '/products');
       await userMenu(page, customer).click();
@@ -39,7 +39,7 @@ export function backOfficeAccess(opened: Opened): void {
       await heading(page, 'No access');
     }));
 
-  it('sales reach the trade applications from the shop, and not the audit trail', () =>
+  it('sales open the trade applications from the shop, and not the audit trail', () =>
     opened().visit(async (page) => {
       await signIn(page, { ...salesClerk, name: 'Leila Haddad' });
       await userMenu(page, { ...salesClerk, name: 'Leila Haddad' }).click();
@@ -54,7 +54,7 @@ export function backOfficeAccess(opened: Opened): void {
       await heading(page, 'Admin');
     }));
 
-  it('staff whose session ended while they were away sign in again, and what they typed is still there', () =>
+  it('staff whose session ended sign in again without losing what they typed', () =>
     opened().visit(
       async (page) => {
         await openBackOffice(page, salesClerk, '/admin/trade-applications');
@@ -88,7 +88,7 @@ export function backOfficeAccess(opened: Opened): void {
       { expected: [/status of 401/] },
     ));
 
-  it('an admin finds everything, and each tab keeps its address', () =>
+  it('an admin opens every page, and each tab has its address', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
       await heading(page, 'Admin');
@@ -106,7 +106,7 @@ export function backOfficeAccess(opened: Opened): void {
       expect(await textOf(page.getByRole('tab', { selected: true }))).toBe('User Guide');
     }));
 
-  it('whoever signs out in the back office is signed out of the shop', () =>
+  it('signing out in the back office signs out of the shop', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
       await heading(page, 'Admin');

@@ -12,7 +12,7 @@ export function backOfficeAccessibility(opened: Opened): void {
   };
 
   it.each([PHONE, TABLET, DESKTOP])(
-    '%i pixels wide',
+    'the back office has no barriers, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
@@ -60,7 +60,7 @@ export function backOfficeAccessibility(opened: Opened): void {
     180_000,
   );
 
-  it('no access', () =>
+  it('the page without access has no barriers', () =>
     opened().visit(
       async (page) => {
         const audit = new PageAudit(page, PHONE);

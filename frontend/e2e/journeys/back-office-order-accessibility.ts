@@ -23,7 +23,7 @@ export function backOfficeOrderAccessibility(opened: Opened): void {
   const widths = [PHONE, TABLET, DESKTOP];
 
   it.each(widths)(
-    '%i pixels wide, on the way',
+    'the pages of an order have no barriers, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
@@ -56,15 +56,15 @@ export function backOfficeOrderAccessibility(opened: Opened): void {
   );
 
   it.each(widths)(
-    '%i pixels wide, when something is to be decided',
+    'an order that needs a decision has no barriers, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
           const audit = new PageAudit(page, width);
           const sent = opened().take();
           const returned = await customerBuys(opened(), sent, { pointsUsed: 100 });
-          const wish = await asksToReturn(returned.orderNumber, sent.id);
-          await returned.visitor.call('POST', `/api/orders/${returned.orderNumber}/return`, wish);
+          const request = await asksToReturn(returned.orderNumber, sent.id);
+          await returned.visitor.call('POST', `/api/orders/${returned.orderNumber}/return`, request);
           const purchase = await submitsPurchaseOrder(opened(), opened().take(), `PO-LOOKS-${width}`);
 
           await openBackOffice(page, salesClerk, `/admin/orders/${returned.orderNumber}`);

@@ -19,7 +19,7 @@ export function backOfficeOrderList(opened: Opened): void {
   };
   const finds = (page: Page, orderNumber: string) => page.getByRole('link', { name: orderNumber }).waitFor();
 
-  it('by number, email, postcode and payment, by support who moves nothing', () =>
+  it('support finds an order by number, email, postcode and payment, and changes no status', () =>
     opened().visit(async (page) => {
       const order = await guestBuys(opened(), opened().take());
       const other = await guestBuys(opened(), opened().take());
@@ -47,7 +47,7 @@ export function backOfficeOrderList(opened: Opened): void {
       await finds(page, order.orderNumber);
     }));
 
-  it('by filters that stand in the address, and by what waits for somebody', () =>
+  it('staff filter orders by address and by what needs attention', () =>
     opened().visit(async (page) => {
       const card = await guestBuys(opened(), opened().take());
       const purchase = await submitsPurchaseOrder(opened(), opened().take(), 'PO-LIST-1');
@@ -85,7 +85,7 @@ export function backOfficeOrderList(opened: Opened): void {
       await page.getByRole('heading', { name: 'Nothing waits here' }).waitFor();
     }));
 
-  it('as a file for sales, of just what the filters leave', () =>
+  it('sales export the filtered orders as a file', () =>
     opened().visit(async (page) => {
       const card = await guestBuys(opened(), opened().take());
       const purchase = await submitsPurchaseOrder(opened(), opened().take(), '=PO-LIST-2');
@@ -96,14 +96,14 @@ export function backOfficeOrderList(opened: Opened): void {
         page.getByRole('link', { name: 'Export as CSV' }).click(),
       ]);
       let text = '';
-      for await (const piece of await file.createReadStream()) text += String(piece);
+      for await (const chunk of await file.createReadStream()) text += String(chunk);
       expect(text.charCodeAt(0)).toBe(0xfeff);
       expect(text).toContain(purchase.orderNumber);
       expect(text).not.toContain(card.orderNumber);
       expect(text).toContain("'=PO-LIST-2");
     }));
 
-  it('not at all where there is none, and says so', () =>
+  it('an empty list says that no order was found', () =>
     opened().visit(
       async (page) => {
         await openBackOffice(page, supporter, `${LIST}/TC-000000-AAAAA`);

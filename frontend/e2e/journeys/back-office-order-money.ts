@@ -20,7 +20,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
   const inStock = async ({ slug }: Product) =>
     (await opened().world.call<Product>('GET', `/api/products/${slug}`)).body.inventory;
 
-  it('when an order that is paid is cancelled, with the reason that the customer reads', () =>
+  it('cancelling a paid order refunds it, with a reason for the customer', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       const before = await inStock(product);
@@ -38,7 +38,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await eventually(async () => expect(await inStock(product)).toBe(before));
     }));
 
-  it('in part and then the rest, with the points', () =>
+  it('sales refund a part and then the rest, with the points', () =>
     opened().visit(async (page) => {
       const product = opened().take({ from: 30, to: 100 });
       const { visitor, ...order } = await customerBuys(opened(), product, { quantity: 2, pointsUsed: 400 });
@@ -83,7 +83,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await mailReads(opened(), customer.email, new RegExp(order.orderNumber));
     }));
 
-  it('with goods that come back, where they were sent already', () =>
+  it('refunding shipped goods returns them to stock', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       const order = await guestBuys(opened(), product);
@@ -106,7 +106,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await reads(page.getByRole('region', { name: 'What Happened' }), /Came back unopened\./);
     }));
 
-  it('once more, where the bank could not take it', () =>
+  it('sales repeat a refund that the bank could not take', () =>
     opened().visit(async (page) => {
       const order = await guestBuys(opened(), opened().take(), 1, 'pm_card_refundFail');
       const pounds = inPounds(order.total);
@@ -136,7 +136,7 @@ export function backOfficeOrderMoney(opened: Opened): void {
       await isBackAtStripe(order, inPence(order.total), inPence(order.total));
     }));
 
-  it('to a bank that takes it back, which sales see among what waits', () =>
+  it('a chargeback is listed among what needs attention', () =>
     opened().visit(async (page) => {
       const order = await guestBuys(opened(), opened().take(), 1, 'pm_card_createDispute');
       await eventually(async () => expect(await opened().rows('select 1 from ordering.disputes')).toHaveLength(1));

@@ -8,7 +8,7 @@ import type { Opened } from '../storefront.ts';
 const pageOf = (orderNumber: string) => `/admin/orders/${orderNumber}`;
 
 export function backOfficeOrderStatus(opened: Opened): void {
-  it('from the payment to the door, packed by a note without prices', () =>
+  it('an order goes from payment to delivery, packed by a note without prices', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       const order = await guestBuys(opened(), product, 3);
@@ -39,7 +39,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       expect(await page.getByRole('button', { name: 'Cancel Order…' }).count()).toBe(0);
     }));
 
-  it('shown as they are when somebody else was quicker', () =>
+  it('an order changed by a colleague is shown as it is', () =>
     opened().visit(
       async (page) => {
         const order = await guestBuys(opened(), opened().take());
@@ -54,7 +54,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       { expected: [/409/] },
     ));
 
-  it('as purchase orders once they are approved, with a warning where the number was used before', () =>
+  it('a purchase order is approved, with a warning where its number was used before', () =>
     opened().visit(async (page) => {
       const before = await submitsPurchaseOrder(opened(), opened().take(), 'PO-ACTS-1');
       const order = await submitsPurchaseOrder(opened(), opened().take(), ' po-acts-1');
@@ -85,7 +85,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       expect(await page.getByRole('button', { name: /Approve|Reject|Refund|Cancel/ }).count()).toBe(0);
     }));
 
-  it('with notes for colleagues and emails sent again, by support', () =>
+  it('support writes notes and resends emails', () =>
     opened().visit(async (page) => {
       const order = await guestBuys(opened(), opened().take());
       await mailReads(opened(), order.customerEmail, order.orderNumber);
@@ -109,7 +109,7 @@ export function backOfficeOrderStatus(opened: Opened): void {
       await reads(trail, /Rang: leave it with number 11/);
     }));
 
-  it('back again, when the customer asks to return something', () =>
+  it('a customer requests a return, and sales decide', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       const { visitor, ...order } = await customerBuys(opened(), product, { quantity: 2 });

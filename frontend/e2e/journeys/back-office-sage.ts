@@ -5,7 +5,7 @@ import type { Opened } from '../storefront.ts';
 const SAGE = '/admin?tab=sage';
 
 export function backOfficeSage(opened: Opened): void {
-  it('sees how the automatic syncs stand and what was synced', () =>
+  it('an admin sees the automatic syncs and their results', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
       await openTab(page, 'Sage Integration & Sync');
@@ -18,7 +18,7 @@ export function backOfficeSage(opened: Opened): void {
       expect(await panel.getByRole('region', { name: 'Recent syncs' }).evaluate((area) => area.clientHeight)).toBe(400);
     }));
 
-  it('forces each sync, and reads what came of it', () =>
+  it('an admin forces each sync and reads its result', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin, SAGE);
       await page.getByRole('button', { name: 'Force Product Sync' }).click();

@@ -24,7 +24,7 @@ export function backOfficeTrade(opened: Opened): void {
     expect((await boss.call('POST', '/api/sage/sync/customers')).status).toBe(200);
   };
 
-  it('by the clock, with notes of the call, and the contact in Sage whose prices they get', () =>
+  it('sales verify applicants in time, with notes of the call and a Sage contact for their prices', () =>
     opened().visit(
       async (page) => {
         const company = 'Ashworth Smart Repairs';
@@ -76,7 +76,7 @@ export function backOfficeTrade(opened: Opened): void {
         await dialog(page).getByRole('button', { name: 'Yes, This Is Their Contact' }).click();
         await seesToast(page, /^Contact chosen/);
         await dialog(page).waitFor({ state: 'hidden' });
-        // The link is made in the background: the dialog shows it once the page is read anew.
+        // The link is created in the background: the dialog shows it after a reload.
         await eventually(async () => {
           await page.reload();
           await page.getByText('Verified', { exact: true }).first().click();
@@ -92,7 +92,7 @@ export function backOfficeTrade(opened: Opened): void {
       { expected: [/409 \(Conflict\)/] },
     ));
 
-  it('and decline with a reason that the customer reads, which is not the last word', () =>
+  it('sales decline with a reason for the customer, and may still verify later', () =>
     opened().visit(async (page) => {
       const company = 'Nowhere Trading';
       const applicant = await applies(opened(), company);
@@ -118,7 +118,7 @@ export function backOfficeTrade(opened: Opened): void {
       expect(await statusOf(applicant)).toBe('verified');
     }));
 
-  it('finding any contact of Sage by its name', () =>
+  it('sales find any Sage contact by its name', () =>
     opened().visit(async (page) => {
       const company = 'Tarn Motor Works';
       await contactInSage('Fellside Holdings', 'office@fellside.test');

@@ -20,7 +20,7 @@ export function backOfficeUsers(opened: Opened): void {
     await dialog(page).getByRole('button', { name: 'Create User' }).click();
   };
 
-  it('makes one, whose owner signs in with it', () =>
+  it('an admin creates a user, who signs in with the account', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin, USERS);
       await page.getByText('Create and manage client accounts for trade pricing access.').waitFor();
@@ -36,7 +36,7 @@ export function backOfficeUsers(opened: Opened): void {
       await reads(card(page, 'bodyshop'), /bodyshop ACTIVE .* • Last login: \d+ \w+ \d{4}/i);
     }));
 
-  it('only once per address', () =>
+  it('an admin cannot create two users with one address', () =>
     opened().visit(
       async (page) => {
         await openBackOffice(page, admin, USERS);
@@ -47,7 +47,7 @@ export function backOfficeUsers(opened: Opened): void {
       { expected: [/status of 409/] },
     ));
 
-  it('finds them by any part of email or username', () =>
+  it('an admin finds users by any part of email or username', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin, USERS);
       const accounts = page.getByRole('region', { name: 'User Accounts' });
@@ -58,7 +58,7 @@ export function backOfficeUsers(opened: Opened): void {
       await reads(accounts, /^User Accounts 1 pending/);
     }));
 
-  it('corrects email and username', () =>
+  it('an admin corrects email and username', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin, USERS);
       await create(page, 'mistyped@client.test', 'mistyped', `${PASSWORD}-client`);
@@ -70,7 +70,7 @@ export function backOfficeUsers(opened: Opened): void {
       await reads(card(page, 'corrected'), 'corrected@client.test');
     }));
 
-  it('gives a role with a reason, which signs its owner out and stands in the audit trail', () =>
+  it('an admin changes a role with a reason, which signs the user out and is in the audit trail', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin, USERS);
       await create(page, 'newcomer@client.test', 'newcomer', `${PASSWORD}-client`);
@@ -101,7 +101,7 @@ export function backOfficeUsers(opened: Opened): void {
       await entry.waitFor();
     }));
 
-  it('helps somebody who lost their telephone', () =>
+  it('an admin resets the second factor of a user who lost their phone', () =>
     opened().visit(async (page) => {
       const boss = await Visitor.signedIn(opened().world, admin.email);
       const account = { email: 'forgetful@client.test', username: 'forgetful', password: `${PASSWORD}-client` };
@@ -125,7 +125,7 @@ export function backOfficeUsers(opened: Opened): void {
       expect((await new Visitor(opened().world).call('POST', '/api/auth/login', { email, password })).status).toBe(200);
     }));
 
-  it('the last admin stays', () =>
+  it('the last admin stays an admin', () =>
     opened().visit(
       async (page) => {
         await openBackOffice(page, admin, USERS);

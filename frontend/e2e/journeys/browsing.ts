@@ -4,14 +4,14 @@ import { cartButton, hasFocus, heading, pressUntilFocused, reads, textOf, toast 
 import type { Opened, Product } from '../storefront.ts';
 
 export function browsing(opened: Opened): void {
-  /** What the shop says, to hold the page against. */
+  /** The shop's response, to compare with the page. */
   const list = async (query: string) => (await opened().world.call<Product[]>('GET', `/api/products?${query}`)).body;
   const names = (products: Product[]) => products.map(({ name }) => name);
   const shownNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
   const shows = (page: Page, products: Product[]) =>
     eventually(async () => expect(await shownNames(page)).toEqual(names(products)));
 
-  it('a list that says how many there are, can be sorted and paged, and is found again by going back', () =>
+  it('a guest sorts and pages a list and returns to it by the back button', () =>
     opened().visit(async (page) => {
       const [cheapest, next] = [await list('sort=price-asc&limit=24'), await list('sort=price-asc&limit=24&page=2')];
       const everything = await list('limit=100');
@@ -44,7 +44,7 @@ export function browsing(opened: Opened): void {
       await shows(page, cheapest);
     }));
 
-  it('a subcategory chosen in the menu without a mouse', () =>
+  it('a guest chooses a subcategory in the menu by keyboard', () =>
     opened().visit(async (page) => {
       await page.goto('/');
       const menu = page.getByRole('navigation', { name: 'Categories' });
@@ -69,7 +69,7 @@ export function browsing(opened: Opened): void {
       await shows(page, await list(`${searchParams}&limit=24`));
     }));
 
-  it('a product with its pictures, and puts two of it into the cart', () =>
+  it("a guest looks at a product's pictures and adds two units to the cart", () =>
     opened().visit(async (page) => {
       const product = opened().find(
         ({ images, inventory, minimumAge }) => images.length > 1 && inventory >= 200 && !minimumAge,

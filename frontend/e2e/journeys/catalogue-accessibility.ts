@@ -2,10 +2,10 @@ import { DESKTOP, PageAudit, PHONE } from '../page-audit.ts';
 import { heading } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
-/** List, product and wishlist in the states that they are brought to. */
+/** List, product and wishlist in their states. */
 export function catalogueAccessibility(opened: Opened): void {
   it.each([PHONE, DESKTOP])(
-    '%i pixels wide',
+    'list, product and wishlist have no barriers, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {

@@ -19,7 +19,7 @@ import type { Opened } from '../storefront.ts';
 
 const FINISHING = '**/api/guest/checkout';
 
-/** Card checkouts that do not go straight. */
+/** Card checkouts with interruptions. */
 export function checkoutDetours(opened: Opened): void {
   const signsIn = async (page: Page, email: string) => {
     await fillCredentials(page, email, OWN_PASSWORD);
@@ -34,8 +34,8 @@ export function checkoutDetours(opened: Opened): void {
     opened().rows<{ order_number: string }>('select order_number from ordering.orders where customer_email = $1', [
       email,
     ]);
-  /** The shopper's answer to the bank, on another device. */
-  const bankSaysYes = async (paymentIntentId: string, clientSecret: string) => {
+  /** Approves the payment at the bank on another device. */
+  const approveAtBank = async (paymentIntentId: string, clientSecret: string) => {
     const answer = await fetch(`${opened().world.sandbox.url}/v1/payment_intents/${paymentIntentId}/challenge`, {
       method: 'POST',
       headers: { authorization: 'Bearer pk_test_e2e' },
@@ -43,8 +43,8 @@ export function checkoutDetours(opened: Opened): void {
     });
     expect(answer.status).toBe(200);
   };
-  /** Up to the bank's question; answers the payment. */
-  const askedByTheBank = async (page: Page, email: string) => {
+  /** Pays up to the bank's question; returns the payment. */
+  const payUpToBankQuestion = async (page: Page, email: string) => {
     const prepared = page.waitForResponse('**/api/guest/create-payment-intent');
     await readyToPay(page, [[opened().take(), 1]], { ...newShopper(), Email: email }, cards.secure);
     const payment = (await (await prepared).json()) as { paymentIntentId: string; clientSecret: string };
@@ -58,7 +58,7 @@ export function checkoutDetours(opened: Opened): void {
     return { ...payment, returnPath: `/checkout?${returned}` };
   };
 
-  it('and what only the shop knows to be wrong is said beside its field; the card is not asked for again', () =>
+  it('an error that only the server finds is shown at its field; the card is not asked for again', () =>
     opened().visit(
       async (page) => {
         const shopper = newShopper();
@@ -75,15 +75,15 @@ export function checkoutDetours(opened: Opened): void {
       { expected: [/status of 400/] },
     ));
 
-  it('and reloads the page while the bank asks: nothing is lost, and one order is made', () =>
+  it('a reload while the bank asks loses nothing and makes one order', () =>
     opened().visit(
       async (page) => {
         const { Email: email } = newShopper();
-        const { paymentIntentId, clientSecret, returnPath } = await askedByTheBank(page, email);
+        const { paymentIntentId, clientSecret, returnPath } = await payUpToBankQuestion(page, email);
         await page.reload();
         await isReady(page);
         await typed(page, 'Email', email);
-        await bankSaysYes(paymentIntentId, clientSecret);
+        await approveAtBank(paymentIntentId, clientSecret);
         await page.goto(returnPath);
         const orderNumber = await orderPage(page);
         expect(await ordersOf(email)).toEqual([{ order_number: orderNumber }]);
@@ -93,12 +93,12 @@ export function checkoutDetours(opened: Opened): void {
     ));
 
   it(
-    'and comes back from the bank in a tab that knows nothing: it says that all is well',
+    'returning from the bank in a new tab shows that the payment has come through',
     () =>
       opened().visit(async (page) => {
         const { Email: email } = newShopper();
-        const { paymentIntentId, clientSecret, returnPath } = await askedByTheBank(page, email);
-        await bankSaysYes(paymentIntentId, clientSecret);
+        const { paymentIntentId, clientSecret, returnPath } = await payUpToBankQuestion(page, email);
+        await approveAtBank(paymentIntentId, clientSecret);
         const context = page.context();
         await page.close();
         const another = await context.newPage();
@@ -115,11 +115,11 @@ export function checkoutDetours(opened: Opened): void {
     120_000,
   );
 
-  it('and goes back to a page that the browser had put aside: the order is finished', () =>
+  it('going back to a page restored from memory finishes the order', () =>
     opened().visit(async (page) => {
       await readyToPay(page, [[opened().take(), 1]], newShopper());
       const asked = page.waitForRequest(FINISHING);
-      // The first call is never answered, as when the browser has left the page.
+      // The first call gets no response, as when the browser has left the page.
       await page.route(FINISHING, () => undefined, { times: 1 });
       await payButton(page).click();
       await asked;
@@ -127,7 +127,7 @@ export function checkoutDetours(opened: Opened): void {
       await orderPage(page);
     }));
 
-  it('and loses the connection while paying: nothing is charged, and the same button pays when it is back', () =>
+  it('losing the connection while paying charges nothing, and the same button pays afterwards', () =>
     opened().visit(
       async (page) => {
         await readyToPay(page, [[opened().take(), 1]], newShopper());
@@ -142,7 +142,7 @@ export function checkoutDetours(opened: Opened): void {
       { expected: [/ERR_INTERNET_DISCONNECTED/] },
     ));
 
-  it('and signs in on the way: what was typed is still there, and the account keeps the address for the next time', () =>
+  it('signing in on the way keeps what was typed and saves the address', () =>
     opened().visit(async (page) => {
       const owner = newUser('Nerys');
       const elsewhere = await accountOf(opened(), owner);
@@ -165,7 +165,7 @@ export function checkoutDetours(opened: Opened): void {
         return body[0]!;
       });
 
-      // Used first, it stands in the form; another one is offered to be kept.
+      // The default address is in the form; another one can be saved.
       await elsewhere.call('PUT', `/api/auth/addresses/${saved.id}`, { ...saved, id: undefined, isDefault: true });
       await addToCart(page, opened().take());
       await page.goto('/checkout');
@@ -178,7 +178,7 @@ export function checkoutDetours(opened: Opened): void {
       expect(await choice.inputValue()).toBe('');
     }));
 
-  it('and is signed out at the last step: the order is finished after signing in again', () =>
+  it('a session that ended at the last step finishes the order after signing in again', () =>
     opened().visit(
       async (page) => {
         const owner = newUser('Idris');

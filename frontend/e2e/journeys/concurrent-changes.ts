@@ -17,7 +17,7 @@ import type { Opened, Product } from '../storefront.ts';
 const PREPARING = '**/api/guest/create-payment-intent';
 
 export function concurrentChanges(opened: Opened): void {
-  /** The accounts department changes a price in Sage, and the sync brings it. */
+  /** Changes a price in Sage and syncs it. */
   const changePrice = async ({ id, sku, name, inventory }: Product, price: string) => {
     const answer = await fetch(`${opened().world.sandbox.url}/control/sage/stock-items`, {
       method: 'POST',
@@ -28,7 +28,7 @@ export function concurrentChanges(opened: Opened): void {
     await opened().rows('update catalogue.products set price = $2 where id = $1', [id, price]);
   };
 
-  it('a price went up: the change is shown line by line, and the order is placed at the price that was agreed to', () =>
+  it('a price that went up is shown line by line, and the order is placed at the accepted price', () =>
     opened().visit(
       async (page) => {
         const product = opened().take({ from: 20, to: 30 });
@@ -63,7 +63,7 @@ export function concurrentChanges(opened: Opened): void {
       { expected: [/status of 409/] },
     ));
 
-  it('the last pieces were sold: it is said in plain words and nobody is charged', () =>
+  it('a product that has just sold out is reported and nothing is charged', () =>
     opened().visit(
       async (page) => {
         const scarce = opened().take({ inventory: (count) => count >= 2 && count <= 12 });
@@ -89,7 +89,7 @@ export function concurrentChanges(opened: Opened): void {
       { expected: [/status of 409/] },
     ));
 
-  it('some pieces were sold: the cart says how many are left and takes what there is', () =>
+  it('a cart that exceeds the stock shows what is left and takes it', () =>
     opened().visit(async (page) => {
       const scarce = opened().take({ inventory: (count) => count >= 3 && count <= 12 });
       await addToCart(page, scarce, scarce.inventory);

@@ -15,10 +15,10 @@ import {
 } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
-/** Every page that only customers see, as it is at rest. */
+/** Every page that only customers see. */
 export function customersAccessibility(opened: Opened): void {
   it.each([PHONE, TABLET, DESKTOP])(
-    '%i pixels wide',
+    "a customer's pages have no barriers, %i pixels wide",
     (width) =>
       opened().visit(
         async (page) => {
@@ -63,7 +63,7 @@ export function customersAccessibility(opened: Opened): void {
     120_000,
   );
 
-  it.each([PHONE, TABLET, DESKTOP])('the checkout with points, %i pixels wide', (width) =>
+  it.each([PHONE, TABLET, DESKTOP])('the checkout with points has no barriers, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
         const audit = new PageAudit(page, width);

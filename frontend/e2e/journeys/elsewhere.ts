@@ -3,7 +3,7 @@ import { customer, fillCredentials, signIn, signInButton, userMenu, withCart } f
 import type { Opened } from '../storefront.ts';
 
 export function elsewhere(opened: Opened): void {
-  it('signs out: the next click here says so and leads to the sign-in and back', () =>
+  it('a customer signed out in another tab sees a message and is led to the sign-in and back', () =>
     opened().visit(
       async (page) => {
         const product = opened().take();

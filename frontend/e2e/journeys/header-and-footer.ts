@@ -20,7 +20,7 @@ export function headerAndFooter(opened: Opened): void {
   const company = async () => (await opened().world.call<{ company: Company }>('GET', '/api/config')).body.company;
   const footer = (page: Page) => page.getByRole('contentinfo');
 
-  it('a bar with search, points, account and cart that comes with scrolling', () =>
+  it('scrolling shows a bar with search, points, account and cart', () =>
     opened().visit(async (page) => {
       const product = opened().take({ to: 60 });
       await addToCart(page, product);
@@ -40,7 +40,7 @@ export function headerAndFooter(opened: Opened): void {
       await page.waitForURL(/\/products\/./);
     }));
 
-  it('the categories by mouse', () =>
+  it('the categories open by mouse', () =>
     opened().visit(async (page) => {
       await page.goto('/');
       const menu = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -56,7 +56,7 @@ export function headerAndFooter(opened: Opened): void {
       await heading(page, 'Hot Deals');
     }));
 
-  it('the categories on a telephone, folded away again after the choice', () =>
+  it('the categories open on a phone and close after the choice', () =>
     opened().visit(
       async (page) => {
         await page.goto('/');
@@ -74,7 +74,7 @@ export function headerAndFooter(opened: Opened): void {
       { width: PHONE },
     ));
 
-  it('who the shop is, and every page that the footer leads to', () =>
+  it('the footer shows the company and leads to its pages', () =>
     opened().visit(async (page) => {
       const { name, address, phone, email, vatNumber } = await company();
       await page.goto('/');
@@ -90,9 +90,9 @@ export function headerAndFooter(opened: Opened): void {
         ...INFORMATION,
       ]);
       for (const [index, title] of titles.entries()) {
-        // By the keyboard: the footer moves while what stands above it is still coming.
+        // By keyboard: the footer moves while the content above it is loading.
         await links[index]!.press('Enter');
-        // Whoever is signed out is led to the sign-in first.
+        // Guests are redirected to the sign-in first.
         await heading(page, title === 'My Account' ? 'Sign In' : title);
       }
       for (const title of INFORMATION) expect((await page.goto(`/${title.toLowerCase()}`))!.status()).toBe(200);
@@ -117,7 +117,7 @@ export function headerAndFooter(opened: Opened): void {
         .waitFor();
     }));
 
-  it('a newsletter to subscribe to, to confirm and to leave', () =>
+  it('the newsletter is subscribed to, confirmed and left', () =>
     opened().visit(async (page) => {
       const address = 'letters@example.test';
       const linkOf = (path: string) =>
@@ -148,7 +148,7 @@ export function headerAndFooter(opened: Opened): void {
       await heading(page, 'You have left the newsletter');
     }));
 
-  it('in plain words that a link of a mail has run out', () =>
+  it('an expired link of an email says so', () =>
     opened().visit(
       async (page) => {
         await page.goto('/newsletter/confirm?token=long-gone');
@@ -159,7 +159,7 @@ export function headerAndFooter(opened: Opened): void {
       { expected: [/status of 404/] },
     ));
 
-  it.each([PHONE, DESKTOP])('news that lie over neither heading nor cart, %i pixels wide', (width) =>
+  it.each([PHONE, DESKTOP])('toasts cover neither heading nor cart, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
         await addToCart(page, opened().take({ to: 60 }));
@@ -171,7 +171,7 @@ export function headerAndFooter(opened: Opened): void {
     ),
   );
 
-  it('points and account beside each other on a telephone', () =>
+  it('points and account are side by side on a phone', () =>
     opened().visit(
       async (page) => {
         await signIn(page, customer, '/products');
@@ -183,12 +183,12 @@ export function headerAndFooter(opened: Opened): void {
     ));
 
   it.each([PHONE, TABLET, DESKTOP])(
-    'everything usable by everybody, %i pixels wide',
+    'every page with header and footer has no barriers, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
           const audit = new PageAudit(page, width);
-          // The others are built of the same parts.
+          // The other pages consist of the same parts.
           for (const title of ['Delivery', 'Contact', 'Cookies']) {
             await page.goto(`/${title.toLowerCase()}`);
             await heading(page, title);

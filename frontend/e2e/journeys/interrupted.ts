@@ -13,7 +13,7 @@ export function interrupted(opened: Opened): void {
       [email],
     );
 
-  it('and reloads the page in the middle: the order is finished all the same', () =>
+  it('a reload during the payment still finishes the order', () =>
     opened().visit(async (page) => {
       const shopper = newShopper();
       await readyToPay(page, [[opened().take(), 1]], shopper);
@@ -28,7 +28,7 @@ export function interrupted(opened: Opened): void {
       expect(await ordersOf(shopper.Email)).toEqual([{ order_number: orderNumber, status: 'confirmed' }]);
     }));
 
-  it('and closes the tab: the order exists within a minute, with the address that travelled with the payment, and nothing is paid twice', async () => {
+  it('closing the tab after paying makes one order within a minute, with the address that travelled with the payment', async () => {
     const shopper = newShopper();
     const confirmed = async () => {
       const mails = await opened().world.sandbox.mails(shopper.Email);

@@ -5,7 +5,7 @@ import type { Opened } from '../storefront.ts';
 const FREE_DELIVERY_FROM = 75;
 
 export function keepingACart(opened: Opened): void {
-  it('looked at in the drawer and changed on its page, with what is missing for free delivery', () =>
+  it('a guest opens the cart in the drawer and changes it on its page, with what is missing for free delivery', () =>
     opened().visit(async (page) => {
       const [tin, gun] = [opened().take({ from: 20, to: 30 }), opened().take({ from: 10, to: 20 })];
       await addToCart(page, tin);
@@ -51,7 +51,7 @@ export function keepingACart(opened: Opened): void {
       await heading(page, 'All Products');
     }));
 
-  it('never with more of a product than there is', () =>
+  it('a cart never holds more of a product than its stock', () =>
     opened().visit(async (page) => {
       const scarce = opened().take({ inventory: (count) => count >= 2 && count <= 12 });
       await addToCart(page, scarce, 999);
@@ -64,7 +64,7 @@ export function keepingACart(opened: Opened): void {
       await eventually(async () => expect(await more.isDisabled()).toBe(true));
     }));
 
-  it('that is still there after a reload', () =>
+  it('a cart is still there after a reload', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       await addToCart(page, product, 3);

@@ -15,7 +15,7 @@ export function landing(opened: Opened): void {
   const rewards = (page: Page) => page.getByRole('region', { name: /points/ }).getByRole('listitem');
   const cards = (page: Page, section: string) => page.getByRole('region', { name: section });
 
-  it('with the way into the shop and into the account', () =>
+  it('the landing page leads into the shop and the account', () =>
     opened().visit(async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Sign In to Account' }).click();
@@ -26,7 +26,7 @@ export function landing(opened: Opened): void {
       await heading(page, 'All Products');
     }));
 
-  it('with every category, Hot Deals as everything that is reduced', () =>
+  it('the landing page shows every category, Hot Deals with everything that is reduced', () =>
     opened().visit(async (page) => {
       const categories = await ask<{ name: string; slug: string }[]>('/api/categories');
       await page.goto('/');
@@ -40,7 +40,7 @@ export function landing(opened: Opened): void {
       await heading(page, 'Hot Deals');
     }));
 
-  it('with the first four rewards that can be had', () =>
+  it('the landing page shows the four cheapest active rewards', () =>
     opened().visit(async (page) => {
       const offered = (await ask<Reward[]>('/api/rewards')).filter(({ isActive }) => isActive).slice(0, 4);
       await page.goto('/');
@@ -51,7 +51,7 @@ export function landing(opened: Opened): void {
       }
     }));
 
-  it('with what the shop claims', () =>
+  it("the landing page shows the shop's claims", () =>
     opened().visit(async (page) => {
       const { claims } = await ask<{ claims: Record<string, unknown> }>('/api/config');
       await page.goto('/');
@@ -60,7 +60,7 @@ export function landing(opened: Opened): void {
       await trust.getByText('4.8/5 from our customers').waitFor();
     }));
 
-  it('with the coats of a paint job, each leading to what it takes', () =>
+  it('the landing page shows the coats of a paint job, each linked to its products', () =>
     opened().visit(async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Primer', exact: true }).click();
@@ -68,7 +68,7 @@ export function landing(opened: Opened): void {
       await page.getByRole('main').getByRole('article').first().waitFor();
     }));
 
-  it.each([390, 1440])('as a customer, %i pixels wide, with what is featured and reduced', (width) =>
+  it.each([390, 1440])("a customer's front page shows featured and reduced products, %i pixels wide", (width) =>
     opened().visit(
       async (page) => {
         const featured = await ask<Product[]>('/api/products?featured=true&limit=4');

@@ -11,10 +11,10 @@ interface Listed {
   poStatus: string | null;
 }
 
-/** Every page about orders as it is at rest, and with its questions open. */
+/** Every page about orders, also with open dialogs. */
 export function ordersAccessibility(opened: Opened): void {
   it.each([PHONE, TABLET, DESKTOP])(
-    '%i pixels wide',
+    "an order's pages have no barriers, %i pixels wide",
     (width) =>
       opened().visit(
         async (page) => {
@@ -56,7 +56,7 @@ export function ordersAccessibility(opened: Opened): void {
     120_000,
   );
 
-  it('of an order that cannot go to its address, for the guest and for staff', async () => {
+  it('an order that cannot go to its address has no barriers, for guest and staff', async () => {
     const { email } = await guestPaysAndLeaves(opened(), opened().take({ from: 20, to: 60 }), 'JE2 3AB');
     const link = await mailedOrderLink(opened(), email, /^Where shall we send your order/);
     const orderNumber = /TC-[\w-]+/.exec(link)![0];
@@ -76,7 +76,7 @@ export function ordersAccessibility(opened: Opened): void {
       );
   }, 180_000);
 
-  it('of an order whose age no one has confirmed, and the guest confirms it by the link of the email', async () => {
+  it("an order without age confirmation has no barriers, and the guest confirms by the email's link", async () => {
     const restricted = opened().take({ restricted: true });
     const { email } = await guestPaysAndLeaves(opened(), restricted);
     const link = await mailedOrderLink(opened(), email, /^Please confirm your age for order/);
@@ -122,7 +122,7 @@ export function ordersAccessibility(opened: Opened): void {
     });
   }, 240_000);
 
-  it.each([PHONE, DESKTOP])('of a purchase order, %i pixels wide', (width) =>
+  it.each([PHONE, DESKTOP])('a purchase order has no barriers, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
         const audit = new PageAudit(page, width);

@@ -18,7 +18,7 @@ interface OrderAnswer {
 }
 
 export function ordersDocuments(opened: Opened): void {
-  it('has a VAT receipt to print, whose sums are those of the order', () =>
+  it('a VAT receipt is printed with the sums of the order', () =>
     opened().visit(async (page) => {
       const product = opened().take({ from: 20, to: 60 });
       const order = await boughtBy(opened(), customer, [product, 2]);
@@ -51,7 +51,7 @@ export function ordersDocuments(opened: Opened): void {
       expect(await textOf(page.locator('body'))).toMatch(/^Receipt /);
     }));
 
-  it('of a purchase order sees by when to pay, and gets the invoice that accounts have', () =>
+  it('a purchase order shows its due date and the invoice of Sage', () =>
     opened().visit(async (page) => {
       const visitor = await withCart(opened(), trade);
       const approved = await eventually(async () => {
@@ -79,7 +79,7 @@ export function ordersDocuments(opened: Opened): void {
       await page.getByText(`This is not a VAT invoice. Your VAT invoice is ${approved.sageInvoiceNumber}.`).waitFor();
     }));
 
-  it('is told when the invoice cannot be fetched just now', () =>
+  it('an invoice that cannot be fetched says so', () =>
     opened().visit(
       async (page) => {
         const visitor = await withCart(opened(), trade);
@@ -96,7 +96,7 @@ export function ordersDocuments(opened: Opened): void {
     ));
 
   it(
-    'who paid and closed the browser says afterwards where it goes',
+    'a guest who paid and closed the browser gives the address afterwards',
     () =>
       opened().visit(
         async (page) => {

@@ -8,7 +8,7 @@ import { customer, signIn } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
 export function orders(opened: Opened): void {
-  it('cancels what is not packed yet, and is told where the money goes', () =>
+  it('a customer cancels an order before packing and sees the refund', () =>
     opened().visit(async (page) => {
       const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 2]);
       await signIn(page, customer, order.link);
@@ -35,7 +35,7 @@ export function orders(opened: Opened): void {
       await reads(row, new RegExp(`CANCELLED .*${inPounds(order.total)} refunded`));
     }));
 
-  it('whose order was packed meanwhile hears so, and the page shows how it stands', () =>
+  it('a customer whose order has just been packed cannot cancel, and sees its state', () =>
     opened().visit(
       async (page) => {
         const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 1]);
@@ -51,7 +51,7 @@ export function orders(opened: Opened): void {
       { expected: [/status of 409/] },
     ));
 
-  it('follows the parcel from packing to the door, in the order and in the list', () =>
+  it('a customer follows the parcel in the order and in the list', () =>
     opened().visit(async (page) => {
       const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 1]);
       await staffShips(opened(), order.orderNumber);
@@ -69,7 +69,7 @@ export function orders(opened: Opened): void {
       await reads(progress.locator('[aria-current=step]'), 'Delivered');
     }));
 
-  it('asks to send something back, and reads the answer', () =>
+  it('a customer requests a return and reads the decision', () =>
     opened().visit(async (page) => {
       const [kept, returned] = [opened().take({ from: 20, to: 60 }), opened().take({ from: 20, to: 60 })];
       const order = await boughtBy(opened(), customer, [kept, 1], [returned, 3]);
@@ -92,7 +92,7 @@ export function orders(opened: Opened): void {
       await reads(part(page, 'Return'), /^Return Accepted .*Our answer Please send them\.$/);
     }));
 
-  it('orders again what can be had, and is told what cannot', () =>
+  it('a customer orders again what is available, and sees what is not', () =>
     opened().visit(async (page) => {
       const [still, gone] = [opened().take({ from: 20, to: 60 }), opened().take({ from: 20, to: 60 })];
       const order = await boughtBy(opened(), customer, [still, 2], [gone, 1]);
@@ -111,7 +111,7 @@ export function orders(opened: Opened): void {
       }
     }));
 
-  it('as a guest does all of it by the signed link, which nobody else has', () =>
+  it('a guest does the same by the signed link, which no one else has', () =>
     opened().visit(
       async (page) => {
         const product = opened().take({ from: 20, to: 60 });

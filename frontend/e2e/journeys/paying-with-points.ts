@@ -6,11 +6,11 @@ import { balanceOf, customer, inPoints, pointsShown, signIn, withCart } from '..
 import type { Opened } from '../storefront.ts';
 
 const USED = 250;
-/** What has to be paid by card at least, in pence. */
+/** The minimum paid by card, in pence. */
 const LEAST = 50;
 
 export function payingWithPoints(opened: Opened): void {
-  it('no more than they have and the order costs; the order, the invoice and the balance agree', () =>
+  it('a customer pays with points up to balance and total; order, invoice and balance agree', () =>
     opened().visit(async (page) => {
       const product = opened().take({ from: 20, to: 30 });
       const elsewhere = await withCart(opened(), customer, [product, 1]);

@@ -15,7 +15,7 @@ import { addToCart, cartButton, hasFocus, heading, inPence, inPounds, reads, toa
 import type { Opened } from '../storefront.ts';
 
 export function paying(opened: Opened): void {
-  it('after each mistake was shown beside its field', () =>
+  it('each mistake is shown at its field', () =>
     opened().visit(async (page) => {
       await addToCart(page, opened().take());
       await page.goto('/checkout');
@@ -36,7 +36,7 @@ export function paying(opened: Opened): void {
       expect(await payButton(page).isEnabled()).toBe(true);
     }));
 
-  it('and the order is on its page, in Sage, in the stock and in the mailbox, once each', () =>
+  it('a paid order is on its page, in Sage, in the stock and in the mailbox, once each', () =>
     opened().visit(async (page) => {
       const { world } = opened();
       const [tin, gun] = [opened().take({ from: 20, to: 30 }), opened().take({ from: 5, to: 20 })];
@@ -103,7 +103,7 @@ export function paying(opened: Opened): void {
       });
     }));
 
-  it('with another card on the same payment after the first one was declined', () =>
+  it('another card pays the same payment after the first was declined', () =>
     opened().visit(
       async (page) => {
         const product = opened().take();
@@ -126,7 +126,7 @@ export function paying(opened: Opened): void {
       { expected: [/status of 402/] },
     ));
 
-  it('with a card whose bank asks back', () =>
+  it('a card with a question of the bank pays', () =>
     opened().visit(async (page) => {
       await readyToPay(page, [[opened().take(), 1]], newShopper(), cards.secure);
       await payButton(page).click();
@@ -134,7 +134,7 @@ export function paying(opened: Opened): void {
       await orderPage(page);
     }));
 
-  it('not where the bank was told no, until it is told yes', () =>
+  it('an unanswered question of the bank charges nothing until it is answered', () =>
     opened().visit(
       async (page) => {
         await readyToPay(page, [[opened().take(), 1]], newShopper(), cards.secure);
@@ -149,7 +149,7 @@ export function paying(opened: Opened): void {
       { expected: [/status of 402/] },
     ));
 
-  it('not where the bank sent the browser back without a yes; what was typed is still there', () =>
+  it('returning from the bank without approval charges nothing and keeps what was typed', () =>
     opened().visit(
       async (page) => {
         const shopper = newShopper();
@@ -170,7 +170,7 @@ export function paying(opened: Opened): void {
       { expected: [/status of 409/] },
     ));
 
-  it('for something with a minimum age, after saying that they have it', () =>
+  it('an age-restricted product is paid after confirming the age', () =>
     opened().visit(async (page) => {
       const product = opened().take({ restricted: true, inventory: (count) => count > 0 });
       await addToCart(page, product);
@@ -183,7 +183,7 @@ export function paying(opened: Opened): void {
       await orderPage(page);
     }));
 
-  it('with a billing address of its own', () =>
+  it('an order is paid with another billing address', () =>
     opened().visit(async (page) => {
       await readyToPay(page, [[opened().take(), 1]], newShopper());
       await page.getByLabel('Billing address is the same').uncheck();
@@ -201,7 +201,7 @@ export function paying(opened: Opened): void {
       await reads(page.getByRole('region', { name: 'Delivery' }), '1 High Street Leeds LS1 1AA');
     }));
 
-  it('once, however often the button is pressed', () =>
+  it('clicking the button several times pays once', () =>
     opened().visit(async (page) => {
       const shopper = newShopper();
       await readyToPay(page, [[opened().take(), 1]], shopper);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { cartButton, heading, reads, toast } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
-/** Opens a page whose application comes only when it is let. */
+/** Opens a page whose application loads only on request. */
 async function openBeforeHydration(page: Page, path: string): Promise<() => void> {
   let letStart = () => {};
   const held = new Promise<void>((resolve) => {
@@ -18,9 +18,9 @@ async function openBeforeHydration(page: Page, path: string): Promise<() => void
   return letStart;
 }
 
-/** On a slow telephone people read, type and press while the scripts are still on their way. */
+/** On a slow phone users read, type and click while the scripts are loading. */
 export function preHydrationVisitors(opened: Opened): void {
-  it('with the quantity that was typed and the press that put it into the cart, once', () =>
+  it('a quantity typed and a click made before hydration add to the cart once', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       const letStart = await openBeforeHydration(page, `/products/${product.slug}`);
@@ -36,7 +36,7 @@ export function preHydrationVisitors(opened: Opened): void {
       await page.getByText('3 items in your cart').waitFor();
     }));
 
-  it('with suggestions for what was typed', () =>
+  it('a search typed before hydration gets suggestions', () =>
     opened().visit(async (page) => {
       const letStart = await openBeforeHydration(page, '/');
       const box = page.getByRole('banner').getByRole('combobox').first();

@@ -15,14 +15,14 @@ export function productList(opened: Opened): void {
   const total = async (page: Page) => Number.parseInt(await textOf(count(page)), 10);
   const shownNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
   const query = (page: Page) => new URL(page.url()).searchParams;
-  /** The page shows what the shop says to the same question. */
+  /** Expects the page to show the shop's response to the same query. */
   const shows = async (page: Page, asked: string) => {
     const names = (await list(`${asked}&limit=24`)).map(({ name }) => name);
     await eventually(async () => expect(await shownNames(page)).toEqual(names));
     return names;
   };
 
-  it('narrowed by words and shelf, taken back by going back, and the same for whoever gets the link', () =>
+  it('a list narrowed by search and category can be undone by the back button, and shared as a link', () =>
     opened().visit(async (page) => {
       await page.goto('/products');
       await filters(page).getByRole('searchbox', { name: 'Search in this list' }).fill('  gun ');
@@ -61,7 +61,7 @@ export function productList(opened: Opened): void {
       expect(query(page).size).toBe(0);
     }));
 
-  it('that filters by no price until one is chosen, by handle or by typing', () =>
+  it('a price filters nothing until one is chosen, by handle or by typing', () =>
     opened().visit(async (page) => {
       const { min, max } = await priceRange();
       await page.goto('/products');
@@ -103,7 +103,7 @@ export function productList(opened: Opened): void {
       await shows(page, '');
     }));
 
-  it('of what is on sale, the same by the menu and by the filter', () =>
+  it('the sale is the same list by menu and by filter', () =>
     opened().visit(async (page) => {
       await page.goto('/products?category=hot-deals');
       await heading(page, 'Hot Deals');
@@ -115,27 +115,27 @@ export function productList(opened: Opened): void {
       expect(await shows(page, 'sale=true')).toEqual(deals);
     }));
 
-  it('on a telephone, where the filters unfold and lead to what they found', () =>
+  it('on a phone the filters unfold and lead to the results', () =>
     opened().visit(
       async (page) => {
         await page.goto('/products');
         await reads(count(page), /^\d+ products$/);
         const toggle = filters(page).getByRole('button', { name: /^Filters/ });
-        const shelf = filters(page).getByRole('link', { name: 'Consumables', exact: true });
-        expect(await shelf.isVisible()).toBe(false);
+        const categoryLink = filters(page).getByRole('link', { name: 'Consumables', exact: true });
+        expect(await categoryLink.isVisible()).toBe(false);
         await toggle.click();
-        await shelf.click();
+        await categoryLink.click();
         await heading(page, 'Consumables');
         const { length } = await list('category=consumables&limit=100');
         await filters(page)
           .getByRole('button', { name: `Show ${length} products` })
           .click();
-        expect(await shelf.isVisible()).toBe(false);
+        expect(await categoryLink.isVisible()).toBe(false);
         expect(await hasFocus(page.getByRole('region', { name: 'Products' }))).toBe(true);
         await toggle.press('Enter');
-        await shelf.waitFor();
-        await shelf.press('Escape');
-        await shelf.waitFor({ state: 'hidden' });
+        await categoryLink.waitFor();
+        await categoryLink.press('Escape');
+        await categoryLink.waitFor({ state: 'hidden' });
         expect(await hasFocus(toggle)).toBe(true);
       },
       { width: PHONE },

@@ -18,7 +18,7 @@ export function productPage(opened: Opened): void {
     await heading(page, product.name);
   };
 
-  it('with pictures that can be enlarged and leafed through without a mouse', () =>
+  it('pictures are enlarged and paged by keyboard', () =>
     opened().visit(async (page) => {
       const product = opened().find(({ images }) => images.length > 1);
       await open(page, product);
@@ -41,7 +41,7 @@ export function productPage(opened: Opened): void {
       expect(await thumb(2).getAttribute('aria-pressed')).toBe('true');
     }));
 
-  it('with what the law wants known before the button to buy, and what the shop promises', () =>
+  it('legal information and promises are shown before the cart button', () =>
     opened().visit(async (page) => {
       const product = opened().find(({ minimumAge, inventory }) => minimumAge !== null && inventory > 0);
       const { hazardText } = await detail(product);
@@ -56,20 +56,20 @@ export function productPage(opened: Opened): void {
       await main.getByText('Customers rate the shop 4.8/5 (47 reviews)').waitFor();
     }));
 
-  it('with at most four others of its shelf, each of which leads on', () =>
+  it('at most four related products are shown, each with a link', () =>
     opened().visit(async (page) => {
-      const shelf = await list('subcategory=spray-guns&category=spray-equipment&limit=5');
-      const product = shelf[0]!;
+      const listed = await list('subcategory=spray-guns&category=spray-equipment&limit=5');
+      const product = listed[0]!;
       await open(page, product);
       const related = page.getByRole('region', { name: 'Related Products' }).getByRole('article');
-      const others = shelf.slice(1, 5).map(({ name }) => name);
+      const others = listed.slice(1, 5).map(({ name }) => name);
       await eventually(async () => expect(await related.getByRole('heading').allInnerTexts()).toEqual(others));
       await related.getByRole('link', { name: others[0], exact: true }).click();
       await heading(page, others[0]!);
       await eventually(async () => expect(await related.getByRole('heading').allInnerTexts()).not.toContain(others[0]));
     }));
 
-  it('that is sold out, and sends a mail when it is there again', () =>
+  it('a sold-out product sends an email when it is back in stock', () =>
     opened().visit(
       async (page) => {
         const product = opened().find(({ inventory }) => inventory === 0);
@@ -95,7 +95,7 @@ export function productPage(opened: Opened): void {
       { expected: [/status of 400/] },
     ));
 
-  it('with what a trade customer pays, with and without VAT, beside the price struck through', () =>
+  it('a trade customer sees the trade price with and without VAT, beside the price struck through', () =>
     opened().visit(async (page) => {
       await signIn(page, trade, '/products');
       const answer = await page.context().request.get('/api/products/with-pricing?limit=100');
@@ -116,7 +116,7 @@ export function productPage(opened: Opened): void {
       });
     }));
 
-  it('not, and leads back to those there are', () =>
+  it('an unknown product leads back to the list', () =>
     opened().visit(
       async (page) => {
         await page.goto('/products/no-such-thing');

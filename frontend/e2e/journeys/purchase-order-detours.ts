@@ -7,11 +7,11 @@ import { hasFocus, inPence, inPounds, reads } from '../shopping.ts';
 import { signIn, trade, withCart } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
-/** What happens on the way to a purchase order. */
+/** Purchase orders with interruptions. */
 export function purchaseOrderDetours(opened: Opened): void {
   const number = (page: Page) => page.getByLabel('PO number', { exact: true });
 
-  it('after looking at the total, going back, forward and over a reload', () =>
+  it("going back, forward and reloading keeps the purchase order's form", () =>
     opened().visit(async (page) => {
       const elsewhere = await withCart(opened(), trade, [opened().take({ from: 20, to: 60 }), 2]);
       const { body: quote } = await elsewhere.call<{ total: string; tax: string }>('POST', '/api/quote', {});
@@ -33,7 +33,7 @@ export function purchaseOrderDetours(opened: Opened): void {
       expect(new URL(page.url()).search).toBe('');
     }));
 
-  it('once, when the answer is lost on the way and they press again', () =>
+  it('a purchase order whose response is lost is submitted once', () =>
     opened().visit(
       async (page) => {
         await withCart(opened(), trade, [opened().take(), 1]);
@@ -57,7 +57,7 @@ export function purchaseOrderDetours(opened: Opened): void {
       { expected: [/ERR_FAILED/] },
     ));
 
-  it('once the address is one that the goods can go to, which is said at the field', () =>
+  it('an address that the goods cannot go to is rejected at its field', () =>
     opened().visit(
       async (page) => {
         const product = opened().take();
@@ -77,7 +77,7 @@ export function purchaseOrderDetours(opened: Opened): void {
       { expected: [/status of 400/] },
     ));
 
-  it('with a number that was used before: it is said, and not refused', () =>
+  it('a number used before is pointed out and accepted', () =>
     opened().visit(
       async (page) => {
         const audit = new PageAudit(page, PHONE);

@@ -9,7 +9,7 @@ import { pending, sales, signIn, trade, withCart } from '../signing-in.ts';
 import type { Opened } from '../storefront.ts';
 
 export function purchaseOrders(opened: Opened): void {
-  /** Something on the first page of the list that the trade customer gets for less. */
+  /** Returns a product of the first page that is cheaper for the trade customer. */
   const cheaper = async (visitor: Visitor) => {
     const list = await eventually(async () => {
       const { body } = await visitor.call<PricedProduct[]>('GET', '/api/products/with-pricing?sort=name&limit=24');
@@ -37,7 +37,7 @@ export function purchaseOrders(opened: Opened): void {
   };
 
   it(
-    'at the negotiated price from the list to both documents, once sales have approved',
+    'a trade customer orders at the negotiated price, from the list to both documents, once sales have approved',
     () =>
       opened().visit(async (page) => {
         const elsewhere = await withCart(opened(), trade);
@@ -97,7 +97,7 @@ export function purchaseOrders(opened: Opened): void {
     120_000,
   );
 
-  it('and reads why it was not approved', () =>
+  it('a trade customer reads why a purchase order was not approved', () =>
     opened().visit(async (page) => {
       await withCart(opened(), trade, [opened().take(), 1]);
       await signIn(page, trade, '/checkout');
@@ -112,7 +112,7 @@ export function purchaseOrders(opened: Opened): void {
       expect(await textOf(main)).not.toMatch(/earn/);
     }));
 
-  it('only once they are verified', () =>
+  it('a trade customer may order by purchase order only after verification', () =>
     opened().visit(async (page) => {
       await withCart(opened(), pending, [opened().take(), 1]);
       await signIn(page, pending, '/checkout');

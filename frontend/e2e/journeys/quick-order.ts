@@ -24,7 +24,7 @@ export function quickOrder(opened: Opened): void {
       ),
     );
 
-  it('from a pasted list: the good lines go into the cart, the others are mended where they stand', () =>
+  it('a pasted list adds the valid lines to the cart, and the others are corrected in place', () =>
     opened().visit(async (page) => {
       const elsewhere = await withCart(opened(), trade);
       const [tin, gun] = [opened().take(), opened().take()];
@@ -55,7 +55,7 @@ export function quickOrder(opened: Opened): void {
       );
       expect(await rows(page).count()).toBe(2);
 
-      // What is left is still there after a look at something else.
+      // The remaining lines are still there after visiting another page.
       await page.getByRole('link', { name: scarce.name }).click();
       await heading(page, scarce.name);
       await page.goBack();
@@ -70,7 +70,7 @@ export function quickOrder(opened: Opened): void {
       await heading(page, 'Shopping Cart');
     }));
 
-  it('from a file out of a spreadsheet, and not from the spreadsheet itself', () =>
+  it('a list is read from a CSV file, and not from a spreadsheet file', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       await open(page);
@@ -83,14 +83,14 @@ export function quickOrder(opened: Opened): void {
       expect(await page.getByLabel('Quantity, line 1').inputValue()).toBe('3');
     }));
 
-  it('only once they are signed in, and is led back to the page', () =>
+  it('a quick order needs a sign-in, which leads back to the page', () =>
     opened().visit(async (page) => {
       await page.goto('/quick-order');
       await page.waitForURL(/\/login\?returnTo=%2Fquick-order/);
       await signInButton(page).waitFor();
     }));
 
-  it.each([PHONE, TABLET, DESKTOP])('usable by everybody, %i pixels wide', (width) =>
+  it.each([PHONE, TABLET, DESKTOP])('the quick order has no barriers, %i pixels wide', (width) =>
     opened().visit(
       async (page) => {
         const audit = new PageAudit(page, width);

@@ -17,7 +17,7 @@ export function searching(opened: Opened): void {
   const searchedFor = (page: Page, text: string) =>
     page.waitForURL(({ pathname, searchParams }) => pathname === '/products' && searchParams.get('search') === text);
 
-  it('suggestions from the second letter on, five at most, and chooses one without a mouse', () =>
+  it('suggestions appear from the second character on, five at most, and are chosen by keyboard', () =>
     opened().visit(async (page) => {
       const [first, second, ...others] = await suggested(opened(), COMMON);
       const asked: string[] = [];
@@ -49,7 +49,7 @@ export function searching(opened: Opened): void {
       expect(await suggestions(page).count()).toBe(0);
     }));
 
-  it('a suggestion to press', () =>
+  it('a suggestion is chosen by a click', () =>
     opened().visit(async (page) => {
       const [first] = await suggested(opened(), COMMON);
       await page.goto('/cart');
@@ -58,7 +58,7 @@ export function searching(opened: Opened): void {
       await heading(page, first!.name);
     }));
 
-  it('everything that was searched for, and the box keeps saying what that was', () =>
+  it('a search leads to its results, and the box keeps showing it', () =>
     opened().visit(async (page) => {
       const [found, others] = [await list('primer'), await list('sanding disc')];
       expect(found.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ export function searching(opened: Opened): void {
       expect(await box.inputValue()).toBe('');
     }));
 
-  it('the search on the whole screen of a telephone', () =>
+  it('the search fills the screen of a phone', () =>
     opened().visit(
       async (page) => {
         const [first] = await suggested(opened(), COMMON);
@@ -120,7 +120,7 @@ export function searching(opened: Opened): void {
       { width: PHONE },
     ));
 
-  it('what they typed before the application had started', () =>
+  it('a search typed before hydration is submitted', () =>
     opened().visit(async (page) => {
       const found = await list('primer');
       let start = () => {};

@@ -4,7 +4,7 @@ import { cartButton, heading, reads, textOf } from '../shopping.ts';
 import { customer, signIn, signInLink } from '../signing-in.ts';
 import type { Opened, Product } from '../storefront.ts';
 
-/** What a page is to somebody who never runs its scripts: a search engine, a preview, an old telephone. */
+/** A page without scripts, as search engines and previews see it. */
 interface Served {
   status: number;
   html: string;
@@ -31,7 +31,7 @@ export function servedPages(opened: Opened): void {
     };
   }
 
-  /** Calls of the catalogue that the browser makes for a page. */
+  /** Collects the catalogue calls that the browser makes for a page. */
   function callsOf(page: Page): string[] {
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -41,7 +41,7 @@ export function servedPages(opened: Opened): void {
     return calls;
   }
 
-  it('with its text before any script has run', async () => {
+  it('a page has its text before any script has run', async () => {
     const [product] = await list('sort=name&limit=1');
     await opened().visit(
       async (page) => {
@@ -64,12 +64,12 @@ export function servedPages(opened: Opened): void {
   });
 
   it.each(['/', '/products', '/products?category=automotive-paints&page=2', '/products/:first', '/delivery'])(
-    'at %s, taken over as it stands without asking again',
+    'the page at %s is hydrated without loading its data again',
     (path) =>
       opened().visit(async (page) => {
         const [product] = await list('sort=name&limit=1');
         const calls = callsOf(page);
-        // The browser complains where what it draws differs from what came.
+        // React reports an error where the browser's render differs from the server's.
         await page.goto(path.replace(':first', product!.slug));
         const title = await textOf(page.getByRole('heading', { level: 1 }));
         await signInLink(page).waitFor();
@@ -82,7 +82,7 @@ export function servedPages(opened: Opened): void {
       }),
   );
 
-  it('with the cart that this browser keeps, which no document knows', () =>
+  it('a page shows the cart of this browser, which no document contains', () =>
     opened().visit(async (page) => {
       const product = opened().find(({ inventory, minimumAge }) => inventory >= 200 && !minimumAge);
       await page.goto(`/products/${product.slug}`);
@@ -93,7 +93,7 @@ export function servedPages(opened: Opened): void {
       expect((await served(`/products/${product.slug}`)).html).not.toContain('1 item');
     }));
 
-  it("as nobody's in particular, and to customers as their own", () =>
+  it('a page is rendered for guests, and shows customers their own data', () =>
     opened().visit(async (page) => {
       await page.goto('/');
       await heading(page, 'Everything from bare metal to clear coat.');
@@ -105,24 +105,24 @@ export function servedPages(opened: Opened): void {
       expect(await own.text()).toContain('<title>Topcoat: ');
     }));
 
-  it('with a title, a description and one address of its own', async () => {
+  it('a page has a title, a description and one canonical address', async () => {
     const [product] = await list('sort=name&limit=1');
-    const [front, shelf, detail] = await Promise.all(
+    const [front, list, detail] = await Promise.all(
       ['/', '/products?sort=name&category=automotive-paints', `/products/${product!.slug}`].map(served),
     );
     const origin = `http://localhost:${opened().world.port}`;
     expect(front!.meta('canonical')).toBe(`${origin}/`);
-    expect(shelf!.meta('canonical')).toBe(`${origin}/products?category=automotive-paints`);
+    expect(list!.meta('canonical')).toBe(`${origin}/products?category=automotive-paints`);
     expect(detail!.meta('canonical')).toBe(`${origin}/products/${product!.slug}`);
     expect(detail!.meta('og:image')).toBe(origin + product!.imageUrl!.replace('/640.', '/1280.'));
-    const pages = [front!, shelf!, detail!];
+    const pages = [front!, list!, detail!];
     expect(new Set(pages.map(({ meta }) => meta('description'))).size).toBe(pages.length);
     expect(new Set(pages.map(({ html }) => html.match(/<title>[^<]*/)?.[0])).size).toBe(pages.length);
     expect(pages.map(({ status, meta }) => [status, meta('robots')])).toEqual(pages.map(() => [200, undefined]));
     expect((await fetch(front!.meta('og:image')!.replace(origin, opened().world.url))).status).toBe(200);
   });
 
-  it('with the styles of a page whose code comes later, each once', async () => {
+  it('a lazily loaded page has its styles, each once', async () => {
     const { html } = await served('/delivery');
     const styles = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/g)].map(([, address]) => address);
     expect(styles.length).toBeGreaterThan(1);
@@ -131,21 +131,21 @@ export function servedPages(opened: Opened): void {
     expect(present).toEqual(styles.map(() => 200));
   });
 
-  it('with its data for search engines, never with a rating', async () => {
+  it('a page has structured data for search engines, never with a rating', async () => {
     const [product] = await list('sort=price-desc&limit=1');
-    const [front, shelf, detail] = await Promise.all(['/', '/products', `/products/${product!.slug}`].map(served));
+    const [front, list, detail] = await Promise.all(['/', '/products', `/products/${product!.slug}`].map(served));
     const types = ({ data }: Served) => data.map((item) => item['@type']);
     expect(types(front!)).toEqual(['Organization', 'WebSite']);
-    expect(types(shelf!)).toEqual(['CollectionPage', 'BreadcrumbList']);
+    expect(types(list!)).toEqual(['CollectionPage', 'BreadcrumbList']);
     expect(types(detail!)).toEqual(['Product', 'BreadcrumbList']);
     expect(detail!.data[0]).toMatchObject({
       sku: product!.sku,
       offers: { price: product!.price, priceCurrency: 'GBP', availability: expect.stringContaining('schema.org/') },
     });
-    expect(JSON.stringify([front, shelf, detail].map((page) => page!.data))).not.toMatch(/rating|review/i);
+    expect(JSON.stringify([front, list, detail].map((page) => page!.data))).not.toMatch(/rating|review/i);
   });
 
-  it('with the status that is true, and kept from search engines where there is nothing to find', async () => {
+  it('a missing page has the right status and is not indexed', async () => {
     const statuses: [string, number, string | undefined][] = [
       ['/products?search=gun', 200, 'noindex'],
       ['/products?minPrice=10', 200, 'noindex'],
@@ -166,7 +166,7 @@ export function servedPages(opened: Opened): void {
     expect(found).toEqual(statuses);
   });
 
-  it('with a head that follows the visitor from page to page', () =>
+  it('the head follows the visitor from page to page', () =>
     opened().visit(async (page) => {
       const [product] = await list('sort=name&limit=1');
       const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');

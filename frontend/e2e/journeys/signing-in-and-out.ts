@@ -24,7 +24,7 @@ export function signingInAndOut(opened: Opened): void {
     expect(await userMenu(page, customer).count()).toBe(0);
   };
 
-  it('after a wrong password was said in words', () =>
+  it('a customer signs in after a wrong password was reported', () =>
     opened().visit(
       async (page) => {
         await page.goto('/login');
@@ -45,7 +45,7 @@ export function signingInAndOut(opened: Opened): void {
       { expected: [/status of 401/] },
     ));
 
-  it('on the way, with what was chosen before, and leaves nothing behind when they go', () =>
+  it("a guest's cart is joined when signing in, and nothing is left after signing out", () =>
     opened().visit(async (page) => {
       const [kept, chosen] = [opened().take(), opened().take()];
       const elsewhere = await withCart(opened(), customer, [kept, 1], [chosen, 1]);
@@ -78,7 +78,7 @@ export function signingInAndOut(opened: Opened): void {
       await page.getByRole('main').getByRole('link', { name: kept.name }).waitFor();
     }));
 
-  it('and is told what the stock did not allow of two carts, until they have read it', () =>
+  it('a customer sees what the stock did not allow of two carts, until it is dismissed', () =>
     opened().visit(async (page) => {
       const scarce = opened().take({ inventory: (count) => count >= 4 && count <= 12 });
       await withCart(opened(), customer, [scarce, scarce.inventory - 1]);
@@ -92,7 +92,7 @@ export function signingInAndOut(opened: Opened): void {
       await notice.waitFor({ state: 'detached' });
     }));
 
-  it('without a mouse, and out again', () =>
+  it('a customer signs in and out by keyboard', () =>
     opened().visit(async (page) => {
       await page.goto('/');
       await signInLink(page).waitFor();
@@ -117,7 +117,7 @@ export function signingInAndOut(opened: Opened): void {
       await isAGuests(page);
     }));
 
-  it('never off the shop, whatever the way back says', () =>
+  it('a return path never leaves the shop', () =>
     opened().visit(async (page) => {
       await page.goto('/login?returnTo=https://elsewhere.example/checkout');
       await fillCredentials(page, customer.email);

@@ -1,13 +1,13 @@
 import { eventually } from '../../../backend/src/platform/testing/eventually.js';
 import { anotherShopperBuys } from '../another-shopper.ts';
-import { complaintsOf } from '../browser-errors.ts';
+import { errorsOf } from '../browser-errors.ts';
 import { payButton } from '../checking-out.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../page-audit.ts';
 import { barriersOn, isTooWide } from '../page-checks.ts';
 import { addToCart, cartButton, heading } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
-/** Every page as it is at rest, with what shows that it is. */
+/** Every page, with the element that shows that it is loaded. */
 export function storefrontAccessibility(opened: Opened): void {
   let orderLink: string;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ export function storefrontAccessibility(opened: Opened): void {
   });
 
   it.each([PHONE, TABLET, DESKTOP])(
-    '%i pixels wide',
+    "the storefront's pages have no barriers, %i pixels wide",
     (width) =>
       opened().visit(
         async (page) => {
@@ -68,10 +68,10 @@ export function storefrontAccessibility(opened: Opened): void {
     240_000,
   );
 
-  it('and what is not would be noticed', () =>
+  it('a barrier would be found', () =>
     opened().visit(
       async (page) => {
-        const complaints = complaintsOf(page);
+        const complaints = errorsOf(page);
         await page.goto('/');
         await page.getByRole('main').getByRole('article').first().waitFor();
         await page.evaluate(() => {

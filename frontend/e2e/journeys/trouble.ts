@@ -15,7 +15,7 @@ import { hasFocus, heading, reads, toast } from '../shopping.ts';
 import type { Opened } from '../storefront.ts';
 
 export function trouble(opened: Opened): void {
-  it('that there is no connection, and the page comes by itself when there is one again', () =>
+  it('a page without a connection says so, and loads by itself once there is one', () =>
     opened().visit(
       async (page) => {
         await page.goto('/');
@@ -30,7 +30,7 @@ export function trouble(opened: Opened): void {
       { expected: [/ERR_INTERNET_DISCONNECTED/] },
     ));
 
-  it('that a payment did not get through, and lets it be tried again', () =>
+  it('a payment that did not get through says so and can be tried again', () =>
     opened().visit(
       async (page) => {
         await readyToPay(page, [[opened().take(), 1]], newShopper());
@@ -46,7 +46,7 @@ export function trouble(opened: Opened): void {
     ));
 
   it.each([PHONE, TABLET, DESKTOP])(
-    'that the goods cannot go to an address, at its field and before anything is paid, %i pixels wide',
+    'an address that the goods cannot go to is rejected at its field before paying, %i pixels wide',
     (width) =>
       opened().visit(
         async (page) => {
@@ -76,7 +76,7 @@ export function trouble(opened: Opened): void {
       ),
   );
 
-  it('that a page does not exist', () =>
+  it('an unknown page says that it does not exist', () =>
     opened().visit(
       async (page) => {
         await page.goto('/no-such-page');
@@ -87,7 +87,7 @@ export function trouble(opened: Opened): void {
       { expected: [/status of 404/] },
     ));
 
-  it('that a product does not exist', () =>
+  it('an unknown product says that it does not exist', () =>
     opened().visit(
       async (page) => {
         await page.goto('/products/no-such-product');
@@ -97,7 +97,7 @@ export function trouble(opened: Opened): void {
       { expected: [/status of 404/] },
     ));
 
-  it('that a link opens no order, and shows nothing of it', () =>
+  it('a wrong link opens no order and shows nothing of it', () =>
     opened().visit(
       async (page) => {
         const link = await anotherShopperBuys(opened(), opened().take(), 1);
@@ -110,7 +110,7 @@ export function trouble(opened: Opened): void {
       { expected: [/status of 40[134]/] },
     ));
 
-  it('that the shop does not answer, and shows the page when it does', () =>
+  it('a shop that does not respond says so, and the page loads when it does', () =>
     opened().visit(
       async (page) => {
         await page.goto('/');

@@ -12,7 +12,7 @@ export function wishlistAndCart(opened: Opened): void {
     await heading(page, product.name);
   };
 
-  it('wishes that the device remembers, in every tab', () =>
+  it('the wishlist is stored on the device, in every tab', () =>
     opened().visit(async (page) => {
       const product = opened().find(({ inventory }) => inventory > 0);
       await open(page, product);
@@ -31,7 +31,7 @@ export function wishlistAndCart(opened: Opened): void {
       expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
     }));
 
-  it('wishes that stand below the cart, at what is to be paid today, until they are bought or no longer wished', () =>
+  it('the wishlist is shown below the cart at current prices, until products are bought or removed', () =>
     opened().visit(async (page) => {
       const [tin, gone] = [opened().take(), opened().find(({ inventory }) => inventory === 0)];
       for (const product of [gone, tin]) {
@@ -62,7 +62,7 @@ export function wishlistAndCart(opened: Opened): void {
       await line(tin).waitFor();
     }));
 
-  it('a drawer that holds the keyboard, and gives it back', () =>
+  it('the cart drawer traps the keyboard focus and returns it', () =>
     opened().visit(async (page) => {
       const product = opened().take();
       await addToCart(page, product);
@@ -81,7 +81,7 @@ export function wishlistAndCart(opened: Opened): void {
       await heading(page, 'All Products');
     }));
 
-  it('a cart that says what each line earns, and in all', () =>
+  it('the cart shows the points of each line and in total', () =>
     opened().visit(async (page) => {
       const [tin, gun] = [opened().take({ from: 20, to: 60 }), opened().take({ from: 20, to: 60 })];
       const visitor = await withCart(opened(), customer, [tin, 3], [gun, 1]);

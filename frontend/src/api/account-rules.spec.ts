@@ -19,7 +19,7 @@ const company = {
 };
 
 describe('The form of an account', () => {
-  it('has nothing to say of what is as it should be', () => {
+  it('accepts valid values without an error', () => {
     expect(personErrors(person)).toEqual({});
     expect(companyErrors(company)).toEqual({});
     expect(newPasswordError('sixsix')).toBeUndefined();
@@ -34,11 +34,11 @@ describe('The form of an account', () => {
     ['lastName', '', 'Last name is required'],
     ['lastName', 'a'.repeat(101), 'Last name must be less than 100 characters'],
     ['phoneNumber', '12345', 'Please enter a valid phone number'],
-  ])('says of %s %p what the specification says', (field, text, message) => {
+  ])('gives the error for %s %p as the specification words it', (field, text, message) => {
     expect(personErrors({ ...person, [field]: text })).toEqual({ [field]: message });
   });
 
-  it('asks for every company detail of a trade customer, and for no other', () => {
+  it('requires every company detail of a trade customer and of no other customer', () => {
     for (const field of Object.keys(company)) {
       const errors = companyErrors({ ...company, [field]: ' ' });
       const isOptional = ['website', 'vatNumber'].includes(field);
@@ -46,21 +46,21 @@ describe('The form of an account', () => {
     }
   });
 
-  it.each(['byron', 'byron.example', 'ftp://byron.example', 'https://byron'])('takes no website %p', (website) => {
+  it.each(['byron', 'byron.example', 'ftp://byron.example', 'https://byron'])('rejects the website %p', (website) => {
     expect(companyErrors({ ...company, website })).toEqual({ website: 'Please enter a valid website URL' });
   });
 
-  it('does not look at what the form does not ask', () => {
+  it('ignores fields that the form does not have', () => {
     expect(personErrors({ firstName: 'Ada' })).toEqual({});
     expect(companyErrors({ companyName: 'Byron' })).toEqual({});
   });
 
-  it('refuses a password that is too short or too long', () => {
+  it('rejects a password that is too short or too long', () => {
     expect(newPasswordError('five5')).toBe('Password must be at least 6 characters');
     expect(newPasswordError('p'.repeat(257))).toBe('Password must be at most 256 characters');
   });
 
-  it('offers the bands in pounds', () => {
+  it('offers the spend bands in pounds', () => {
     expect(COMPANY_OPTIONS.estimatedMonthlySpend.map(({ label }) => label)).toEqual([
       'Under £1,000 per month',
       '£1,000-£5,000 per month',

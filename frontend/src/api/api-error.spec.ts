@@ -1,15 +1,15 @@
 import { apiErrorFrom, hasStatus, problemMember, readableMessage } from './api-error';
 
 describe('A failed call', () => {
-  it('has the status, a colon and the answer as its message', () => {
+  it('has the status, a colon and the response text as its message', () => {
     expect(apiErrorFrom(409, 'Conflict', 'sold out').message).toBe('409: sold out');
   });
 
-  it('names the status in words when the answer is empty', () => {
+  it('shows the status text when the response is empty', () => {
     expect(apiErrorFrom(503, 'Service Unavailable', '').message).toBe('503: Service Unavailable');
   });
 
-  it('shows the words that the shop meant for a person', () => {
+  it('shows the message that the shop wrote for the user', () => {
     const error = apiErrorFrom(
       409,
       '',
@@ -20,7 +20,7 @@ describe('A failed call', () => {
     expect(hasStatus(error, 409)).toBe(true);
   });
 
-  it('falls back to our own words when a page of HTML or nothing came back', () => {
+  it('falls back to a text of the front end when the response is HTML or empty', () => {
     expect(readableMessage(apiErrorFrom(502, '', '<html>Bad gateway</html>'), 'Sorry')).toBe('Sorry');
     expect(readableMessage(new TypeError('boom'), 'Sorry')).toBe('Sorry');
     expect(readableMessage(apiErrorFrom(500, '', '["no", "problem"]'), 'Sorry')).toBe('Sorry');

@@ -1,7 +1,7 @@
 import { splitHotDeals } from './category-order';
 
 describe('The category menu', () => {
-  it('has Hot Deals apart from the categories proper', () => {
+  it('separates Hot Deals from the other categories', () => {
     const category = (slug: string) => ({ slug });
     const { proper, hotDeals } = splitHotDeals([category('paints'), category('hot-deals'), category('tools')]);
     expect(proper.map(({ slug }) => slug)).toEqual(['paints', 'tools']);

@@ -2,13 +2,13 @@ import { formatEarnedPoints, formatEarnedPointsShort, orderStateLabel } from './
 
 describe('The state of an order', () => {
   it.each(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'])(
-    'says in words what %s means for the customer',
+    'describes the state %s for the customer',
     (status) => {
       expect(orderStateLabel({ status, poStatus: null }).next).not.toBe('');
     },
   );
 
-  it('is shown as it is where the shop page does not know it', () => {
+  it('shows an unknown state as it is', () => {
     expect(orderStateLabel({ status: 'on hold', poStatus: null }).name).toBe('on hold');
     expect(orderStateLabel({ status: 'pending', poStatus: 'parked' }).name).toBe('parked');
   });
@@ -20,7 +20,7 @@ describe('A cancelled order', () => {
     [null, '34.50', '£34.50 goes back to your card.'],
     ['pending_approval', '0.00', 'Nothing is charged for it.'],
     ['approved', '1200.00', '£1,200.00 is credited to your account.'],
-  ])('(purchase order %p) of which %s was given back reads: %s', (poStatus, refunded, words) => {
+  ])('describes a cancelled order (purchase order %p) of which %s was refunded as: %s', (poStatus, refunded, words) => {
     expect(orderStateLabel({ status: 'cancelled', poStatus, refunded }).next).toBe(
       `This order was cancelled. ${words}`,
     );
@@ -35,11 +35,11 @@ describe('A cancelled order that was charged', () => {
     ['0.00', 'We are seeing to your refund.'],
     ['5.00', 'We are seeing to your refund.'],
     ['34.50', '£34.50 goes back to your card.'],
-  ])('of which %s goes back reads: %s', (refunded, words) => {
+  ])('describes a cancelled order of which %s is refunded as: %s', (refunded, words) => {
     expect(orderStateLabel({ ...order, refunded, history }).next).toBe(`This order was cancelled. ${words}`);
   });
 
-  it('is told from one that never was', () => {
+  it('distinguishes a charged order from one that was never charged', () => {
     const unpaid = history.filter(({ to }) => to !== 'confirmed');
     expect(orderStateLabel({ ...order, refunded: '0.00', history: unpaid }).next).toMatch(
       'You are not charged for it.',
@@ -54,11 +54,11 @@ describe('The state of a purchase order', () => {
     ['cancelled', 'rejected', 'Rejected', 'error'],
     ['cancelled', 'approved', 'Cancelled', 'error'],
     ['cancelled', 'pending_approval', 'Cancelled', 'error'],
-  ])('(%s, %s) is how its approval stands: %s', (status, poStatus, name, tone) => {
+  ])('shows a purchase order in (%s, %s) with its approval: %s', (status, poStatus, name, tone) => {
     expect(orderStateLabel({ status, poStatus })).toMatchObject({ name, tone });
   });
 
-  it('has the parcel beside its approval once that is on its way', () => {
+  it('shows the parcel beside the approval once it is shipped', () => {
     expect(orderStateLabel({ status: 'shipped', poStatus: 'approved' })).toMatchObject({
       name: 'Approved',
       also: 'Shipped',
@@ -66,7 +66,7 @@ describe('The state of a purchase order', () => {
     expect(orderStateLabel({ status: 'confirmed', poStatus: 'approved' }).also).toBeUndefined();
   });
 
-  it('speaks of the parcel once there is one, and never of a card', () => {
+  it('describes the parcel of a purchase order and never a card payment', () => {
     expect(orderStateLabel({ status: 'shipped', poStatus: 'approved' }).next).toBe('Your order is on its way.');
     expect(orderStateLabel({ status: 'confirmed', poStatus: 'approved' }).next).not.toContain('payment');
     expect(orderStateLabel({ status: 'pending', poStatus: 'pending_approval' }).next).not.toContain('payment');
@@ -82,7 +82,7 @@ describe('The points of an order', () => {
     ['confirmed', null, 0, null],
     ['cancelled', null, 34, null],
     ['cancelled', 'rejected', 34, null],
-  ])('(%s, %s, %s) read: %s', (status, poStatus, pointsEarned, words) => {
+  ])('describes the points of (%s, %s, %s) as: %s', (status, poStatus, pointsEarned, words) => {
     expect(formatEarnedPoints({ status, poStatus, pointsEarned })).toBe(words);
   });
 });
@@ -96,7 +96,10 @@ describe('The points of an order in a list', () => {
     ['cancelled', null, 50, null],
     ['cancelled', 'rejected', 50, null],
     ['delivered', null, 0, null],
-  ])('of an order that is %s (purchase order %p) with %i are %p', (status, poStatus, pointsEarned, words) => {
-    expect(formatEarnedPointsShort({ status, poStatus, pointsEarned })).toBe(words);
-  });
+  ])(
+    'shows the points of an order that is %s (purchase order %p) with %i as %p',
+    (status, poStatus, pointsEarned, words) => {
+      expect(formatEarnedPointsShort({ status, poStatus, pointsEarned })).toBe(words);
+    },
+  );
 });

@@ -33,21 +33,21 @@ async function rendered(answer: PageSource['answer'], slug: string) {
   return { asked, state };
 }
 
-describe('The state that a page comes with', () => {
+describe('The state that the server writes into a page', () => {
   const found: PageSource['answer'] = async () => ({ status: 200, body: '{"name":"</script>Blue"}' });
 
-  it('is what the shop answered to the words that a browser would ask in', async () => {
+  it('contains the response to the same request that the browser would send', async () => {
     const { asked, state } = await rendered(found, 'blue');
     expect(asked).toEqual(['/api/tins/blue?shade=blue']);
     expect(JSON.parse(state)).toMatchObject({ 'tin({"slug":"blue"})': { data: { name: '</script>Blue' } } });
     expect(state).not.toContain('</script');
   });
 
-  it('is the same bytes for the same answers', async () => {
+  it('is the same bytes for the same responses', async () => {
     expect((await rendered(found, 'blue')).state).toBe((await rendered(found, 'blue')).state);
   });
 
-  it('is taken over by the browser, which does not ask again', async () => {
+  it('is restored by the browser, which sends no request again', async () => {
     const { state } = await rendered(found, 'blue');
     const asked = jest.fn<never, [string]>();
     const store = storeWith({ answer: asked });
@@ -58,7 +58,7 @@ describe('The state that a page comes with', () => {
     store.dispatch(api.util.resetApiState());
   });
 
-  it('says too that something is not there', async () => {
+  it('contains a 404 too', async () => {
     const { state } = await rendered(async () => ({ status: 404, body: '{"message":"No such tin."}' }), 'none');
     const store = storeWith();
     store.dispatch(readPageState(api.reducerPath, state));

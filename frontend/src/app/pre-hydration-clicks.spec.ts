@@ -2,8 +2,8 @@ import { replayPreHydrationClicks } from './pre-hydration-clicks';
 
 const button = (isConnected = true) => ({ isConnected, click: jest.fn() });
 
-describe('What was pressed before the application ran', () => {
-  it('is pressed again once, where it still stands, after the page was taken over', () => {
+describe('Clicks before hydration', () => {
+  it('repeats a click once after hydration, if the button still exists', () => {
     const [standing, gone] = [button(), button(false)];
     const stop = jest.fn();
     const buttons = new Set([standing, gone] as unknown as HTMLButtonElement[]);
@@ -16,7 +16,7 @@ describe('What was pressed before the application ran', () => {
     expect(gone.click).not.toHaveBeenCalled();
   });
 
-  it('may be nothing', () => {
+  it('repeats nothing where nothing was clicked', () => {
     expect(() => replayPreHydrationClicks({})()).not.toThrow();
   });
 });

@@ -4,7 +4,7 @@ import type { ThemeConfig } from 'antd';
 export function themeFrom(read: (property: string) => string): ThemeConfig {
   const ink = read('--ink');
   const steel = read('--steel-500');
-  const text = read('--text-face');
+  const text = read('--font-text');
   return {
     token: {
       colorPrimary: ink,
@@ -20,7 +20,7 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       colorTextPlaceholder: read('--steel-600'),
       colorBorder: steel,
       colorBorderSecondary: read('--steel-200'),
-      colorBgLayout: read('--paper'),
+      colorBgLayout: read('--canvas'),
       fontFamily: text,
       fontSize: 16,
       borderRadius: 3,

@@ -1,12 +1,12 @@
 import { isEmail } from './email-address';
 
-describe('An e-mail address', () => {
-  it.each(['ada@example.test', ' ada.byron+paint@workshop.co.uk '])('is taken: %j', (text) => {
+describe('An email address', () => {
+  it.each(['ada@example.test', ' ada.byron+paint@workshop.co.uk '])('is valid: %j', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
   it.each(['', 'ada', 'ada@workshop', 'ada@@workshop.uk', 'ada byron@workshop.uk', '@workshop.uk'])(
-    'is not one: %j',
+    'is invalid: %j',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },

@@ -1,13 +1,13 @@
 import { formatPounds, formatRoundPounds, penceOf, percentOff, withoutVat } from './money-format';
 
 describe('Money', () => {
-  it('is shown in pounds with two decimals', () => {
+  it('is formatted in pounds with two decimals', () => {
     expect(formatPounds('12.5')).toBe('£12.50');
     expect(formatPounds('1299')).toBe('£1,299.00');
     expect(formatPounds('0')).toBe('£0.00');
   });
 
-  it('loses its pence in running text only where there are none', () => {
+  it('loses its pence in running text only where they are zero', () => {
     expect(formatRoundPounds('75.00')).toBe('£75');
     expect(formatRoundPounds('74.99')).toBe('£74.99');
   });
@@ -34,7 +34,7 @@ describe('The per cent off', () => {
     expect(percentOff('1.00', '3.00')).toBe(67);
   });
 
-  it('is only said of a real saving', () => {
+  it('is shown for a real discount only', () => {
     expect(percentOff('20.00', null)).toBeNull();
     expect(percentOff('20.00', '20.00')).toBeNull();
     expect(percentOff('20.00', '10.00')).toBeNull();

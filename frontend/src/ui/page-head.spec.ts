@@ -11,13 +11,13 @@ function contentOf(head: PageHead, name: string): string | undefined {
 }
 
 describe('The head of a page', () => {
-  it("puts the shop's name behind the page's, once", () => {
+  it("appends the shop's name to the page's title, once", () => {
     expect(titleOf('Clearcoats')).toBe('Clearcoats | Topcoat');
     expect(titleOf('Topcoat')).toBe('Topcoat');
     expect(titleOf('Topcoat: paint')).toBe('Topcoat: paint');
   });
 
-  it('names its one address and its picture in full', () => {
+  it('contains the canonical address and picture as absolute addresses', () => {
     const head: PageHead = { title: 'Clearcoats', canonical: '/products?category=paints&page=2', picture: '/tin.webp' };
     expect(contentOf(head, 'canonical')).toBe('https://shop.example/products?category=paints&page=2');
     expect(contentOf(head, 'og:url')).toBe(contentOf(head, 'canonical'));
@@ -25,11 +25,11 @@ describe('The head of a page', () => {
     expect(contentOf(head, 'robots')).toBeUndefined();
   });
 
-  it('shares the picture of the shop where a page has none', () => {
+  it("uses the shop's picture where a page has none", () => {
     expect(contentOf({ title: 'Terms', canonical: '/terms' }, 'og:image')).toBe('https://shop.example/share.jpg');
   });
 
-  it('keeps a page without an address of its own out of search engines, and its data too', () => {
+  it('keeps a page without a canonical address and its data out of search engines', () => {
     const head: PageHead = { title: 'Results for “gun”', structured: [{ '@type': 'ItemList' }] };
     expect(contentOf(head, 'robots')).toBe('noindex');
     expect(contentOf(head, 'canonical')).toBeUndefined();
@@ -45,7 +45,7 @@ describe('The head of a page', () => {
     expect(summary).toMatch(/(tin|of|paint|a)…$/);
   });
 
-  it('makes addresses in its data whole, and leaves other words alone', () => {
+  it('makes addresses in its data absolute, and leaves other texts alone', () => {
     const structured = [{ '@type': 'Product', url: '/products/tin', image: ['/tin.webp'], name: 'Tin 1/2 l' }];
     const [script] = headTags({ title: 'Tin', canonical: '/tin', structured }, ORIGIN).slice(-1);
     expect(JSON.parse(script?.text ?? '')).toEqual({
@@ -57,7 +57,7 @@ describe('The head of a page', () => {
     });
   });
 
-  it('cannot be left by what a product is called', () => {
+  it("escapes a product's name so that it cannot end the element", () => {
     const name = '</title></script><script>alert("&")</script>';
     const markup = headMarkup(
       { title: name, description: name, canonical: '/tin', structured: [{ '@type': 'Product', name }] },

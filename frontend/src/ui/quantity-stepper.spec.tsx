@@ -23,7 +23,7 @@ function open(begin: number, max: number) {
 }
 
 describe('A quantity', () => {
-  it('goes up and down by one, from 1 to what there is', async () => {
+  it('goes up and down by one, from 1 to the stock', async () => {
     open(1, 3);
     expect([button('Decrease').disabled, button('Increase').disabled]).toEqual([true, false]);
     await userEvent.click(button('Increase'));
@@ -40,7 +40,7 @@ describe('A quantity', () => {
     ['0', '1'],
     ['7', '7'],
     ['2 tins', '2'],
-  ])('that is typed as "%s" becomes %s of twelve', async (typed, settled) => {
+  ])('typed as "%s" becomes %s with twelve in stock', async (typed, settled) => {
     const onChange = open(5, 12);
     await userEvent.clear(quantity());
     await userEvent.type(quantity(), `${typed}{Enter}`);
@@ -48,7 +48,7 @@ describe('A quantity', () => {
     expect(onChange.mock.calls).toEqual([[Number(settled)]]);
   });
 
-  it('stays what it was when it is emptied, and while it is typed', async () => {
+  it('keeps its value while it is typed or emptied', async () => {
     const onChange = open(5, 12);
     await userEvent.clear(quantity());
     expect(quantity().value).toBe('');

@@ -1,7 +1,7 @@
 import { tabAfterKey } from './tab-keys';
 
 describe('The keys on a row of tabs', () => {
-  it('go round at both ends', () => {
+  it('wrap around at both ends', () => {
     expect(tabAfterKey('ArrowRight', 2, 3)).toBe(0);
     expect(tabAfterKey('ArrowLeft', 0, 3)).toBe(2);
   });

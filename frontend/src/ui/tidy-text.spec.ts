@@ -13,13 +13,13 @@ describe('A postcode', () => {
     ['bfpo57', 'BFPO 57'],
     ['BFPO  1234', 'BFPO 1234'],
     ['bf1 1aa', 'BF1 1AA'],
-  ])('may be typed as %s', (typed, tidy) => {
+  ])('is accepted as %s', (typed, tidy) => {
     expect(isPostcode(typed)).toBe(true);
     expect(tidyPostcode(typed)).toBe(tidy);
   });
 
   it.each([[''], ['12345'], ['SW1A'], ['SW1A 1A'], ['LONDON'], ['QQ1 AAA'], ['BFPO'], ['BFPO 12345']])(
-    'is not %s',
+    'rejects %s',
     (typed) => {
       expect(isPostcode(typed)).toBe(false);
       expect(tidyPostcode(typed)).toBe(typed.trim());
@@ -28,9 +28,12 @@ describe('A postcode', () => {
 });
 
 describe('A phone number', () => {
-  it.each([['01632 960418'], ['+44 7700 900123'], ['(020) 7946-0958'], ['07700900123']])('may be %s', (typed) => {
-    expect(isPhone(typed)).toBe(true);
-  });
+  it.each([['01632 960418'], ['+44 7700 900123'], ['(020) 7946-0958'], ['07700900123']])(
+    'is accepted as %s',
+    (typed) => {
+      expect(isPhone(typed)).toBe(true);
+    },
+  );
 
   it.each([
     [' 01632  960418 ', '01632 960418'],
@@ -40,17 +43,17 @@ describe('A phone number', () => {
     ['+44 (0) 1632 960418', '+44 1632 960418'],
     ['0044 1632 960418', '+44 1632 960418'],
     ['+44 7700 900123', '+44 7700 900123'],
-  ])('typed as %s is written in groups with single blanks', (typed, tidy) => {
+  ])('normalises %s to groups with single spaces', (typed, tidy) => {
     expect(tidyPhone(typed)).toBe(tidy);
     expect(tidyPhone(tidy)).toBe(tidy);
   });
 
-  it('keeps what was typed where it is none', () => {
+  it('keeps the typed text where it is no phone number', () => {
     expect(tidyPhone(' call  me ')).toBe('call me');
   });
 
   it.each([['960418'], ['call me'], ['++++++++++++'], ['0163296041801632960418'], ['01632 960418 ext 2']])(
-    'is not %s',
+    'rejects %s',
     (typed) => {
       expect(isPhone(typed)).toBe(false);
     },

@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 
 describe('The palette', () => {
   it.each([
-    ['ink', 'paper'],
+    ['ink', 'canvas'],
     ['ink', 'signal'],
     ['ink', 'signal-press'],
     ['white', 'ink'],
@@ -33,11 +33,11 @@ describe('The palette', () => {
     ['steel-300', 'ink'],
     ['tape', 'ink'],
     ['tape-text', 'tape'],
-    ['steel-700', 'paper'],
-    ['steel-600', 'paper'],
+    ['steel-700', 'canvas'],
+    ['steel-600', 'canvas'],
     ['steel-600', 'steel-200'],
     ['signal-text', 'white'],
-    ['signal-text', 'paper'],
+    ['signal-text', 'canvas'],
     ['success', 'white'],
     ['trade', 'white'],
     ['trade', 'trade-tint'],
@@ -47,7 +47,7 @@ describe('The palette', () => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([['white'], ['paper']])('keeps the borders of controls visible on %s', (ground) => {
+  it.each([['white'], ['canvas']])('keeps the borders of controls visible on %s', (ground) => {
     expect(contrast('steel-500', ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,12 +1,12 @@
 import { tooltipDelay } from './tooltip-timing';
 
 describe('A tooltip', () => {
-  it('waits 700 ms', () => {
+  it('opens after 700 ms', () => {
     expect(tooltipDelay(10_000, null)).toBe(700);
     expect(tooltipDelay(10_000, 9_700)).toBe(700);
   });
 
-  it('opens at once within 300 ms of the one before', () => {
+  it('opens at once within 300 ms of the previous one', () => {
     expect(tooltipDelay(10_000, 9_701)).toBe(0);
   });
 });

@@ -69,7 +69,7 @@ class Shop {
 }
 
 describe('The cart of a signed-in shopper', () => {
-  it('is read once when a change is through', async () => {
+  it('reloads the cart once after a change', async () => {
     const shop = new Shop();
     shop.wants('add', 'tin', 2);
     await shop.answers();
@@ -77,7 +77,7 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.events).toEqual(['add tin done', 'settled']);
   });
 
-  it('makes one call of all the clicks on plus and minus that come quickly', async () => {
+  it('makes one call of several quick clicks on plus and minus', async () => {
     const shop = new Shop().has('tin', 1);
     for (const quantity of [2, 3, 4, 5, 6]) shop.wants('set', 'tin', quantity);
     await shop.answers();
@@ -85,7 +85,7 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.lines.get('tin')).toBe(6);
   });
 
-  it('makes one call of what is added while another call is under way', async () => {
+  it('makes one call of additions made while another call is pending', async () => {
     const shop = new Shop().has('gun', 1);
     shop.wants('remove', 'gun');
     for (let click = 0; click < 4; click += 1) shop.wants('add', 'tin', 1);
@@ -93,7 +93,7 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.calls).toEqual(['remove line-gun', 'add tin 4', 'read']);
   });
 
-  it('sends nothing that was forgotten meanwhile', async () => {
+  it('sends no change that was cleared before', async () => {
     const shop = new Shop().has('tin', 1);
     shop.wants('set', 'tin', 2);
     shop.queue.clear();
@@ -101,7 +101,7 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.calls).toEqual(['read']);
   });
 
-  it('sends changes of several products one after the other, in the order of the clicks', async () => {
+  it('sends changes of several products one by one, in the order of the clicks', async () => {
     const shop = new Shop().has('tin', 1).has('gun', 1);
     shop.wants('add', 'tape', 1);
     shop.wants('set', 'gun', 2);
@@ -110,7 +110,7 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.calls).toEqual(['add tape 1', 'set line-gun 2', 'remove line-tin', 'read']);
   });
 
-  it('learns the line of a product that was added just before its quantity was changed', async () => {
+  it('finds the line of a product that was added just before its quantity was changed', async () => {
     const shop = new Shop();
     shop.wants('add', 'tin', 1);
     await shop.setsToWork();
@@ -120,7 +120,7 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.lines.get('tin')).toBe(4);
   });
 
-  it('goes on with the others and reads the truth when one change fails', async () => {
+  it('sends the other changes and reloads the cart when one change fails', async () => {
     const shop = new Shop().has('tin', 1).has('gun', 1);
     shop.failing = 'set line-tin';
     shop.wants('set', 'tin', 9);
@@ -130,7 +130,7 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.lines.get('gun')).toBe(2);
   });
 
-  it('says nothing is settled while the cart cannot be read, and tries again with the next change', async () => {
+  it('settles nothing while the cart cannot be loaded, and tries again with the next change', async () => {
     const shop = new Shop().has('tin', 1);
     shop.failing = 'read';
     shop.wants('set', 'tin', 2);
@@ -142,14 +142,14 @@ describe('The cart of a signed-in shopper', () => {
     expect(shop.events).toEqual(['set tin done', 'set tin done', 'settled']);
   });
 
-  it('takes out nothing that is not there', async () => {
+  it('removes no line that does not exist', async () => {
     const shop = new Shop();
     shop.wants('remove', 'tin');
     await shop.answers();
     expect(shop.calls).toEqual(['read']);
   });
 
-  it('settles only after what was wished during the reading', async () => {
+  it('settles only after changes made during the reload are sent', async () => {
     const shop = new Shop().has('tin', 1);
     shop.wants('set', 'tin', 2);
     const reading = shop.answers();

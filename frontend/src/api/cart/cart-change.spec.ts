@@ -2,7 +2,7 @@ import { applyPendingChanges, type CartChange, mergeChanges } from './cart-chang
 
 const change = (kind: CartChange['kind'], quantity: number): CartChange => ({ productId: 'tin', kind, quantity });
 
-describe('Clicks that come faster than the shop answers', () => {
+describe('Clicks that come faster than the shop responds', () => {
   it.each<[string, CartChange | undefined, CartChange, CartChange]>([
     ['the first click stands alone', undefined, change('add', 1), change('add', 1)],
     ['additions are summed', change('add', 1), change('add', 2), change('add', 3)],
@@ -16,24 +16,24 @@ describe('Clicks that come faster than the shop answers', () => {
   });
 });
 
-describe('The cart before the shop has answered', () => {
+describe('The cart before the shop has responded', () => {
   const lines = [
     { id: 'a', productId: 'tin', quantity: 2, note: 'kept' },
     { id: 'b', productId: 'gun', quantity: 1, note: 'kept' },
   ];
 
-  it('is the shop’s own where nothing is wished', () => {
+  it("shows the server's cart when no change is pending", () => {
     expect(applyPendingChanges(lines, {})).toEqual(lines);
   });
 
-  it('shows the wished quantities in their places, without what is taken out, new products last', () => {
+  it('shows pending quantities in place, without removed lines, new products last', () => {
     expect(applyPendingChanges(lines, { tin: 0, gun: 3, tape: 2 })).toEqual([
       { id: 'b', productId: 'gun', quantity: 3, note: 'kept' },
       { id: 'new_tape', productId: 'tape', quantity: 2 },
     ]);
   });
 
-  it('shows nothing of a product that came and went', () => {
+  it('hides a product that was added and removed again', () => {
     expect(applyPendingChanges([], { tape: 0 })).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ describe('The guest cart in the store', () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it('is brought to what the shop can serve, and what is gone is taken out', () => {
+  it('sets quantities to what the stock allows and removes unavailable products', () => {
     const items = cartAfter(
       guestItemAdded('tin', 5, 9),
       guestItemAdded('gun', 2, 9),
@@ -33,7 +33,7 @@ describe('The guest cart in the store', () => {
     expect(cartAfter(guestItemAdded('tin', 1, 9), guestItemRemoved('tin'))).toEqual([]);
   });
 
-  it('counts as read only when the browser has been asked for it', () => {
+  it('counts as loaded only after local storage was read', () => {
     const before = guestCartReducer(undefined, guestItemAdded('tin', 1, 9));
     expect(before.isRead).toBe(false);
     expect(guestCartReducer(before, guestCartReplaced([])).isRead).toBe(true);

@@ -16,14 +16,14 @@ function holding(value: unknown): FakeBrowserStorage {
 }
 
 describe('The guest cart in the browser', () => {
-  it('is there again after a reload', () => {
+  it('restores the cart after a reload', () => {
     const storage = new FakeBrowserStorage();
     saveGuestCart(storage, [tin]);
     expect(storage.serverCart.has('guest_cart_items')).toBe(true);
     expect(loadGuestCart(storage)).toEqual([tin]);
   });
 
-  it('leaves nothing behind when it is empty', () => {
+  it('deletes its keys when the cart is empty', () => {
     const storage = holding([tin]);
     saveGuestCart(storage, []);
     expect(storage.serverCart.size).toBe(0);
@@ -35,7 +35,7 @@ describe('The guest cart in the browser', () => {
     expect(storage.serverCart.size).toBe(0);
   });
 
-  it('keeps the sound lines of a cart and drops the others', () => {
+  it('keeps the valid lines of a cart and drops the others', () => {
     const broken = [
       { ...tin, id: '17' },
       { ...tin, quantity: 0 },
@@ -46,12 +46,12 @@ describe('The guest cart in the browser', () => {
     expect(loadGuestCart(holding([...broken, tin, { ...tin, quantity: 9 }]))).toEqual([tin]);
   });
 
-  it('takes no price from the storage', () => {
+  it('ignores prices in the storage', () => {
     const [item] = loadGuestCart(holding([{ ...tin, price: '0.01', product: { price: '0.01' } }]));
     expect(item).toEqual(tin);
   });
 
-  it('has one id for as long as there is something in it, and another one after that', () => {
+  it('keeps one id while the cart has lines, and makes another one after that', () => {
     const storage = holding([tin]);
     const ids = ['id-1', 'id-2', 'id-3'];
     const makeId = () => ids.shift() ?? 'too many';
@@ -63,7 +63,7 @@ describe('The guest cart in the browser', () => {
     expect(guestCartId(new FakeBrowserStorage(), undefined)).toBeUndefined();
   });
 
-  it('works without a storage for the length of the visit', () => {
+  it('keeps the cart for the visit when the storage is blocked', () => {
     const blocked = {
       getItem: () => {
         throw new Error('blocked');

@@ -50,7 +50,7 @@ export function clearGuestCartId(storage: CartStorage): void {
   try {
     storage.removeItem(ID_KEY);
   } catch {
-    // A blocked storage has nothing to forget.
+    // A blocked storage holds nothing to delete.
   }
 }
 

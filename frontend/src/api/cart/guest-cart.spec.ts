@@ -17,7 +17,7 @@ const adding = (productId: string, quantity: number, limit: number) => ({
 });
 
 describe('A guest cart', () => {
-  it('takes a new product as a new line at the end', () => {
+  it('adds a new product as a new line at the end', () => {
     const items = addToGuestCart([line('tin', 1)], adding('gun', 2, 9));
     expect(items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['tin', 1],
@@ -26,20 +26,20 @@ describe('A guest cart', () => {
     expect(items[1]).toEqual({ id: 'guest_new', productId: 'gun', quantity: 2, createdAt: at, updatedAt: at });
   });
 
-  it('adds to the line of a product that it holds already', () => {
+  it('adds to the line of a product that is in the cart already', () => {
     expect(addToGuestCart([line('tin', 3)], adding('tin', 2, 9))[0]?.quantity).toBe(5);
   });
 
-  it('never holds more of a product than there is', () => {
+  it("holds at most the product's stock", () => {
     expect(addToGuestCart([line('tin', 3)], adding('tin', 5, 4))[0]?.quantity).toBe(4);
     expect(addToGuestCart([], adding('tin', 5, 4))[0]?.quantity).toBe(4);
   });
 
-  it('takes nothing that is sold out', () => {
+  it('adds nothing that is sold out', () => {
     expect(addToGuestCart([], adding('tin', 1, 0))).toEqual([]);
   });
 
-  it('ignores a quantity below one and a broken one', () => {
+  it('ignores a quantity below one or with decimals', () => {
     const items = [line('tin', 3)];
     expect(setGuestQuantity(items, 'tin', 0, at)).toBe(items);
     expect(setGuestQuantity(items, 'tin', 1.5, at)).toBe(items);

@@ -1,11 +1,11 @@
 import { joinNotes } from './join-notes';
 
 describe('A guest’s cart that is joined to the account’s', () => {
-  it('says nothing where the stock allowed everything', () => {
+  it('has no notes when the stock allowed everything', () => {
     expect(joinNotes({ adjusted: [] })).toEqual([]);
   });
 
-  it('names every line that the stock did not allow whole', () => {
+  it('names every line that the stock did not serve whole', () => {
     expect(
       joinNotes({
         adjusted: [

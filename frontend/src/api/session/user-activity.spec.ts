@@ -4,7 +4,7 @@ describe('A request', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is a person’s within half a minute of an action, and the page’s own after that', () => {
+  it("counts as the user's within 30 seconds of an action, and as background after that", () => {
     const page = new EventTarget();
     watchUserActivity(page as unknown as Window);
     page.dispatchEvent(new Event('keydown'));

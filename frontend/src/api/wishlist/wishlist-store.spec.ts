@@ -26,7 +26,7 @@ const gun = '0198f3c2-0000-7000-8000-00000000000a';
 const tin = '0198f3c2-0000-7000-8000-00000000000b';
 
 describe('The wishlist of a device', () => {
-  it('keeps what was wished for and forgets what no longer is', () => {
+  it('saves added products and deletes removed ones', () => {
     const { storage, store } = tab();
     expect(store.toggle(gun)).toBe(true);
     expect(store.toggle(tin)).toBe(true);
@@ -37,15 +37,15 @@ describe('The wishlist of a device', () => {
     expect(storage.has(WISHLIST_KEY)).toBe(false);
   });
 
-  it('is as it was at the next visit, each product once', () => {
+  it('restores the products at the next visit, each once', () => {
     expect(tab(JSON.stringify([gun, tin, gun, 7, '', 'tin'])).store.current()).toEqual([gun, tin]);
   });
 
-  it.each(['{broken', '{"gun":true}', 'null'])('begins anew where what was kept is %s', (kept) => {
+  it.each(['{broken', '{"gun":true}', 'null'])('starts empty where the stored text is %s', (kept) => {
     expect(tab(kept).store.current()).toEqual([]);
   });
 
-  it('follows what is wished for in another tab', () => {
+  it('follows changes made in another tab', () => {
     const { store, dispatch } = tab(JSON.stringify([gun]));
     const listener = jest.fn();
     store.subscribe(listener);
@@ -57,7 +57,7 @@ describe('The wishlist of a device', () => {
     expect(store.current()).toEqual([gun, tin]);
   });
 
-  it('works for the visit where the browser keeps nothing', () => {
+  it('works for the visit when the browser blocks storage', () => {
     const host = {
       get localStorage(): Storage {
         throw new Error('denied');
@@ -69,11 +69,11 @@ describe('The wishlist of a device', () => {
     expect(store.current()).toEqual([gun]);
   });
 
-  it('is unknown to the server and to the first drawing', () => {
+  it('is empty on the server and in the first render', () => {
     expect(tab(JSON.stringify([gun])).store.unknown()).toEqual([]);
   });
 
-  it('lets the oldest wish go when it is full', () => {
+  it('drops the oldest product when it is full', () => {
     const ids = Array.from({ length: WISHLIST_LIMIT }, (_, index) => gun.slice(0, -3) + String(index).padStart(3, '0'));
     const { store } = tab(JSON.stringify(ids));
     store.toggle(tin);

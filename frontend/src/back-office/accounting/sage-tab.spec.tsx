@@ -14,7 +14,7 @@ describe('The Sage tab', () => {
   it.each([
     ['Force Product Sync', '/api/sage/sync/products', 'A product sync is running already.'],
     ['Force Customer Sync', '/api/sage/sync/customers', 'Sage has blocked us.'],
-  ])('shows the reason of the server when "%s" fails', async (name, path, message) => {
+  ])('shows the server\'s reason when "%s" fails', async (name, path, message) => {
     const answers = { [STATUS]: answer(stopped), [path]: answer({ message }, { status: 409 }) };
     const { pointer } = renderInShop(<SageTab />, { answers });
     await pointer.click(screen.getByRole('button', { name }));
@@ -30,7 +30,7 @@ describe('The Sage tab', () => {
     within(notifications()).getByText('Unknown error occurred');
   });
 
-  it('does not call a sync failed when its answer is lost', async () => {
+  it('does not show a sync as failed when its response is lost', async () => {
     const { pointer } = renderInShop(<SageTab />, { answers: { [STATUS]: answer(stopped) } });
     await pointer.click(screen.getByRole('button', { name: 'Force Clear Price Cache' }));
     await within(notifications()).findByText('No answer yet');
@@ -50,7 +50,7 @@ describe('The Sage tab', () => {
     expect(panel().queryByText('No Admin Configured')).toBeNull();
   });
 
-  it('lists the products that are off sale because of their item in Sage, and why', async () => {
+  it('lists the withdrawn products with the reason', async () => {
     const item = {
       productId: '0190b7a0-0000-7000-8000-000000000001',
       code: 'TST-BC-001',
@@ -66,7 +66,7 @@ describe('The Sage tab', () => {
     panel().getByText('TST-BC-001 · 7 in stock');
   });
 
-  it('asks to which business the books are to move, and moves them once that is confirmed', async () => {
+  it('asks to which business the documents move, and moves them once it is confirmed', async () => {
     const connection = { configured: true, connected: true, expired: false, businessId: 'one', waitingElsewhere: 2 };
     const answers = {
       [STATUS]: answer(stopped),
@@ -81,7 +81,7 @@ describe('The Sage tab', () => {
     await within(notifications()).findByText('Connected to Sage: Other Trading Ltd');
   });
 
-  it('says that the sync status cannot be read, and reads it again on request', async () => {
+  it('shows that the sync status cannot be loaded, and reloads it on request', async () => {
     let calls = 0;
     const status = () => (++calls === 1 ? failed : answer(stopped));
     const { pointer } = renderInShop(<SageTab />, { answers: { [STATUS]: status } });

@@ -10,14 +10,14 @@ describe('The sync panel', () => {
     [150_000, '2.5m'],
     [undefined, '-'],
     [null, '-'],
-  ])('writes %s ms as %s', (ms, words) => expect(formatDuration(ms)).toBe(words));
+  ])('formats %s ms as %s', (ms, words) => expect(formatDuration(ms)).toBe(words));
 
-  it('counts minutes', () => {
+  it('formats an interval in minutes', () => {
     expect(formatInterval(1)).toBe('Every 1 minute');
     expect(formatInterval(120)).toBe('Every 120 minutes');
   });
 
-  it('names what it knows and shows the rest as it is', () => {
+  it('labels known types and shows unknown ones as they are', () => {
     expect(['products', 'stock', 'customers', 'prices', 'queue', 'order', 'customer', 'other'].map(syncLabel)).toEqual([
       'Products',
       'Stock Levels',
@@ -37,7 +37,7 @@ describe('The sync panel', () => {
     ]);
   });
 
-  it('tells the time to the second', () => {
+  it('formats a time to the second', () => {
     const time = new Date(2026, 8, 5, 7, 4, 9).toISOString();
     expect(clockTime(time)).toBe('07:04:09');
     expect(activityTime(time)).toBe('Sep 5, 07:04:09');

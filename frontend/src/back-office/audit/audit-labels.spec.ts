@@ -1,13 +1,13 @@
 import { actionLabel, changesOf } from './audit-labels';
 
 describe('The audit trail', () => {
-  it('names an act in words', () => {
+  it('labels an action', () => {
     expect(actionLabel('user.role-changed')).toBe('User: role changed');
     expect(actionLabel('purchase-order.approved')).toBe('Purchase order: approved');
     expect(actionLabel('sync')).toBe('Sync');
   });
 
-  it('shows what was different before, and what came or went', () => {
+  it('shows changed, added and removed values', () => {
     expect(changesOf({ role: 'customer' }, { role: 'sales', salesRepContacted: true })).toEqual([
       { field: 'Role', before: 'customer', after: 'sales' },
       { field: 'Sales rep contacted', before: 'nothing', after: 'yes' },

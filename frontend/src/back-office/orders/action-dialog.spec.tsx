@@ -58,16 +58,19 @@ describe('A dialog about an order', () => {
       'Send Answer',
       ['Accept or decline', 'Please write the customer an answer'],
     ],
-  ])('%s names what is missing, stays open and sends nothing', async (_, renderDialog, action, messages) => {
-    const onClose = jest.fn();
-    const { pointer, calls } = open(renderDialog(onClose));
-    await pointer.click(button(action));
-    for (const message of messages) await dialog().findByText(message);
-    expect(calls).toEqual([]);
-    expect(onClose).not.toHaveBeenCalled();
-  });
+  ])(
+    'shows what is missing in the dialog %s, stays open and sends nothing',
+    async (_, renderDialog, action, messages) => {
+      const onClose = jest.fn();
+      const { pointer, calls } = open(renderDialog(onClose));
+      await pointer.click(button(action));
+      for (const message of messages) await dialog().findByText(message);
+      expect(calls).toEqual([]);
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 
-  it('takes no reason of nothing but blanks', async () => {
+  it('rejects a reason of spaces only', async () => {
     const { pointer, calls } = open(<RejectDialog order={order} onClose={() => undefined} />);
     await pointer.type(dialog().getByLabelText('Reason'), '   ');
     await pointer.click(button('Reject Purchase Order'));
@@ -75,7 +78,7 @@ describe('A dialog about an order', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is closed without a call by its Cancel button', async () => {
+  it('closes without a call by its Cancel button', async () => {
     const onClose = jest.fn();
     const { pointer, calls } = open(<ShipDialog order={order} onClose={onClose} />);
     await pointer.click(button('Cancel'));
@@ -83,7 +86,7 @@ describe('A dialog about an order', () => {
     expect(calls).toEqual([]);
   });
 
-  it('closes and says so once it was done', async () => {
+  it('closes with a toast when the action succeeded', async () => {
     const onClose = jest.fn();
     const answers = { '/api/admin/orders/TC-1/status': answer({}) };
     const { pointer } = open(<ShipDialog order={order} onClose={onClose} />, answers);
@@ -94,7 +97,7 @@ describe('A dialog about an order', () => {
     screen.getByText('Shipped');
   });
 
-  it('stays open and says why when the server rejects it', async () => {
+  it('stays open and shows the reason when the server rejects the action', async () => {
     const onClose = jest.fn();
     const rejected = answer({ message: 'An order that is cancelled cannot become shipped.' }, { status: 409 });
     const { pointer } = open(<ShipDialog order={order} onClose={onClose} />, {
@@ -109,7 +112,7 @@ describe('A dialog about an order', () => {
 });
 
 describe('The refund dialog', () => {
-  it('says how much is left and what becomes of the points', () => {
+  it('shows how much is left and what happens to the points', () => {
     open(<RefundDialog order={order} onClose={() => undefined} />);
     expect(screen.getByRole('dialog').textContent).toContain(
       '£43.00 of £48.00 can still be given back; £5.00 has been already.',
@@ -117,7 +120,7 @@ describe('The refund dialog', () => {
     dialog().getByText(/400 points used on this order come back; 40 points earned with it are taken back\./);
   });
 
-  it('takes no part that is more than what is left, and no part of nothing', async () => {
+  it('rejects an amount of nothing or above what is left', async () => {
     const { pointer, calls } = open(<RefundDialog order={order} onClose={() => undefined} />);
     await pointer.click(dialog().getByRole('radio', { name: /^A part/ }));
     await pointer.type(dialog().getByLabelText('Reason'), 'One tin was dented.');

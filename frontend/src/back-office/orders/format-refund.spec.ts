@@ -7,7 +7,7 @@ import {
   initialRefundRequest,
 } from './format-refund';
 
-describe('A refund in words', () => {
+describe('A refund', () => {
   it.each([
     ['', 'Enter an amount'],
     ['12,50', 'Enter pounds and pence, such as 12.50'],
@@ -16,7 +16,7 @@ describe('A refund in words', () => {
     ['40.01', 'No more than £40.00 is left'],
     [' 40.00 ', null],
     ['0.01', null],
-  ])('of %p is answered with %p', (typed, problem) => expect(amountError(typed, '40.00')).toBe(problem));
+  ])('gives the amount %p the error %p', (typed, problem) => expect(amountError(typed, '40.00')).toBe(problem));
 
   const failed = {
     id: 'r',
@@ -31,16 +31,16 @@ describe('A refund in words', () => {
     at: '2026-11-21T10:00:00Z',
   };
 
-  it('asks for the same once more where nothing else may be given back', () => {
+  it('repeats the failed refund where no other is allowed first', () => {
     const repeated = { ...failed, toRepeat: true };
     expect(failedBefore({ allRefunds: [repeated, { ...failed, status: 'done' }] })).toBe(repeated);
   });
 
-  it('lets what was refused and never done be asked for anew, and lower', () => {
+  it('allows another, lower amount after a rejected refund', () => {
     expect(failedBefore({ allRefunds: [failed] })).toBeNull();
   });
 
-  it('begins with what failed last', () => {
+  it('starts with the values of the refund that failed last', () => {
     expect(initialRefundRequest({ allRefunds: [failed] })).toEqual({ kind: 'part', amount: '10.00', reason: 'A dent' });
     const nothing = { kind: 'whole', amount: '', reason: '' };
     expect(initialRefundRequest({ allRefunds: [{ ...failed, status: 'done' }] })).toEqual(nothing);
@@ -50,7 +50,7 @@ describe('A refund in words', () => {
     });
   });
 
-  it('says what becomes of the goods', () => {
+  it('describes what happens to the goods', () => {
     const card = { paymentMethod: 'stripe' };
     expect(formatWholeRefund({ ...card, status: 'confirmed' })).toBe(
       'The order is cancelled. The items are free again once the refund has gone through.',
@@ -73,11 +73,11 @@ describe('A refund in words', () => {
     ['stripe', '0.00', confirmed, /^Everything has been refunded already\. The items stay sold/],
     ['purchase_order', '35.00', confirmed, /^The items are free again\. Sage gets a credit note over £35\.00\.$/],
     ['purchase_order', '0.00', [], /^The items are free again\. Nothing is charged\.$/],
-  ])('says what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, label) =>
+  ])('describes what cancelling (%s, £%s left) does', (paymentMethod, cancelRefund, history, label) =>
     expect(formatCancellation({ paymentMethod, cancelRefund, history })).toMatch(label),
   );
 
-  it('says what becomes of the points, for who has any', () => {
+  it('describes what happens to the points, if there are any', () => {
     const both = { userId: 'a', pointsUsed: 250, pointsEarned: 34 };
     expect(formatRefundedPoints(both, 'whole')).toBe(
       'Points: 250 points used on this order come back; 34 points earned with it are taken back. Earlier refunds count towards it.',

@@ -1,14 +1,14 @@
 import { remarksOn, standingOf, statusActionLabel } from './order-labels';
 
-describe('An order in words for staff', () => {
-  it('shows the approval of a purchase order as long as it decides what to do', () => {
+describe('The labels of an order for staff', () => {
+  it('show the approval of a purchase order until it is decided', () => {
     expect(standingOf({ status: 'pending', poStatus: 'pending_approval' }).label).toBe('Pending approval');
     expect(standingOf({ status: 'cancelled', poStatus: 'rejected' }).label).toBe('Rejected');
     expect(standingOf({ status: 'invoiced', poStatus: 'approved' }).label).toBe('Invoiced');
     expect(standingOf({ status: 'cancelled', poStatus: 'pending_approval' }).label).toBe('Cancelled');
   });
 
-  it('shows a state nobody foresaw as it is', () => {
+  it('show an unknown state as it is', () => {
     expect(standingOf({ status: 'on_hold', poStatus: null })).toEqual({ label: 'On hold', tone: 'info' });
     expect(statusActionLabel('on_hold').action).toBe('Mark as On hold');
   });
@@ -27,7 +27,7 @@ describe('An order in words for staff', () => {
   const label = (rest: Partial<Parameters<typeof remarksOn>[0]>) =>
     remarksOn({ ...order, ...rest }).map((remark) => remark.label);
 
-  it('says what waits for somebody', () => {
+  it('show what needs attention', () => {
     expect(label({})).toEqual([]);
     expect(label({ needsAddress: true })).toEqual(['Address needed']);
     expect(label({ needsAddress: true, status: 'cancelled' })).toEqual([]);
@@ -35,13 +35,13 @@ describe('An order in words for staff', () => {
     expect(label({ undeliverable: 'Paint cannot go there.' })).toEqual(['Cannot be delivered there']);
   });
 
-  it('tells a part of the money from the whole', () => {
+  it('distinguish a part refund from a whole one', () => {
     const refunds = [{ amount: '10.00', kind: 'part' as const, status: 'done' as const, at: '2026-11-21T10:00:00Z' }];
     expect(label({ refunds, refunded: '10.00' })).toEqual(['Part refunded']);
     expect(label({ refunds, refunded: '40.00' })).toEqual(['Refunded']);
   });
 
-  it('says that a refund failed, and what is sent meanwhile', () => {
+  it('show that a refund failed and that another one is pending', () => {
     expect(label({ refundFailed: true })).toEqual(['Refund failed']);
     const again = { amount: '10.00', kind: 'part' as const, status: 'requested' as const, at: '2026-11-21T10:00:00Z' };
     expect(label({ refunds: [again], refunded: '10.00' })).toEqual(['Refund under way', 'Part refunded']);

@@ -1,7 +1,7 @@
 import type { TrailEntry } from '../../api/staff-api';
 import { detailsOf, isForEverybody, isGoingOn, statusLabel, titleLabel } from './trail-labels';
 
-describe("An order's trail in words", () => {
+describe("The labels of an order's trail", () => {
   const entry = (rest: Partial<TrailEntry>): TrailEntry => ({
     at: '2026-11-21T10:00:00.000Z',
     kind: 'move',
@@ -20,15 +20,15 @@ describe("An order's trail in words", () => {
     [{ kind: 'delivery', title: 'loyalty.award-points-on-order-placed' }, 'Award points on order placed'],
     [{ kind: 'document', title: 'sales_invoice SI-12' }, 'Sales invoice SI-12'],
     [{ kind: 'mail', title: 'Your order TC-1' }, 'Your order TC-1'],
-  ])('%o reads %p', (rest, label) => expect(titleLabel(entry(rest))).toBe(label));
+  ])('label %o as %p', (rest, label) => expect(titleLabel(entry(rest))).toBe(label));
 
-  it('hides how the parts of the shop talk to each other, unless something is wrong', () => {
+  it('hide technical steps unless they failed', () => {
     expect(isForEverybody(entry({ kind: 'delivery', status: 'done' }))).toBe(false);
     expect(isForEverybody(entry({ kind: 'delivery', status: 'parked' }))).toBe(true);
     expect(isForEverybody(entry({ kind: 'document', status: 'PAID' }))).toBe(true);
   });
 
-  it('does not take what waits for people for a step that goes on', () => {
+  it('do not count steps that wait for staff as in progress', () => {
     expect(isGoingOn(entry({ kind: 'document', status: 'pending' }))).toBe(false);
     expect(isGoingOn(entry({ kind: 'move', status: 'pending' }))).toBe(false);
     expect(isGoingOn(entry({ kind: 'write', status: 'pending' }))).toBe(true);
@@ -36,7 +36,7 @@ describe("An order's trail in words", () => {
     expect(statusLabel(entry({ kind: 'mail', status: 'failed' }))?.tone).toBe('error');
   });
 
-  it('shows what is known, and documents with their lines', () => {
+  it('show all details, and documents with their lines', () => {
     const details = { actor: 'Leila Haddad', correlationId: 'c-1', error: null, request: { total: 12 } };
     expect(detailsOf(entry({ id: 'e-1', details }))).toEqual([
       { name: 'Correlation id', value: 'c-1', isLong: false },

@@ -9,5 +9,5 @@ describe('The clock of a trade application', () => {
     ['2026-11-20T09:20:00Z', '20 minutes'],
     ['2026-11-20T09:00:10Z', '1 minute'],
     ['2026-11-19T08:00:00Z', '1 day'],
-  ])('to %s shows %s', (moment, words) => expect(timeLeft(moment, now)).toBe(words));
+  ])('shows the time to %s as %s', (moment, words) => expect(timeLeft(moment, now)).toBe(words));
 });

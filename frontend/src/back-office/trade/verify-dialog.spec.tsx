@@ -24,7 +24,7 @@ function open(onClose = jest.fn()) {
 }
 
 describe('The dialog that verifies a trade customer', () => {
-  it('shows of each contact in Sage why it is suggested', async () => {
+  it('shows why each Sage contact is suggested', async () => {
     open();
     const choice = await dialog().findByRole('radio', { name: /^Ashworth Smart Repairs/ });
     expect(choice.closest('label')?.textContent).toBe(
@@ -32,7 +32,7 @@ describe('The dialog that verifies a trade customer', () => {
     );
   });
 
-  it('asks for the contact whose prices the customer gets, until one is chosen', async () => {
+  it('requires a contact to be chosen', async () => {
     const onClose = jest.fn();
     const { pointer, calls } = open(onClose);
     const choice = await dialog().findByRole('radio', { name: /^Ashworth Smart Repairs/ });
@@ -51,7 +51,7 @@ describe('The dialog that verifies a trade customer', () => {
 });
 
 describe('The dialog that declines a trade customer', () => {
-  it('asks for the reason that the customer reads, and sends nothing without', async () => {
+  it('requires the reason for the customer and sends nothing without it', async () => {
     const onClose = jest.fn();
     const { pointer, calls } = renderInShop(<DeclineDialog application={application} onClose={onClose} />);
     await pointer.click(dialog().getByRole('button', { name: 'Decline Application' }));

@@ -21,7 +21,7 @@ async function open() {
 
 describe('The management of users', () => {
   it.each(['Create User', 'Edit support', 'Change role of support', 'Reset second factor of support'])(
-    'gives the focus back to "%s" when its dialog is closed by the keyboard',
+    'returns the focus to "%s" when its dialog is closed by the keyboard',
     async (name) => {
       const { pointer } = await open();
       const button = screen.getByRole('button', { name });
@@ -46,7 +46,7 @@ describe('The management of users', () => {
     expect(calls).toEqual([]);
   });
 
-  it('saves no user whose username was emptied', async () => {
+  it('saves no user with an empty username', async () => {
     const { pointer, calls } = await open();
     await pointer.click(screen.getByRole('button', { name: 'Edit support' }));
     dialog().getByText('Update user account information.');
@@ -81,7 +81,7 @@ describe('The management of users', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says that a search finds no user, which it asks the server for once the typing pauses', async () => {
+  it('searches once typing pauses, and shows that no user was found', async () => {
     const list = (path: string) => (path.includes('search=') ? answer([], { total: 0 }) : answer([user], { total: 1 }));
     const { pointer, calls } = renderInShop(<UserManagement />, { answers: { '/api/admin/users': list } });
     await screen.findByText('support@topcoat.test');

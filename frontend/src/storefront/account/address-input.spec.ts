@@ -12,7 +12,7 @@ const typed = {
 };
 
 describe('A saved address', () => {
-  it('is sent without what was left empty', () => {
+  it('is sent without empty fields', () => {
     const { label, state, ...given } = typed;
     expect(addressInput({ ...typed, isDefault: 'on' }, 'United Kingdom')).toEqual({
       ...given,
@@ -24,13 +24,13 @@ describe('A saved address', () => {
     expect(addressInput(typed).isDefault).toBe(false);
   });
 
-  it('is sent with postcode and phone as they are usually written', () => {
+  it('is sent with postcode and phone normalised', () => {
     const sent = addressInput({ ...typed, phone: '(01632) 960-418', postalCode: 'ls14dy' });
     expect(sent).toMatchObject({ phone: '01632 960 418', postalCode: 'LS1 4DY' });
     expect(addressInput({ ...typed, postalCode: 'BT' })).toMatchObject({ postalCode: 'BT' });
   });
 
-  it('needs what a parcel needs', () => {
+  it('requires what a parcel needs', () => {
     expect(addressErrors(typed)).toEqual({});
     expect(addressErrors({ ...typed, city: ' ', phone: '123' })).toEqual({
       city: 'City is required',
@@ -38,7 +38,7 @@ describe('A saved address', () => {
     });
   });
 
-  it('reads as on a parcel', () => {
+  it('is written as on a parcel', () => {
     const saved = { ...typed, id: '1', label: null, state: null, country: 'United Kingdom', isDefault: true };
     expect(addressLines({ ...saved, address: '1 Mill Lane', postalCode: 'LS1 4DY' })).toEqual([
       'Ada Byron',

@@ -16,13 +16,13 @@ async function visit(at: string) {
 }
 
 describe('The notice of an order just placed', () => {
-  it('says so of an order that the shop has from this customer', async () => {
+  it('confirms an order that the shop lists for this customer', async () => {
     await visit('/account?success=true&order=TC-261122-AAAAA');
     expect(await screen.findByText('Order placed successfully!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toBe('/order/TC-261122-AAAAA');
   });
 
-  it('says that a purchase order was submitted where it is one, whatever the address says', async () => {
+  it('confirms a purchase order as submitted, whatever the address says', async () => {
     await visit('/account?success=true&order=TC-261122-BBBBB');
     expect(await screen.findByText('Purchase Order Submitted Successfully!')).toBeTruthy();
   });
@@ -32,7 +32,7 @@ describe('The notice of an order just placed', () => {
     ['a made-up purchase order', '/account?success=true&order=TC-1&type=po'],
     ['an order that was cancelled', '/account?success=true&order=TC-261122-CCCCC'],
     ['an address without success', '/account?order=TC-261122-AAAAA'],
-  ])('says nothing of %s', async (_, at) => {
+  ])('shows nothing for %s', async (_, at) => {
     await visit(at);
     expect(screen.queryByText(/successfully/i)).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();

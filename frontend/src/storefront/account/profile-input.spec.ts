@@ -3,7 +3,7 @@ import { profileErrors, profileInput } from './profile-input';
 const person = { firstName: 'Ada ', lastName: 'Byron', phoneNumber: '01632 960 418', username: 'ada', email: 'a@b.co' };
 
 describe('What the profile form sends', () => {
-  it('is what stands there, and an empty website takes the old one away', () => {
+  it('sends all fields, and an empty website deletes the old one', () => {
     expect(profileInput({ ...person, website: ' ', currentPassword: '' }, 'b@b.co')).toEqual({
       ...person,
       firstName: 'Ada',
@@ -11,11 +11,11 @@ describe('What the profile form sends', () => {
     });
   });
 
-  it('has no email address where the one that was shown still stands there', () => {
+  it('leaves out an unchanged email address', () => {
     expect(profileInput(person, 'a@b.co')).not.toHaveProperty('email');
   });
 
-  it('has the password where a new e-mail address asks for it', () => {
+  it('includes the password when the email address changes', () => {
     expect(profileInput({ ...person, currentPassword: ' p ' }, 'b@b.co').currentPassword).toBe(' p ');
     expect(profileErrors({ ...person, currentPassword: '' })).toEqual({
       currentPassword: 'Please enter your current password to change your email address.',

@@ -20,7 +20,7 @@ async function open(changes: object = {}) {
 }
 
 describe('The profile', () => {
-  it('is not saved without a name', async () => {
+  it('cannot be saved without a name', async () => {
     const { pointer, calls } = await open();
     expect(document.activeElement).toBe(field('First name'));
     await pointer.clear(field('First name'));
@@ -30,7 +30,7 @@ describe('The profile', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks for the password only with another email address', async () => {
+  it('asks for the password only when the email address changes', async () => {
     const { pointer, calls } = await open();
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await pointer.type(field('Email'), '.example');
@@ -43,7 +43,7 @@ describe('The profile', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 
-  it('offers the address that waits to be confirmed, and the present one cancels it without a password', async () => {
+  it('shows the pending email address, and the current one cancels the change without a password', async () => {
     const { pointer, calls } = await open({ pendingEmail: 'mary@garrage.test' });
     expect(field('Email').value).toBe('mary@garrage.test');
     screen.getByText('Waits to be confirmed. To keep mary@garage.test, enter it here');
@@ -54,7 +54,7 @@ describe('The profile', () => {
     await waitFor(() => expect(calls).toContain('/api/auth/profile'));
   });
 
-  it('is left without a change, and its button has the focus again', async () => {
+  it('closes the form without a change and returns the focus to its button', async () => {
     const { pointer, calls } = await open();
     await pointer.type(field('First name'), 'anne');
     await pointer.click(screen.getByRole('button', { name: 'Cancel' }));

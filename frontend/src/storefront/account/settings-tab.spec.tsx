@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('The settings of an account', () => {
-  it('change no password without the current one', async () => {
+  it('do not change the password without the current one', async () => {
     const { pointer, calls } = await open();
     await pointer.click(press('Password', 'Change Password'));
     expect(document.activeElement).toBe(part('Password').getByLabelText('Current password'));
@@ -33,7 +33,7 @@ describe('The settings of an account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('save no address that lacks something, and begin with the name of the customer', async () => {
+  it("do not save an incomplete address, and start with the customer's name", async () => {
     const { pointer, calls } = await open();
     await pointer.click(press('Saved Addresses', 'Add Address'));
     const field = (name: string) => part('Saved Addresses').getByLabelText<HTMLInputElement>(name);
@@ -45,7 +45,7 @@ describe('The settings of an account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('delete no account without its password, and keep it when asked to', async () => {
+  it('do not delete the account without its password, or after Keep My Account', async () => {
     const { pointer, calls } = await open();
     await pointer.click(press('Danger Zone', 'Delete Account'));
     await pointer.click(press('Danger Zone', 'Delete My Account for Ever'));
@@ -59,7 +59,7 @@ describe('The settings of an account', () => {
   it.each([
     ['Password', 'Change Password', 'Cancel'],
     ['Saved Addresses', 'Add Address', 'Cancel'],
-  ])('give the focus of "%s" back to its button when its form is left', async (name, opener, cancel) => {
+  ])('return the focus of "%s" to its button when its form is closed', async (name, opener, cancel) => {
     const { pointer } = await open();
     await pointer.click(press(name, opener));
     await pointer.click(press(name, cancel));

@@ -9,7 +9,7 @@ describe('The lines of the cart', () => {
     { id: 'guest_2', productId: 'gun', quantity: 1 },
   ];
 
-  it('keep the order of the cart, whatever the order of the quote', () => {
+  it("keep the cart's order whatever the quote's order is", () => {
     const lines = cartLines(items, quoteOf({ productId: 'gun', quantity: 1 }, { productId: 'tin', quantity: 2 }));
     expect(lines.map(({ item, isPriced }) => [item.productId, isPriced])).toEqual([
       ['tin', true],
@@ -17,7 +17,7 @@ describe('The lines of the cart', () => {
     ]);
   });
 
-  it('are not priced while the quote is for another quantity, or has not come', () => {
+  it('are not priced while the quote is missing or for another quantity', () => {
     expect(cartLines(items, quoteOf({ productId: 'tin', quantity: 1 })).map(({ isPriced }) => isPriced)).toEqual([
       false,
       false,
@@ -25,7 +25,7 @@ describe('The lines of the cart', () => {
     expect(cartLines(items, undefined).every(({ quoted }) => quoted === undefined)).toBe(true);
   });
 
-  it('block the checkout when one of them cannot be had', () => {
+  it('block checkout when one of them is unavailable', () => {
     expect(hasProblems(quoteOf({ problem: null }, { problem: 'unavailable' }))).toBe(true);
     expect(hasProblems(quoteOf({ problem: null }))).toBe(false);
     expect(hasProblems(undefined)).toBe(false);

@@ -17,7 +17,7 @@ describe("A guest's cart", () => {
   afterEach(() => localStorage.clear());
 
   it.each(['{broken', '[{"productId":"nothing","quantity":-3}]'])(
-    'is begun anew where %s was kept, which is deleted',
+    'starts empty where %s was stored, which is deleted',
     (kept) => {
       open(kept);
       screen.getByRole('heading', { level: 1, name: 'Your cart is empty' });
@@ -25,13 +25,13 @@ describe("A guest's cart", () => {
     },
   );
 
-  it('is neither empty nor full before it was read', () => {
+  it('is shown as loading before it is read', () => {
     renderInShop(<CartPage />, { at: '/cart' });
     screen.getByRole('heading', { level: 1, name: 'Shopping Cart' });
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 
-  it('is there again where it was kept whole', () => {
+  it('is restored from storage', () => {
     const now = '2026-03-01T10:00:00.000Z';
     const items = [{ id: 'guest_1', productId: 'tin', quantity: 3, createdAt: now, updatedAt: now }];
     open(JSON.stringify(items));

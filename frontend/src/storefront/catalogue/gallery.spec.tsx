@@ -13,14 +13,14 @@ const isShown = (index: number) => {
 };
 
 describe("A product's pictures", () => {
-  it('are chosen from with the pointer', async () => {
+  it('are chosen by pointer', async () => {
     render(<Gallery name="Spray gun" images={images} />);
     isShown(1);
     await userEvent.click(thumb(2));
     isShown(2);
   });
 
-  it('are gone through with the arrow keys, Home and End, and the focus goes along', async () => {
+  it('are chosen by arrow keys, Home and End, with the focus', async () => {
     render(<Gallery name="Spray gun" images={images} />);
     thumb(1).focus();
     for (const [key, index] of [
@@ -36,7 +36,7 @@ describe("A product's pictures", () => {
     }
   });
 
-  it('follow a finger sideways and not one that scrolls', () => {
+  it('follow a horizontal swipe but not a scroll', () => {
     render(<Gallery name="Spray gun" images={images} />);
     const swipe = (x: number, y: number) => {
       const picture = screen.getByRole('img', { name: 'Spray gun' });
@@ -51,7 +51,7 @@ describe("A product's pictures", () => {
     isShown(1);
   });
 
-  it('are offered up to four, and a single one without a choice', () => {
+  it('are limited to four, and a single one has no thumbnails', () => {
     const { rerender } = render(<Gallery name="Spray gun" images={[...images, '/four.webp', '/five.webp']} />);
     expect(screen.getAllByRole('button', { name: /^Picture \d of 4$/ })).toHaveLength(4);
     rerender(<Gallery name="Spray gun" images={images.slice(0, 1)} />);

@@ -11,18 +11,18 @@ import {
 const read = (query: string) => readListState(new URLSearchParams(query));
 
 describe('The product list', () => {
-  it('is the same after its address was kept and opened again', () => {
+  it('is the same when its address is opened again', () => {
     const query =
       'category=automotive-paints&subcategory=primers&search=2k+clear&sale=true&minPrice=10&maxPrice=49.99&sort=price-desc&page=3&view=list';
     expect(listAddress(read(query))).toBe(`/products?${query}`);
     expect(listAddress(read('sale=true'))).toBe('/products?sale=true');
   });
 
-  it('says nothing in its address that goes without saying', () => {
+  it('leaves defaults out of its address', () => {
     expect(listAddress(read('sort=featured&page=1&view=grid'))).toBe('/products');
   });
 
-  it('takes nonsense in an address as not said', () => {
+  it('ignores invalid values in an address', () => {
     expect(read('sort=cheapest&page=-4&view=wall&category=&sale=yes')).toEqual(read(''));
     expect(read('page=1.5').page).toBe(1);
     expect(read('minPrice=cheap&maxPrice=-4&search=%20%20')).toEqual(read(''));
@@ -31,7 +31,7 @@ describe('The product list', () => {
     expect(read('page=100001').page).toBe(1);
   });
 
-  it('begins at the first page when something else is chosen', () => {
+  it('returns to the first page when a filter changes', () => {
     const state = read('category=consumables&page=4');
     expect(listAddress(state, { sort: 'name' })).toBe('/products?category=consumables&sort=name');
     expect(listAddress(state, { subcategory: 'masking' })).toBe('/products?category=consumables&subcategory=masking');
@@ -41,7 +41,7 @@ describe('The product list', () => {
     expect(listAddress(read('page=4'), { view: 'list' })).toBe('/products?page=4&view=list');
   });
 
-  it('asks the shop for one page of what the address says', () => {
+  it('requests one page of what the address says', () => {
     expect(filterOf(read('category=consumables&page=2'))).toEqual({
       category: 'consumables',
       subcategory: undefined,
@@ -55,29 +55,29 @@ describe('The product list', () => {
     });
   });
 
-  it('counts as filtered by what it is about, not by how it is shown', () => {
+  it('counts as narrowed by its filters, not by sort order or view', () => {
     expect(isFiltered(read('sale=true'))).toBe(true);
     expect(isFiltered(read('sort=name&view=list&page=2'))).toBe(false);
   });
 
-  it('reads a search as it is meant, without blanks around it and no longer than the shop takes', () => {
+  it("trims a search and cuts it to the shop's limit", () => {
     expect(read('search=+clear+coat+').search).toBe('clear coat');
     expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
   });
 
-  it('reads prices as people write them, and the right way round', () => {
+  it('reads prices as people type them, in ascending order', () => {
     expect(read('minPrice=%C2%A350.00&maxPrice=1,200.5')).toMatchObject({ minPrice: '50', maxPrice: '1200.5' });
     expect(read('minPrice=80&maxPrice=9.99')).toMatchObject({ minPrice: '9.99', maxPrice: '80' });
     expect(read('minPrice=0&maxPrice=007')).toMatchObject({ minPrice: '0', maxPrice: '7' });
   });
 
-  it('offers the same range of prices whatever prices are chosen', () => {
+  it('requests the same price range whatever prices are chosen', () => {
     expect(priceRangeFilterOf(read('sale=true&minPrice=5&maxPrice=9&sort=name&page=2'))).toEqual(
       priceRangeFilterOf(read('sale=true')),
     );
   });
 
-  it('counts a price from and to as one filter, and none once all are cleared', () => {
+  it('counts both price bounds as one filter, and none after clearing', () => {
     const state = read('category=consumables&subcategory=masking&minPrice=5&maxPrice=9&sort=name&view=list');
     expect(countFilters(state)).toBe(3);
     expect(listAddress(state, NO_FILTERS)).toBe('/products?sort=name&view=list');

@@ -25,7 +25,7 @@ const open = (at = '/products') =>
   renderInShop(<Filter />, { at, answers: { '/api/products/price-range': answer({ min: '2.40', max: '980.00' }) } });
 
 describe('The price filter', () => {
-  it('filters nothing until a price is chosen, and offers every price there is', async () => {
+  it('filters nothing until a price is chosen, and offers the whole range', async () => {
     const { address } = open();
     expect((await handle('From price')).getAttribute('aria-valuetext')).toBe('£2');
     expect((await handle('Up to price')).getAttribute('aria-valuetext')).toBe('£980');
@@ -34,7 +34,7 @@ describe('The price filter', () => {
     expect(address()).toBe('/products');
   });
 
-  it('is narrowed once by a finger that a browser reports twice, and one step back takes that back', async () => {
+  it('is applied once when touch reports an event twice, so that one step back undoes it', async () => {
     const { pointer, address } = open();
     const upTo = await handle('Up to price');
     fireEvent.change(upTo, { target: { value: '3' } });
@@ -57,7 +57,7 @@ describe('The price filter', () => {
     expect(address()).toBe('/products?minPrice=50&maxPrice=50');
   });
 
-  it('takes a price that is typed with its sign, and keeps the focus', async () => {
+  it('accepts a price typed with a pound sign, and keeps the focus', async () => {
     const { pointer, address } = open();
     await pointer.type(field('Maximum price'), '£12.50{Enter}');
     expect(address()).toBe('/products?maxPrice=12.50');
@@ -65,14 +65,14 @@ describe('The price filter', () => {
     expect(document.activeElement).toBe(field('Maximum price'));
   });
 
-  it('turns round prices that are typed the wrong way round', async () => {
+  it('swaps prices typed in reverse order', async () => {
     const { pointer, address } = open('/products?maxPrice=12.50');
     await pointer.type(field('Minimum price'), '30{Tab}');
     expect(address()).toBe('/products?minPrice=12.50&maxPrice=30');
     expect([field('Minimum price').value, field('Maximum price').value]).toEqual(['12.50', '30']);
   });
 
-  it('puts back what it was when something is typed that is no price', async () => {
+  it('resets a text that is no price', async () => {
     const { pointer, address } = open('/products?minPrice=12.50');
     await pointer.clear(field('Minimum price'));
     await pointer.type(field('Minimum price'), 'cheap{Enter}');

@@ -1,7 +1,7 @@
 import { nearestStop, priceStops } from './price-stops';
 
 describe('The stops of the price range', () => {
-  it('are round, and closer where prices are small', () => {
+  it('are round, and closer together for small prices', () => {
     expect(priceStops(0.85, 1349)).toEqual([
       0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1349,
     ]);
@@ -22,7 +22,7 @@ describe('The stops of the price range', () => {
     }
   });
 
-  it('take a price in between at the nearest, and one beyond the ends at the end', () => {
+  it('round a price to the nearest stop, and one beyond the ends to the end', () => {
     const stops = [0, 1, 5, 10, 50];
     expect([0, 4, 12, 999, -3].map((price) => nearestStop(stops, price))).toEqual([0, 2, 3, 4, 0]);
   });

@@ -23,7 +23,7 @@ const dataOf = (product: ProductDetail) =>
   productHead(product, crumbs).structured as [{ offers: Record<string, unknown> }, object];
 
 describe("A product page's head", () => {
-  it('offers the product at the price that everybody pays', () => {
+  it('offers the product at the standard price', () => {
     const [product] = dataOf({ ...tin, tradePrice: '20.00', payableExVat: '16.67' });
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -35,20 +35,20 @@ describe("A product page's head", () => {
     expect(JSON.stringify(product)).not.toMatch(/20\.00|16\.67/);
   });
 
-  it('never carries a rating', () => {
+  it('never contains a rating', () => {
     expect(JSON.stringify(productHead(tin, crumbs))).not.toMatch(/rating|review/i);
   });
 
-  it('says that it is out of stock', () => {
+  it('marks a product as out of stock', () => {
     expect(dataOf({ ...tin, inventory: 0 })[0].offers.availability).toBe('https://schema.org/OutOfStock');
   });
 
-  it('tells the price before the sale only where it was higher', () => {
+  it('contains the previous price only where it was higher', () => {
     expect(dataOf({ ...tin, compareAtPrice: '34.00' })[0].offers.priceSpecification).toMatchObject({ price: '34.00' });
     expect(dataOf({ ...tin, compareAtPrice: '28.95' })[0].offers).not.toHaveProperty('priceSpecification');
   });
 
-  it('places the product in the shop', () => {
+  it('contains the breadcrumb of the product', () => {
     expect(dataOf(tin)[1]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [

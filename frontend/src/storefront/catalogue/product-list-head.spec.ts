@@ -27,19 +27,19 @@ describe("The product list's head", () => {
     ['page=2&category=paints', '/products?category=paints&page=2'],
     ['sale=true', '/products?category=hot-deals'],
     ['category=hot-deals', '/products?category=hot-deals'],
-  ])('of ?%s has the one address %s', (query, canonical) => {
+  ])('gives ?%s the canonical address %s', (query, canonical) => {
     expect(headOf(query)?.canonical).toBe(canonical);
   });
 
-  it.each(['search=gun', 'category=paints&minPrice=10', 'maxPrice=50'])('of ?%s is not for search engines', (query) => {
+  it.each(['search=gun', 'category=paints&minPrice=10', 'maxPrice=50'])('keeps ?%s out of search engines', (query) => {
     expect(headOf(query)).toEqual({ title: expect.any(String) });
   });
 
-  it('says which part of the shop and which page of it this is', () => {
+  it('names the category and the page number', () => {
     expect(headOf('category=paints&subcategory=basecoats&page=3')?.title).toBe('Basecoats - Automotive Paints, page 3');
   });
 
-  it('lists what is on the page, numbered through all pages', () => {
+  it("lists the page's products, numbered through all pages", () => {
     expect(headOf('page=2')?.structured?.[0]).toMatchObject({
       mainEntity: {
         itemListElement: [
@@ -50,7 +50,7 @@ describe("The product list's head", () => {
     });
   });
 
-  it('says that a shelf is not there, or a page behind the last', () => {
+  it('marks an unknown category, or a page after the last, as missing', () => {
     expect(headOf('category=nonsense', [], false)?.missing).toBe(true);
     expect(headOf('page=99', [])?.missing).toBe(true);
     expect(headOf('category=paints', [])?.missing).toBeUndefined();

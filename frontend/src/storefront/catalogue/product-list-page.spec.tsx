@@ -24,7 +24,7 @@ const names = () =>
 const count = () => within(main()).getAllByRole('status')[0]?.textContent;
 
 describe('The product list', () => {
-  it('shows descriptions as a list and none as a grid', async () => {
+  it('shows descriptions in the list view and none in the grid', async () => {
     const answers = { ...categories, '/api/products': answer(found, { total: 2 }) };
     const { pointer, address } = renderInShop(<ProductListPage />, { at: '/products?sort=name', answers });
     await screen.findByRole('heading', { name: 'Clear coat' });
@@ -40,7 +40,7 @@ describe('The product list', () => {
     expect(address()).toBe('/products?sort=name');
   });
 
-  it('says that nothing was found, and is full again once the filters are cleared', async () => {
+  it('shows that nothing was found, and all products once the filters are cleared', async () => {
     const list = (path: string) => (path.includes('search=') ? answer([], { total: 0 }) : answer(found, { total: 2 }));
     const answers = { ...categories, '/api/products': list };
     const at = '/products?search=no+such+thing&sort=name&view=list';
@@ -56,7 +56,7 @@ describe('The product list', () => {
     expect(address()).toBe('/products?sort=name&view=list');
   });
 
-  it('gives the focus to the products when a chosen filter is taken back', async () => {
+  it('moves the focus to the products when a filter is removed', async () => {
     const answers = { ...categories, '/api/products': answer(found, { total: 2 }) };
     const at = '/products?minPrice=12.50&maxPrice=30';
     const { pointer, address } = renderInShop(<ProductListPage />, { at, answers });

@@ -19,7 +19,7 @@ const isShown = (name: string) => {
 };
 
 describe('The tabs of a product', () => {
-  it('are gone through with the arrow keys, Home and End, round at both ends', async () => {
+  it('change by arrow keys, Home and End, and wrap around', async () => {
     render(<ProductTabs product={product} />);
     await userEvent.tab();
     isShown('Description');
@@ -35,7 +35,7 @@ describe('The tabs of a product', () => {
     isShown('Description');
   });
 
-  it('are one stop of the Tab key, which leads on to what is shown', async () => {
+  it('are one stop of the Tab key, followed by the panel', async () => {
     render(<ProductTabs product={product} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -43,7 +43,7 @@ describe('The tabs of a product', () => {
     expect(document.activeElement).toBe(panel());
   });
 
-  it('hold the description in its paragraphs, the specifications with the product code, and no invented reviews', async () => {
+  it('show the description in paragraphs, the specifications with the product code, and no invented reviews', async () => {
     render(<ProductTabs product={product} />);
     expect([...panel().querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Shines.', 'Lasts.']);
     await userEvent.click(tab('Specifications'));
@@ -53,7 +53,7 @@ describe('The tabs of a product', () => {
     expect(panel().textContent).toBe('No reviews yet');
   });
 
-  it('lead to Trustpilot where the product is reviewed there', async () => {
+  it('link to Trustpilot where the product is reviewed there', async () => {
     const trustpilotLink = 'https://uk.trustpilot.com/review/topcoat.example';
     render(<ProductTabs product={{ ...product, trustpilotLink }} />);
     await userEvent.click(tab('Reviews'));

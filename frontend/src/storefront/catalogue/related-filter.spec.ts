@@ -2,8 +2,8 @@ import { relatedFilterOf, relatedTo } from './related-filter';
 
 const named = (slug: string) => ({ id: slug, name: slug, slug });
 
-describe('The products shown beside another', () => {
-  it('stand in its subcategory, or where it has none in its category', () => {
+describe('Related products', () => {
+  it('are of the same subcategory, or category where there is none', () => {
     const category = named('spray-equipment');
     expect(relatedFilterOf({ category, subcategory: named('spray-guns') })).toMatchObject({
       subcategory: 'spray-guns',
@@ -11,7 +11,7 @@ describe('The products shown beside another', () => {
     expect(relatedFilterOf({ category, subcategory: null })).toEqual({ category: 'spray-equipment', limit: 5 });
   });
 
-  it('are four others at most', () => {
+  it('are at most four, without the product itself', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
     expect(relatedTo({ id: 'c' }, five).map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e']);
     expect(relatedTo({ id: 'elsewhere' }, five)).toHaveLength(4);

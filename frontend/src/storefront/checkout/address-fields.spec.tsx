@@ -20,7 +20,7 @@ function open(part: 'shipping' | 'billing' = 'shipping') {
 }
 
 describe('The fields of an address', () => {
-  it('name what is missing, each beside its field', async () => {
+  it('show what is missing beside each field', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     for (const missing of ['first name', 'last name', 'phone number', 'street address', 'town or city', 'postcode'])
@@ -31,7 +31,7 @@ describe('The fields of an address', () => {
     expect(document.getElementById(said!)?.textContent).toBe('Enter a first name');
   });
 
-  it('put what was typed into its usual form when they are left', async () => {
+  it('normalise typed text on blur', async () => {
     open();
     await userEvent.type(field('Address'), '  1   High Street ');
     await userEvent.type(field('Postcode'), 'ls11aa');
@@ -42,7 +42,7 @@ describe('The fields of an address', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('say what is wrong when they are left, keep it, and say no more as soon as it is put right', async () => {
+  it('show an error on blur, and remove it as soon as it is corrected', async () => {
     open();
     await userEvent.type(field('Phone'), 'call me');
     expect(screen.queryByText(PHONE_ERROR)).toBeNull();
@@ -55,7 +55,7 @@ describe('The fields of an address', () => {
     expect(document.activeElement).toBe(field('Phone'));
   });
 
-  it('take no half email address', async () => {
+  it('reject an incomplete email address', async () => {
     open();
     await userEvent.type(field('Email'), 'ada@garage{Tab}');
     await screen.findByText(EMAIL_ERROR);
@@ -63,7 +63,7 @@ describe('The fields of an address', () => {
     await waitFor(() => expect(screen.queryByText(EMAIL_ERROR)).toBeNull());
   });
 
-  it.each(['shipping', 'billing'] as const)('of %s are all known to the browser, which can fill them in', (part) => {
+  it.each(['shipping', 'billing'] as const)('have autofill names for every field of %s', (part) => {
     const { container } = open(part);
     const tokens = [...container.querySelectorAll('input[name], select')].map((one) =>
       one.getAttribute('autocomplete'),

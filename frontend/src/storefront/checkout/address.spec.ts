@@ -12,7 +12,7 @@ describe('What is sent to finish an order', () => {
     postalCode: 'ls12ab',
   };
 
-  it('is tidy, and names the e-mail of the delivery address as the customer', () => {
+  it("is normalised, with the delivery address's email as the guest's", () => {
     const input = guestCheckoutInput({ paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_x' }, { ...form, shipping });
     expect(input.shippingAddress).toMatchObject({
       firstName: 'Alex',
@@ -24,22 +24,22 @@ describe('What is sent to finish an order', () => {
     expect(input).toMatchObject({ customerEmail: 'alex@mercer.test', clientSecret: 'pi_1_secret_x' });
   });
 
-  it('names no e-mail for a customer, whom the shop knows', () => {
+  it('has no email for a customer, whom the shop knows', () => {
     expect(checkoutInput({ paymentIntentId: 'pi_1' }, { ...form, shipping })).not.toHaveProperty('customerEmail');
   });
 
-  it('names the amount that the page showed, where it is known', () => {
+  it('has the amount that the page showed, where it is known', () => {
     expect(checkoutInput({ paymentIntentId: 'pi_1', amount: '17.98' }, form).amount).toBe('17.98');
     expect(checkoutInput({ paymentIntentId: 'pi_1' }, form).amount).toBeUndefined();
   });
 
-  it('has a billing address only where there is another one', () => {
+  it('has a billing address only where it differs', () => {
     expect(checkoutInput({ paymentIntentId: 'pi_1' }, { ...form, shipping }).billingAddress).toBeUndefined();
     const separate = { ...form, shipping, sameBilling: false, billing: { ...form.billing, city: 'Leeds' } };
     expect(checkoutInput({ paymentIntentId: 'pi_1' }, separate).billingAddress?.city).toBe('Leeds');
   });
 
-  it('says the age was confirmed only where it was', () => {
+  it('has the age confirmation only where it was given', () => {
     expect(checkoutInput({ paymentIntentId: 'pi_1' }, form).ageConfirmed).toBeUndefined();
     expect(checkoutInput({ paymentIntentId: 'pi_1' }, { ...form, ageConfirmed: true }).ageConfirmed).toBe(true);
   });
@@ -61,27 +61,27 @@ describe('The form of a customer', () => {
     isDefault: true,
   };
 
-  it('begins with what the account knows', () => {
+  it("starts with the account's details", () => {
     const { shipping } = emptyForm('United Kingdom', customer as CurrentUser);
     expect(shipping).toMatchObject({ firstName: 'Alex', phone: '01632 960418', address: '' });
   });
 
-  it('begins with the address that they use first, and their own e-mail', () => {
+  it("starts with the default address, and the customer's own email", () => {
     const { shipping } = emptyForm('United Kingdom', customer as CurrentUser, saved);
     expect(shipping).toMatchObject({ firstName: 'Sam', address: '7 Mill Lane', email: 'alex@mercer.test' });
     expect(shipping).not.toHaveProperty('label');
   });
 });
 
-describe("A field of the shop's answer", () => {
-  it('finds its place in the form', () => {
+describe('A field named by the shop', () => {
+  it('is mapped to its path in the form', () => {
     expect(formFieldOf('shippingAddress.postalCode')).toEqual(['shipping', 'postalCode']);
     expect(formFieldOf('billingAddress.city')).toEqual(['billing', 'city']);
     expect(formFieldOf('customerEmail')).toEqual(['shipping', 'email']);
     expect(formFieldOf('ageConfirmed')).toEqual(['ageConfirmed']);
   });
 
-  it('that the form does not have is left alone', () => {
+  it('is ignored where the form does not have it', () => {
     expect(formFieldOf('paymentIntentId')).toBeNull();
     expect(formFieldOf('shippingAddress.planet')).toBeNull();
   });

@@ -14,13 +14,13 @@ function tabStorage(initial?: string) {
 describe('A checkout that is reloaded', () => {
   const form = emptyForm('United Kingdom');
 
-  it('finds the payment under way and the addresses again', () => {
+  it('restores the pending payment and the addresses', () => {
     const storage = tabStorage();
     saveCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
     expect(loadCheckout(storage, null)).toEqual({ form, payment: { paymentIntentId: 'pi_1' } });
   });
 
-  it('keeps what was typed for the other way to pay, and the payment until it is over', () => {
+  it('keeps the form of the other payment method, and the payment until it is finished', () => {
     const storage = tabStorage();
     const purchaseOrder = emptyPurchaseOrder('United Kingdom');
     saveCheckout(storage, 'ada', { form, payment: { paymentIntentId: 'pi_1' } });
@@ -32,20 +32,20 @@ describe('A checkout that is reloaded', () => {
     expect(loadCheckout(storage, 'ada')).toEqual(typed);
   });
 
-  it('begins anew when the order is made', () => {
+  it('starts empty after the order was made', () => {
     const storage = tabStorage();
     saveCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
     clearCheckout(storage);
     expect(loadCheckout(storage, null)).toEqual({});
   });
 
-  it('keeps what a guest typed when the guest signs in, but finishes no guest’s payment for the account', () => {
+  it("keeps a guest's form after signing in, but not the guest's payment", () => {
     const storage = tabStorage();
     saveCheckout(storage, null, { form, payment: { paymentIntentId: 'pi_1' } });
     expect(loadCheckout(storage, 'ada')).toEqual({ form });
   });
 
-  it('shows what a customer typed to nobody else', () => {
+  it("shows a customer's form to no other user", () => {
     const storage = tabStorage();
     saveCheckout(storage, 'ada', { form, payment: { paymentIntentId: 'pi_1' } });
     expect(loadCheckout(storage, 'ada')).toEqual({ form, payment: { paymentIntentId: 'pi_1' } });
@@ -54,7 +54,7 @@ describe('A checkout that is reloaded', () => {
   });
 
   it.each([['{{'], ['null'], ['[]'], ['{"form":{"shipping":1},"payment":{"paymentIntentId":7}}']])(
-    'takes nothing from %s',
+    'restores nothing from %s',
     (text) => {
       expect(loadCheckout(tabStorage(text), null)).toEqual({});
     },

@@ -52,7 +52,7 @@ export function clearCheckout(storage: CheckoutStorage): void {
   try {
     storage.removeItem(KEY);
   } catch {
-    // A blocked storage has nothing to forget.
+    // A blocked storage holds nothing to delete.
   }
 }
 

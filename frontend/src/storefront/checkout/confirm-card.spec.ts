@@ -33,26 +33,26 @@ const confirm = (stripe: Stripe) =>
   });
 
 describe('Confirming a card payment', () => {
-  it.each([['requires_capture'], ['succeeded']])('is done when the payment is %s', async (status) => {
+  it.each([['requires_capture'], ['succeeded']])('succeeds when the payment is %s', async (status) => {
     const { stripe } = provider({ paymentIntent: { status } });
     expect(await confirm(stripe)).toEqual({ outcome: 'authorised' });
   });
 
-  it("fails with the provider's words when the card is declined", async () => {
+  it("fails with the provider's message when the card is declined", async () => {
     const { stripe } = provider({
       error: { message: 'Your card was declined.', payment_intent: { status: 'requires_payment_method' } },
     });
     expect(await confirm(stripe)).toEqual({ outcome: 'failed', message: 'Your card was declined.' });
   });
 
-  it('is done when the provider only complains that it was confirmed before', async () => {
+  it('succeeds when the provider reports that it was confirmed before', async () => {
     const { stripe } = provider({
       error: { message: 'Unexpected state', payment_intent: { status: 'requires_capture' } },
     });
     expect(await confirm(stripe)).toEqual({ outcome: 'authorised' });
   });
 
-  it('has ended when the payment was cancelled elsewhere, for example in another tab', async () => {
+  it('ends when the payment was cancelled elsewhere, for example in another tab', async () => {
     const { stripe } = provider({ error: { message: 'Unexpected state', payment_intent: { status: 'canceled' } } });
     expect(await confirm(stripe)).toEqual({
       outcome: 'ended',
@@ -60,12 +60,12 @@ describe('Confirming a card payment', () => {
     });
   });
 
-  it('is not done while the payment still needs something', async () => {
+  it('does not succeed while the payment still needs an action', async () => {
     const { stripe } = provider({ paymentIntent: { status: 'requires_action' } });
     expect((await confirm(stripe)).outcome).toBe('failed');
   });
 
-  it('sends the addresses along and stays on the page where it can', async () => {
+  it('sends the addresses and stays on the page where possible', async () => {
     const { stripe, asked } = provider({ paymentIntent: { status: 'requires_capture' } });
     await confirm(stripe);
     expect(asked[0]).toMatchObject({

@@ -32,7 +32,7 @@ describe('The payment session of a changing cart', () => {
     expect(answers).toEqual(['session of four']);
   });
 
-  it('never lets an old failure cover a newer wish', async () => {
+  it('never lets an old failure replace a newer request', async () => {
     const { asked, failures, answers, requests } = calls();
     requests.run('one');
     requests.run('two');
@@ -44,7 +44,7 @@ describe('The payment session of a changing cart', () => {
     expect(answers).toEqual(['session of two']);
   });
 
-  it('tells of the failure of the last wish, and goes on with the next', async () => {
+  it('reports the failure of the last request, and runs the next', async () => {
     const { asked, failures, answers, requests } = calls();
     requests.run('one');
     asked[0]?.fail(new Error('no answer'));
@@ -56,7 +56,7 @@ describe('The payment session of a changing cart', () => {
     expect(answers).toEqual(['session']);
   });
 
-  it('says nothing any more once the page is left', async () => {
+  it('reports nothing after the page was left', async () => {
     const { asked, answers, requests } = calls();
     requests.run('one');
     requests.run('two');

@@ -76,7 +76,7 @@ function optionsFor(clientSecret: string): StripeElementsOptions {
         colorPrimary: read('--ink'),
         colorText: read('--ink'),
         colorDanger: read('--error'),
-        fontFamily: read('--text-face'),
+        fontFamily: read('--font-text'),
         borderRadius: '3px',
       },
     },

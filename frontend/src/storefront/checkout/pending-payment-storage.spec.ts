@@ -17,15 +17,15 @@ const cart = [
   { id: 'guest_2', productId: 'gun', quantity: 1 },
 ];
 
-describe('A payment that was begun', () => {
-  it('is known again with the same cart, and nothing but what was bought is kept of it', () => {
+describe('A pending payment', () => {
+  it('is restored with the same cart, and only product ids and quantities are stored', () => {
     const storage = new FakeStorage();
     savePendingPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
     expect([...storage.kept.values()].join()).not.toContain('guest_1');
     expect(loadPendingPayment(storage, cart)?.clientSecret).toBe('pi_1_secret_2');
   });
 
-  it('is known again when more has come into the cart, not when something has gone', () => {
+  it('is restored when the cart has grown, not when it has shrunk', () => {
     const storage = new FakeStorage();
     savePendingPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
     expect(loadPendingPayment(storage, [...cart, { productId: 'tape', quantity: 1 }])).not.toBeNull();
@@ -33,7 +33,7 @@ describe('A payment that was begun', () => {
     expect(loadPendingPayment(storage, [])).toBeNull();
   });
 
-  it('is known for a day', () => {
+  it('is restored for a day', () => {
     const storage = new FakeStorage();
     const hour = 3_600_000;
     savePendingPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart }, 0);
@@ -41,7 +41,7 @@ describe('A payment that was begun', () => {
     expect(loadPendingPayment(storage, cart, 25 * hour)).toBeNull();
   });
 
-  it('is forgotten', () => {
+  it('is deleted', () => {
     const storage = new FakeStorage();
     savePendingPayment(storage, { clientSecret: 'pi_1_secret_2', items: cart });
     clearPendingPayment(storage);
@@ -49,7 +49,7 @@ describe('A payment that was begun', () => {
   });
 
   it.each([['no json'], ['7'], ['{"clientSecret":1}'], ['{"clientSecret":"a","items":[]}']])(
-    'is none where this is stored: %s',
+    'is ignored where this is stored: %s',
     (text) => {
       const storage = new FakeStorage();
       storage.setItem('topcoat_paying', text);
@@ -57,7 +57,7 @@ describe('A payment that was begun', () => {
     },
   );
 
-  it('leaves in the cart what came later', () => {
+  it('leaves later additions in the cart', () => {
     const left = remainingQuantities([{ productId: 'tin', quantity: 3 }, cart[1]!], cart);
     expect(left).toEqual(
       new Map([

@@ -57,7 +57,7 @@ export function clearPendingPayment(storage: CheckoutStorage): void {
   try {
     storage.removeItem(KEY);
   } catch {
-    // A blocked storage has nothing to forget.
+    // A blocked storage holds nothing to delete.
   }
 }
 

@@ -24,19 +24,19 @@ function open(balance = 5000) {
 }
 
 describe('The field for points to use', () => {
-  it('says what the points are worth and how many can be used', async () => {
+  it('shows what the points are worth and how many can be used', async () => {
     open();
     await screen.findByText('You have 5,000 points, worth £50.00. Up to 2,449 can be used on this order.');
   });
 
-  it.each(['1.5', '-1', 'all'])('takes no %s', async (typed) => {
+  it.each(['1.5', '-1', 'all'])('rejects %s', async (typed) => {
     const { pointer, onChange } = open();
     await pointer.type(await field(), typed);
     await screen.findByText('Enter a whole number of points');
     expect(onChange.mock.calls.filter(([points]) => ![0, 1].includes(points as number))).toEqual([]);
   });
 
-  it('takes no more than can be used on the order', async () => {
+  it('rejects more than can be used on the order', async () => {
     const { pointer, onChange } = open();
     await pointer.click(await field());
     await pointer.paste(String(MOST + 1));
@@ -44,7 +44,7 @@ describe('The field for points to use', () => {
     expect(onChange.mock.calls.filter(([points]) => points !== 0)).toEqual([]);
   });
 
-  it('is filled with all that can be used by its button', async () => {
+  it('is filled with the maximum by its button', async () => {
     const { pointer, onChange } = open();
     await field();
     await pointer.click(screen.getByRole('button', { name: 'Use 2,449' }));
@@ -52,14 +52,14 @@ describe('The field for points to use', () => {
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(MOST));
   });
 
-  it('takes no more points than the customer has', async () => {
+  it('rejects more points than the customer has', async () => {
     const { pointer } = open(7);
     await screen.findByText(/^You have 7 points, worth £0\.07\. Up to 7 can be used/);
     await pointer.type(await field(), '8');
     await screen.findByText('You can use up to 7 points on this order');
   });
 
-  it('is not there for a customer without points', async () => {
+  it('is hidden for a customer without points', async () => {
     const { settle, calls } = open(0);
     await waitFor(() => expect(calls).toContain('/api/points/balance'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Reward Points' })).toBeNull());

@@ -1,21 +1,21 @@
 import { mostPoints, pointsIn, pointsProblem } from './points';
 
-describe('Points at the till', () => {
+describe('Points at checkout', () => {
   it.each([
     ['the balance where it is the smaller', 300, '20.00', '4.99', 300],
     ['all but fifty pence of goods and delivery where those are', 5000, '20.00', '4.99', 2449],
     ['none where the order hardly costs more than that', 5000, '0.45', '0.00', 0],
     ['none of a balance below nothing', -20, '20.00', '4.99', 0],
-  ])('can be used up to %s', (_what, balance, subtotal, shipping, most) => {
+  ])('are limited to %s', (_what, balance, subtotal, shipping, most) => {
     expect(mostPoints(balance, { subtotal, shipping }, '0.50')).toBe(most);
   });
 
-  it('are none where nothing is typed, and must be a whole number', () => {
+  it('are none for an empty text, and must be a whole number', () => {
     expect([undefined, '', ' ', '12', '007'].map(pointsIn)).toEqual([0, 0, 0, 12, 7]);
     expect(['1.5', '-1', '1e3', 'all'].map(pointsIn)).toEqual([null, null, null, null]);
   });
 
-  it('are refused beyond what can be used, in words', () => {
+  it('give an error beyond the limit', () => {
     expect(pointsProblem('2449', 2449)).toBeNull();
     expect(pointsProblem('2450', 2449)).toBe('You can use up to 2,449 points on this order');
     expect(pointsProblem('x', 2449)).toBe('Enter a whole number of points');

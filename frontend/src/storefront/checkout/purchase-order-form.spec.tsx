@@ -57,7 +57,7 @@ async function open() {
 describe('The form of a purchase order', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('names what is missing beside each field, and submits nothing', async () => {
+  it('shows what is missing beside each field, and submits nothing', async () => {
     const { pointer, calls } = await open();
     expect(part('Shipping Address').getByLabelText<HTMLInputElement>('Name').value).toBe('Alex Morgan');
     await pointer.clear(part('Shipping Address').getByLabelText('Name'));
@@ -67,7 +67,7 @@ describe('The form of a purchase order', () => {
     expect(calls).not.toContain(SUBMIT);
   });
 
-  it('takes a number of at most a hundred characters', async () => {
+  it('accepts a number of at most a hundred characters', async () => {
     const { pointer } = await open();
     await pointer.click(number());
     await pointer.paste('7'.repeat(101));
@@ -76,7 +76,7 @@ describe('The form of a purchase order', () => {
     expect(number().value).toHaveLength(101);
   });
 
-  it('asks for a billing address of its own once it is not the same', async () => {
+  it('asks for a billing address once it differs', async () => {
     const { pointer, calls } = await open();
     const billing = part('Billing Address');
     expect(billing.queryByLabelText('Street address')).toBeNull();

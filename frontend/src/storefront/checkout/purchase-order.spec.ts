@@ -37,7 +37,7 @@ describe('A purchase order', () => {
   const shipping = { ...empty.shipping, name: ' Mercer Bodyshop ', city: 'Leeds', postalCode: 'ls12ab' };
   const form = { ...empty, purchaseOrderNumber: ' PO-7 ', shipping };
 
-  it('is billed to where it goes unless there is another address', () => {
+  it('is billed to the delivery address unless there is another one', () => {
     const input = purchaseOrderInput(form, seen);
     expect(input.shippingAddress).toMatchObject({
       name: 'Mercer Bodyshop',
@@ -49,7 +49,7 @@ describe('A purchase order', () => {
     expect(purchaseOrderInput(separate, seen).billingAddress.city).toBe('York');
   });
 
-  it('carries what the customer saw, to be compared', () => {
+  it('carries the amounts shown to the customer, for comparison', () => {
     expect(purchaseOrderInput(form, seen)).toMatchObject({
       purchaseOrderNumber: 'PO-7',
       subtotal: '30.00',
@@ -59,12 +59,12 @@ describe('A purchase order', () => {
     });
   });
 
-  it('has notes only where something was noted', () => {
+  it('has notes only where some were typed', () => {
     expect(purchaseOrderInput({ ...form, orderNotes: '  ' }, seen).orderNotes).toBeUndefined();
     expect(purchaseOrderInput({ ...form, orderNotes: ' Ring first ' }, seen).orderNotes).toBe('Ring first');
   });
 
-  it('finds the place of what the shop refuses', () => {
+  it("maps the server's errors to the form's fields", () => {
     expect(purchaseOrderFieldOf('purchaseOrderNumber')).toEqual(['purchaseOrderNumber']);
     expect(purchaseOrderFieldOf('billingAddress.state')).toEqual(['billing', 'state']);
     expect(purchaseOrderFieldOf('shippingAddress.planet')).toBeNull();

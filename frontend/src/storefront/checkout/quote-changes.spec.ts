@@ -37,12 +37,12 @@ const quote = (part: Partial<Quote>): Quote => ({
 const texts = (before: Quote | undefined, now: Quote) =>
   quoteChanges(before, now).map(({ name, text }) => `${name}: ${text}`);
 
-describe('A cart whose price changed on the way to the till', () => {
-  it('says nothing when nothing changed', () => {
+describe('A cart whose price changed before checkout', () => {
+  it('shows no change when nothing changed', () => {
     expect(texts(quote({}), quote({}))).toEqual([]);
   });
 
-  it('shows the old and the new price, and what that does to the total', () => {
+  it('shows the old and the new price, and the change of the total', () => {
     const now = quote({ lines: [line({ unitPrice: '11.50' })], total: '39.49' });
     expect(texts(quote({}), now)).toEqual(['Clearcoat: was £10.00, now £11.50 each', 'Total: was £34.99, now £39.49']);
   });
@@ -52,19 +52,19 @@ describe('A cart whose price changed on the way to the till', () => {
     expect(texts(before, quote({}))).toEqual(['Delivery: was free, now £4.99', 'Total: was £30.00, now £34.99']);
   });
 
-  it('says how many are left of a line', () => {
+  it('shows how many units of a line are left', () => {
     const now = quote({ lines: [line({ problem: 'insufficient-stock', inventory: 2 })] });
     expect(texts(quote({}), now)).toEqual(['Clearcoat: only 2 left, you asked for 3']);
   });
 
-  it('says what has sold out and what is no longer sold, by the name it had', () => {
+  it('shows sold-out and withdrawn products by their previous names', () => {
     const soldOut = quote({ lines: [line({ problem: 'insufficient-stock', inventory: 0 })] });
     const gone = quote({ lines: [line({ problem: 'unavailable', name: '', inventory: 0 })] });
     expect(texts(quote({}), soldOut)).toEqual(['Clearcoat: has sold out and will be taken out']);
     expect(texts(quote({}), gone)).toEqual(['Clearcoat: is no longer sold and will be taken out']);
   });
 
-  it('shows what was done to the cart on another device', () => {
+  it('shows changes made on another device', () => {
     const now = quote({ lines: [line({ quantity: 4 }), line({ productId: 'gun', name: 'Spray Gun' })] });
     const before = quote({ lines: [line({}), line({ productId: 'tape', name: 'Tape' })] });
     expect(texts(before, now)).toEqual([
@@ -79,12 +79,12 @@ describe('A cart whose price changed on the way to the till', () => {
     expect(texts(before, quote({}))).toEqual(['Points: was £10.00, now none', 'Total: was £24.99, now £34.99']);
   });
 
-  it('names problems even when nothing was shown before', () => {
+  it('shows problems even when nothing was shown before', () => {
     const now = quote({ lines: [line({ problem: 'insufficient-stock', inventory: 2 }), line({ productId: 'gun' })] });
     expect(texts(undefined, now)).toEqual(['Clearcoat: only 2 left, you asked for 3']);
   });
 
-  it('is brought to what the shop can serve', () => {
+  it('is adjusted to what the stock allows', () => {
     const now = quote({
       lines: [
         line({}),

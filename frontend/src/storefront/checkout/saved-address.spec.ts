@@ -26,24 +26,24 @@ describe('A saved address', () => {
     expect(isTyped(cardAddressOf(saved), undefined)).toBe(false);
   });
 
-  it('is kept from the card checkout without the e-mail', () => {
+  it('is saved from the card checkout without the email', () => {
     const address = { ...cardAddressOf(saved), email: 'alex@mercer.test' };
     expect(cardAddressToSave(address)).toEqual(cardAddressOf(saved));
   });
 
-  it('is the same again after it was kept from a purchase order', () => {
+  it("equals the purchase order's address after saving", () => {
     const fields = { ...purchaseOrderAddressOf(saved), name: 'Ridgeway Accident Repair' };
     const kept = purchaseOrderAddressToSave(fields, owner);
     expect(kept).toMatchObject({ firstName: 'Ridgeway Accident', lastName: 'Repair', phone: '01632 960418' });
     expect(purchaseOrderAddressOf({ ...saved, ...kept })).toEqual(fields);
   });
 
-  it('has the name of the customer where one word was given, which becomes its label', () => {
+  it("has the customer's name where the name is one word, which becomes its label", () => {
     const kept = purchaseOrderAddressToSave({ ...purchaseOrderAddressOf(saved), name: 'Ridgeway' }, owner);
     expect(kept).toMatchObject({ label: 'Ridgeway', firstName: 'Alex', lastName: 'Morgan' });
   });
 
-  it('cannot be kept from a purchase order of somebody without a phone number', () => {
+  it('cannot be saved from a purchase order of a user without a phone number', () => {
     const fields = purchaseOrderAddressOf(saved);
     expect(purchaseOrderAddressToSave(fields, { ...owner, phoneNumber: '' })).toBeNull();
   });

@@ -12,12 +12,12 @@ const reward = (pointsCost: number, isActive = true): Reward => ({
 });
 
 describe('The rewards of the landing page', () => {
-  it('are the first four that can be had, the cheapest first', () => {
+  it('are the four cheapest active ones', () => {
     const tiers = rewardTiers([reward(900), reward(100, false), reward(300), reward(200), reward(700), reward(50)]);
     expect(tiers.map(({ pointsCost }) => pointsCost)).toEqual([200, 300, 700, 900]);
   });
 
-  it.each([undefined, [], [reward(100, false)]])('are the usual ones when none load: %p', (rewards) => {
+  it.each([undefined, [], [reward(100, false)]])('are the default ones when none can be loaded: %p', (rewards) => {
     expect(rewardTiers(rewards).map(({ pointsCost, name }) => `${pointsCost} ${name}`)).toEqual([
       '500 £5 off your next order',
       '1000 10% off',
@@ -26,7 +26,7 @@ describe('The rewards of the landing page', () => {
     ]);
   });
 
-  it('fill their cups by what they cost, never over the brim', () => {
+  it('fill their cups by their cost, up to the brim', () => {
     const tiers = rewardTiers(undefined);
     const fills = tiers.map((tier) => fillOf(tier, tiers));
     expect(fills).toEqual([...fills].sort((one, other) => one - other));

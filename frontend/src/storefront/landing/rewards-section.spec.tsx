@@ -10,7 +10,7 @@ const first = async () => {
 };
 
 describe('The rewards on the landing page', () => {
-  it('are the first four that are active, the cheapest first', async () => {
+  it('are the four cheapest active ones', async () => {
     const offered = [900, 100, 300, 700, 500, 200].map((pointsCost) => ({
       ...{ id: `at-${pointsCost}`, name: `Mug ${pointsCost}`, description: '', type: 'other', value: null },
       ...{ pointsCost, isActive: pointsCost !== 100 },
@@ -21,13 +21,13 @@ describe('The rewards on the landing page', () => {
     );
   });
 
-  it('show the points they cost with their thousands apart', async () => {
+  it('show their cost with a thousands separator', async () => {
     const reward = { id: 'one', name: 'Spray gun', description: '', type: 'other', value: null, isActive: true };
     renderInShop(<RewardsSection />, { answers: { '/api/rewards': answer([{ ...reward, pointsCost: 12500 }]) } });
     expect((await first()).map(({ textContent }) => textContent)).toEqual(['12,500 ptsSpray gun']);
   });
 
-  it('are the usual four where none can be loaded', async () => {
+  it('are the default four when none can be loaded', async () => {
     const failed = answer({ title: 'Internal Server Error', status: 500 }, { status: 500 });
     renderInShop(<RewardsSection />, { answers: { '/api/rewards': failed } });
     await screen.findByText('Professional spray gun');
@@ -35,7 +35,7 @@ describe('The rewards on the landing page', () => {
     expect(rewards()[0]?.textContent).toBe('500 pts£5 off your next order');
   });
 
-  it('are not shown while they are loading', async () => {
+  it('are hidden while loading', async () => {
     const { settle } = renderInShop(<RewardsSection />, { answers: { '/api/rewards': () => new Promise(() => {}) } });
     await settle();
     expect(rewards()).toEqual([]);

@@ -15,11 +15,11 @@ const company = { phone: '01632 960 418', phoneHref: 'tel:+441632960418' } as Sh
 const shippingPrice = '4.99';
 
 describe('What the landing page claims', () => {
-  it('is nothing where nothing is switched on', () => {
+  it('is empty where nothing is switched on', () => {
     expect(trustClaims({ claims: silent, company, shippingPrice })).toEqual([]);
   });
 
-  it('is only what is switched on', () => {
+  it('contains only what is switched on', () => {
     const claims = { ...silent, nextDay: 'Next-day delivery available', freeDelivery: 'Free UK delivery over £75' };
     expect(trustClaims({ claims, company, shippingPrice })).toEqual([
       { icon: 'truck', title: 'Free UK delivery over £75', text: 'Next-day delivery available' },
@@ -31,7 +31,7 @@ describe('What the landing page claims', () => {
     expect(trustClaims({ claims, company, shippingPrice })[0]?.text).toBe('£4.99 below that');
   });
 
-  it('gives the number to call with the hours', () => {
+  it('shows the phone number with the hours', () => {
     const claims = { ...silent, supportHours: 'Mon-Fri 9AM-6PM' };
     expect(trustClaims({ claims, company, shippingPrice })[0]).toMatchObject({
       text: '01632 960 418 · Mon-Fri 9AM-6PM',

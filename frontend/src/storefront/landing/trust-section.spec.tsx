@@ -34,7 +34,7 @@ describe('What the landing page claims', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('is no section at all where everything is switched off', async () => {
+  it('is hidden where everything is switched off', async () => {
     open(Object.fromEntries(Object.keys(claims).map((claim) => [claim, null])));
     await waitForElementToBeRemoved(() => screen.queryByRole('region', { name: 'What you can count on' }));
   });

@@ -27,7 +27,7 @@ async function open(at = '/', width = DESKTOP) {
 }
 
 describe('The category menu', () => {
-  it('begins with all products and ends with Hot Deals', async () => {
+  it('starts with all products and ends with Hot Deals', async () => {
     await open();
     const menu = screen.getByRole('navigation', { name: 'Categories' });
     expect(
@@ -37,7 +37,7 @@ describe('The category menu', () => {
     ).toEqual([...['All Products', 'Automotive Paints', 'Spray Equipment', 'Hot Deals']]);
   });
 
-  it('opens a category by the keyboard, and closes it with Escape, which gives the focus back', async () => {
+  it('opens a category by keyboard, and closes it with Escape, which returns the focus', async () => {
     const { pointer } = await open();
     toggle().focus();
     await pointer.keyboard('{Enter}');
@@ -65,7 +65,7 @@ describe('The category menu', () => {
     expect(link('All Spray Equipment')).toBeNull();
   });
 
-  it('leads to a subcategory and folds away', async () => {
+  it("opens a subcategory's page and closes", async () => {
     const { pointer, address } = await open();
     toggle().focus();
     await pointer.keyboard('{Enter}');
@@ -75,7 +75,7 @@ describe('The category menu', () => {
     expect(link('All Spray Equipment')).toBeNull();
   });
 
-  it('opens a category that the mouse points at, and closes it with Escape wherever the focus is', async () => {
+  it('opens a category on hover, and closes it with Escape wherever the focus is', async () => {
     const { pointer } = await open();
     await pointer.hover(link('Spray Equipment')!);
     expect(link('All Spray Equipment')).not.toBeNull();
@@ -84,7 +84,7 @@ describe('The category menu', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('does not open by hover in a narrow window, where the focus may leave what was opened', async () => {
+  it('does not open on hover in a narrow window, where it stays open when the focus leaves', async () => {
     const { pointer } = await open('/', PHONE);
     await pointer.hover(link('Spray Equipment')!);
     expect(link('All Spray Equipment')).toBeNull();
@@ -96,7 +96,7 @@ describe('The category menu', () => {
     expect(link('All Spray Equipment')).toBeNull();
   });
 
-  it('marks the category of the page', async () => {
+  it("marks the current page's category", async () => {
     await open('/products?category=spray-equipment');
     const current = screen.getAllByRole('link').filter((one) => one.getAttribute('aria-current') === 'page');
     expect(current).toEqual([link('Spray Equipment')]);

@@ -18,7 +18,7 @@ function open(user = makeUser()) {
 }
 
 describe('The menu of a user', () => {
-  it('opens by the keyboard, and closes with Escape, which gives the focus back', async () => {
+  it('opens by keyboard, and closes with Escape, which returns the focus', async () => {
     const { pointer } = open();
     expect(signOut()).toBeNull();
     await pointer.tab();
@@ -44,7 +44,7 @@ describe('The menu of a user', () => {
     expect(signOut()).toBeNull();
   });
 
-  it('says who is signed in', async () => {
+  it('shows who is signed in', async () => {
     const { pointer } = open();
     await pointer.click(toggle());
     screen.getByText('Alex Morgan');
@@ -62,7 +62,7 @@ describe('The menu of a user', () => {
   it.each([
     ['a trade customer', { isTradeCustomer: true }, 'Quick Order', '/quick-order'],
     ['staff', { role: 'support' as const }, 'Back Office', '/admin'],
-  ])('leads %s to their pages', async (_, what, name, path) => {
+  ])('links %s to their pages', async (_, what, name, path) => {
     const { pointer, address } = open(makeUser(what));
     await pointer.click(toggle());
     await pointer.click(screen.getByRole('link', { name }));

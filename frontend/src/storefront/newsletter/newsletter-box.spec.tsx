@@ -8,7 +8,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Email for the newsl
 const said = () => box().getByRole('status').textContent;
 
 describe('The newsletter box', () => {
-  it('gives the focus to an address that is not valid, says so, and sends nothing', async () => {
+  it('focuses an invalid address, shows the error, and sends nothing', async () => {
     const { pointer, calls } = renderInShop(<NewsletterBox />);
     await pointer.type(input(), 'painter@nowhere');
     await pointer.click(screen.getByRole('button', { name: 'Subscribe' }));
@@ -19,7 +19,7 @@ describe('The newsletter box', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is empty again once the address was accepted', async () => {
+  it('is emptied after the address was accepted', async () => {
     const accepted = answer({ message: 'Please check your email.' }, { status: 202 });
     const { pointer } = renderInShop(<NewsletterBox />, { answers: { '/api/newsletter': accepted } });
     await pointer.type(input(), 'painter@nowhere{Enter}');

@@ -7,13 +7,13 @@ const PATH = '/newsletter/confirm';
 const confirm = () => screen.queryByRole('button', { name: 'Confirm Subscription' });
 
 describe('The page that a newsletter link opens', () => {
-  it('says that the link is not complete where it has no token, and offers nothing to press', () => {
+  it('shows that a link without a token is incomplete, and offers no button', () => {
     renderInShop(<NewsletterConfirmPage />, { at: PATH });
     screen.getByText(/^The link is not complete\./);
     expect(confirm()).toBeNull();
   });
 
-  it('calls the server only once its button is pressed', async () => {
+  it('calls the server only after its button is clicked', async () => {
     const spent = answer({ message: 'This link does not work any more.' }, { status: 404 });
     const answers = { '/api/newsletter/confirm': spent };
     const { pointer, calls } = renderInShop(<NewsletterConfirmPage />, { at: `${PATH}?token=old`, answers });

@@ -11,7 +11,7 @@ const typed = {
 };
 
 describe('The address that was still missing', () => {
-  it('has to be whole', () => {
+  it('must be complete', () => {
     expect(addressErrors(typed)).toEqual({});
     expect(addressErrors({ ...typed, city: ' ', email: 'ada' })).toEqual({
       city: 'City is required',
@@ -20,12 +20,12 @@ describe('The address that was still missing', () => {
     expect(Object.keys(addressErrors({}))).toHaveLength(7);
   });
 
-  it('is sent tidy, with the country of the shop', () => {
+  it("is sent trimmed, with the shop's country", () => {
     expect(addressValues(typed, 'United Kingdom')).toMatchObject({ firstName: 'Ada', country: 'United Kingdom' });
     expect(addressValues(typed, undefined)).not.toHaveProperty('country');
   });
 
-  it('has what the shop says of it beside its fields', () => {
+  it("shows the server's errors beside its fields", () => {
     expect(errorsByField({ 'shippingAddress.postalCode': 'Please enter a valid UK postcode' })).toEqual({
       postalCode: 'Please enter a valid UK postcode',
     });

@@ -10,7 +10,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const open = (user = makeUser()) => renderInShop(<AddressNeeded order={order} access={access} />, { user });
 
 describe('The form for an address that never came', () => {
-  it('begins with the details of the customer, names what is missing and sends nothing', async () => {
+  it("starts with the customer's details, shows what is missing and sends nothing", async () => {
     const { pointer, calls } = open();
     expect([field('First name').value, field('Last name').value, field('Email').value, field('Phone').value]).toEqual([
       ...['Alex', 'Morgan', 'alex@garage.test', '01632 960 418'],
@@ -22,7 +22,7 @@ describe('The form for an address that never came', () => {
     expect(calls.filter((path) => path.includes('TC-1'))).toEqual([]);
   });
 
-  it('takes no name from staff who look at the order', () => {
+  it('does not use the name of staff who view the order', () => {
     open(makeUser({ role: 'support', firstName: 'Tom', email: 'support@topcoat.test' }));
     expect([field('First name').value, field('Email').value]).toEqual(['', 'alex@garage.test']);
   });

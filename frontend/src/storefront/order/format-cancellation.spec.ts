@@ -10,5 +10,5 @@ describe('Cancelling an order', () => {
     [{ ...paid, cancelRefund: '0.00', refunded: '40.00' }, /^What you paid has been refunded already/],
     [{ ...paid, poStatus: 'pending_approval', cancelRefund: '0.00' }, /^Nothing was charged/],
     [{ ...paid, poStatus: 'approved' }, /^What was invoiced is credited/],
-  ])('says what comes back: %j', (order, words) => expect(formatCancellation(order)).toMatch(words));
+  ])('describes what is refunded: %j', (order, words) => expect(formatCancellation(order)).toMatch(words));
 });

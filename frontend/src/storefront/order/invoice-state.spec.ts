@@ -11,7 +11,7 @@ describe('An invoice', () => {
     ['part_paid', '2026-12-01', 'Part paid'],
     ['unpaid', '2026-11-20', 'Overdue'],
     ['part_paid', '2026-11-20', 'Overdue'],
-  ] as const)('that is %s, due on %s, reads on the 21st: %s', (status, dueDate, name) => {
+  ] as const)('shows an invoice that is %s, due on %s, on the 21st as: %s', (status, dueDate, name) => {
     expect(invoiceState({ status, dueDate }, 'approved', now).name).toBe(name);
   });
 
@@ -21,12 +21,12 @@ describe('An invoice', () => {
     ['void', null, 'Void', false],
     ['unpaid', 'approved', 'Overdue', true],
     ['paid', 'approved', 'Paid', false],
-  ] as const)('that is %s in accounts (purchase order %p) reads: %s', (status, poStatus, name, isDue) => {
+  ] as const)('shows an invoice that is %s in Sage (purchase order %p) as: %s', (status, poStatus, name, isDue) => {
     expect(invoiceState({ status, dueDate: '2026-11-01' }, poStatus, now).name).toBe(name);
     expect(isPaymentDue({ status }, poStatus)).toBe(isDue);
   });
 
-  it('goes by the day in Britain, where summer midnight comes an hour before that of the server', () => {
+  it('is overdue by the day in Britain, where midnight in summer comes an hour before UTC', () => {
     const summer = new Date('2026-07-01T23:30:00Z');
     expect(invoiceState({ status: 'unpaid', dueDate: '2026-07-01' }, 'approved', summer).name).toBe('Overdue');
   });

@@ -10,8 +10,8 @@ function steps(status: string, poStatus: string | null, ...reached: string[]): s
     .join(' ');
 }
 
-describe('The way of an order', () => {
-  it('is drawn as far as it has come, with what is still ahead', () => {
+describe('The progress of an order', () => {
+  it('shows the steps reached and those ahead', () => {
     expect(steps('pending', null)).toBe('*Placed! Confirmed Packing Shipped Delivered');
     expect(steps('confirmed', null, 'confirmed')).toBe('*Placed *Confirmed! Packing Shipped Delivered');
     expect(steps('shipped', null, 'confirmed', 'processing', 'shipped')).toBe(
@@ -19,25 +19,25 @@ describe('The way of an order', () => {
     );
   });
 
-  it('of a purchase order leads through approval and invoice', () => {
+  it('has approval and invoice for a purchase order', () => {
     expect(steps('pending', 'pending_approval')).toBe('*Submitted! Approved Invoiced Packing Shipped Delivered');
     expect(steps('invoiced', 'approved', 'confirmed', 'invoiced')).toBe(
       '*Submitted *Approved *Invoiced! Packing Shipped Delivered',
     );
   });
 
-  it('leaves out the invoice where packing began without it', () => {
+  it('leaves out the invoice where packing started without it', () => {
     expect(steps('processing', 'approved', 'confirmed', 'processing')).toBe(
       '*Submitted *Approved *Packing! Shipped Delivered',
     );
   });
 
-  it('ends where it was stopped', () => {
+  it('ends where the order was cancelled', () => {
     expect(steps('cancelled', null, 'confirmed', 'cancelled')).toBe('*Placed *Confirmed *Cancelled!');
     expect(steps('cancelled', 'rejected', 'cancelled')).toBe('*Submitted *Not approved!');
   });
 
-  it('says when each step was reached', () => {
+  it('shows when each step was reached', () => {
     const history = [{ to: 'confirmed', at: later }];
     const steps = orderSteps({ status: 'confirmed', poStatus: null, createdAt, history });
     expect(steps.map(({ at }) => at)).toEqual([createdAt, later, null, null, null]);

@@ -9,15 +9,15 @@ describe('A receipt', () => {
     ['cancelled', null, ['cancelled'], false],
     ['cancelled', null, ['confirmed', 'cancelled'], true],
     ['pending', 'pending_approval', [], true],
-  ])('of an order that is %s (purchase order %p) after %p: %p', (status, poStatus, states, has) => {
+  ])('of an order that is %s (purchase order %p) after %p exists: %p', (status, poStatus, states, has) => {
     expect(hasReceipt({ status, poStatus, history: reached(...states) })).toBe(has);
   });
 
-  it('of a card order is a receipt', () => {
+  it('is titled receipt for a card order', () => {
     expect(receiptKind({ poStatus: null, invoice: null })).toEqual({ title: 'Receipt', note: null });
   });
 
-  it('of a purchase order says that it is no VAT invoice, and which is', () => {
+  it('states for a purchase order that it is no VAT invoice, and names the invoice', () => {
     expect(receiptKind({ poStatus: 'approved', invoice: null })).toEqual({
       title: 'Order summary',
       note: 'This is not a VAT invoice.',

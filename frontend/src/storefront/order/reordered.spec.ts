@@ -8,7 +8,7 @@ const line = (name: string, quantity: number, problem: string | null = null) => 
 });
 
 describe('Ordering again', () => {
-  it('says that everything is in the cart', () => {
+  it('reports that everything is in the cart', () => {
     expect(reordered([line('Primer', 1)], [])).toEqual({
       title: 'Your item is in your cart',
       tone: 'success',
@@ -18,7 +18,7 @@ describe('Ordering again', () => {
     expect(reordered([line('Primer', 2)], []).title).toBe('Your items are in your cart');
   });
 
-  it('says what could not be had, and why', () => {
+  it('reports what could not be added, and why', () => {
     expect(reordered([line('Primer', 1), line('Clear', 2, 'Out of stock.')], [])).toMatchObject({
       title: 'Some of your items are in your cart',
       tone: 'warning',
@@ -26,12 +26,12 @@ describe('Ordering again', () => {
     });
   });
 
-  it('says what the cart took only in part', () => {
+  it('reports what was added only in part', () => {
     const note = 'Primer: 3 instead of 5, as there are no more in stock.';
     expect(reordered([line('Primer', 2)], [note])).toMatchObject({ tone: 'warning', problems: [note], hasSome: true });
   });
 
-  it('of things that are gone leads to no cart', () => {
+  it('offers no link to the cart where nothing could be added', () => {
     const gone = { ...line('', 1, 'No product has this code.'), name: null };
     expect(reordered([gone], [])).toEqual({
       title: 'None of these items can be ordered now',

@@ -21,7 +21,7 @@ function open(of = order) {
 }
 
 describe('The dialog that asks for a return', () => {
-  it('names what is missing, and sends nothing', async () => {
+  it('shows what is missing, and sends nothing', async () => {
     const { pointer, calls, onClose } = open();
     await pointer.click(send());
     dialog().getByText(CHOOSE);
@@ -30,7 +30,7 @@ describe('The dialog that asks for a return', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('returns as many of an item as are chosen, all of them at first', async () => {
+  it('returns the chosen quantity of an item, all of it by default', async () => {
     const { pointer, calls, onClose } = open();
     expect(dialog().queryByRole('textbox', { name: 'Quantity of Filler' })).toBeNull();
     await pointer.click(box('Filler'));
@@ -46,13 +46,13 @@ describe('The dialog that asks for a return', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for no quantity of a single item, and chooses the only item of an order by itself', async () => {
+  it('asks for no quantity of a single item, and preselects the only item of an order', async () => {
     open({ ...order, lines: order.lines.slice(0, 1) });
     expect(box('Clear coat').checked).toBe(true);
     expect(dialog().queryByRole('textbox', { name: /^Quantity/ })).toBeNull();
   });
 
-  it('is left without a call', async () => {
+  it('closes without a call', async () => {
     const { pointer, calls, onClose } = open();
     await pointer.click(dialog().getByRole('button', { name: 'Keep Everything' }));
     expect(onClose).toHaveBeenCalledTimes(1);

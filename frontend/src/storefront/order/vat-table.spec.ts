@@ -7,7 +7,7 @@ const line = (vatRate: number, total: string, discount: string, tax: string) =>
 const delivery = { shipping: '4.99', shippingDiscount: '0.10', shippingTax: '0.82', shippingVatRate: 20 };
 
 describe('The VAT of a receipt', () => {
-  it('has a row for each rate, with delivery in its own, after what was taken off', () => {
+  it('has a row per rate, delivery included, after discounts', () => {
     const lines = [
       line(20, '48.00', '0.90', '7.85'),
       line(0, '10.00', '0.00', '0.00'),
@@ -19,7 +19,7 @@ describe('The VAT of a receipt', () => {
     ]);
   });
 
-  it('leaves out delivery that costs nothing', () => {
+  it('leaves out free delivery', () => {
     const free = { shipping: '0.00', shippingDiscount: '0.00', shippingTax: '0.00', shippingVatRate: 20 };
     expect(vatTable({ ...free, lines: [line(5, '105.00', '0.00', '5.00')] })).toEqual([
       { rate: 5, net: '100.00', vat: '5.00', gross: '105.00' },

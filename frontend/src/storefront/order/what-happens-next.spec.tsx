@@ -20,12 +20,12 @@ describe('What happens next with an order', () => {
     return renderInShop(<OrderDetails order={order} access={{ orderNumber: 'TC-1', key: undefined }} />, { answers });
   };
 
-  it('says how long delivery takes in the words of the settings', async () => {
+  it('shows the delivery time of the settings', async () => {
     open('5-7 working days');
     await screen.findByText('Orders are usually delivered in 5-7 working days.');
   });
 
-  it('promises no time where the settings promise none', async () => {
+  it('promises no delivery time where the settings have none', async () => {
     const { settle } = open(null);
     await settle();
     screen.getByText('alex@garage.test');

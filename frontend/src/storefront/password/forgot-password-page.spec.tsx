@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderInShop } from '../../api/testing/render-in-shop';
 import { ForgotPasswordPage } from './forgot-password-page';
 
-describe('The page for a forgotten password', () => {
+describe('The page that sends a reset link', () => {
   it.each([
     ['nothing', ''],
     ['half an address', 'alex@garage'],

@@ -37,12 +37,12 @@ describe('A line of a quick order', () => {
     ['TIN', 'a few', 'Enter a whole number from 1.'],
     ['TIN', '10000', 'At most 9999 of one product.'],
     ['T'.repeat(101), '1', 'This is too long for a product code.'],
-  ])('%s × %s is mended before the shop is asked', (code, quantity, problem) => {
+  ])('shows the problem of %s × %s before the shop is asked', (code, quantity, problem) => {
     expect(inputProblem({ code, quantity })).toBe(problem);
     expect(askable([line(1, code, quantity)])).toEqual([]);
   });
 
-  it('has the answer to what it was when the shop was asked, and none once it was changed', () => {
+  it('has the result for what was checked, and none once it was changed', () => {
     const asked = [line(1, 'TIN'), line(3, 'GUN')];
     const now = [line(1, 'TIN', '2'), line(2, '', 'x'), line(3, 'GUN')];
     const lines = answered(now, asked, [answer('TIN'), answer('GUN', 'Out of stock.')]);
@@ -50,7 +50,7 @@ describe('A line of a quick order', () => {
     expect(lines.map(problemOf)).toEqual([null, 'Enter a product code.', 'Out of stock.']);
   });
 
-  it('goes into the cart only where the shop has said that it can', () => {
+  it('is added to the cart only after the shop has accepted it', () => {
     expect(isReady(line(1, 'TIN'))).toBe(false);
     expect(isReady({ ...line(1, 'TIN'), answer: answer('TIN') })).toBe(true);
     expect(isReady({ ...line(1, 'TIN', '0'), answer: answer('TIN') })).toBe(false);
@@ -58,16 +58,16 @@ describe('A line of a quick order', () => {
   });
 });
 
-describe('A line of which there is too little', () => {
+describe('A line that exceeds the stock', () => {
   const short = { ...line(1, 'TIN', '12'), answer: { ...answer('TIN', 'Only 9 left.'), productId: 'tin' } };
 
-  it('can be brought to what there is, and is asked about again', () => {
+  it('can be reduced to the available units, and is checked again', () => {
     expect(unitsLeft(short)).toBe(9);
     const [brought] = changedLine([short], 1, { quantity: '9' });
     expect(brought).toMatchObject({ quantity: '9', answer: null });
   });
 
-  it('cannot be where that is not what is wrong', () => {
+  it('offers no reduction for other problems', () => {
     expect(unitsLeft({ ...short, quantity: '9' })).toBeNull();
     expect(unitsLeft({ ...short, answer: { ...short.answer, available: 0 } })).toBeNull();
     expect(unitsLeft(line(1, 'TIN'))).toBeNull();
@@ -75,7 +75,7 @@ describe('A line of which there is too little', () => {
 });
 
 describe('Lines that went into the cart', () => {
-  it('are gone; what was changed, added or taken out meanwhile is as it was left', () => {
+  it('are removed; lines changed, added or removed since stay', () => {
     const added = [line(1, 'TIN'), line(2, 'GUN'), line(3, 'CAP'), line(4, 'LID')];
     const now = [line(1, 'TIN'), line(2, 'GUN', '5'), line(3, 'CUP'), line(5, 'RAG')];
     expect(withoutAdded(now, added)).toEqual(now.slice(1));
@@ -83,7 +83,7 @@ describe('Lines that went into the cart', () => {
 });
 
 describe('A fresh line', () => {
-  it('is not blamed for being empty, until it was left so', () => {
+  it('shows no error for being empty until it was left', () => {
     const [first, fresh] = withFreshLine([line(1, 'TIN')]);
     expect(first).toEqual(line(1, 'TIN'));
     expect(problemOf(fresh!)).toBeNull();
@@ -93,7 +93,7 @@ describe('A fresh line', () => {
 });
 
 describe('A list that is longer than a quick order', () => {
-  it('is taken in up to a hundred lines, and the rest can be pasted again', () => {
+  it('is accepted up to a hundred lines, and the rest can be pasted again', () => {
     const listed = Array.from({ length: 130 }, (_, index) => ({ code: `C-${index}`, quantity: '2' }));
     const { lines, leftOver } = takeIn([line(1, 'TIN'), line(7, 'GUN')], listed);
     expect(lines).toHaveLength(100);

@@ -20,37 +20,37 @@ describe('A list of codes and quantities', () => {
     expect(listed(text)).toEqual(['CLR-5L × 4', 'TAPE-19 × 12']);
   });
 
-  it('may have blanks in a code', () => {
+  it('may have spaces in a code', () => {
     expect(listed('CLR 5L 4\nCLR 5L\t4')).toEqual(['CLR 5L × 4', 'CLR 5L × 4']);
   });
 
-  it('means one where it says no number', () => {
+  it('defaults to a quantity of one', () => {
     expect(listed('CLR-5L\nTAPE-19,')).toEqual(['CLR-5L × 1', 'TAPE-19 × 1']);
   });
 
-  it('keeps what is no number, for the customer to mend', () => {
+  it('keeps an invalid quantity for the customer to correct', () => {
     expect(listed('CLR-5L,a few')).toEqual(['CLR-5L × a few']);
   });
 
-  it('takes a code for a heading only in the first line, and only without a number', () => {
+  it('skips a heading only in the first line, and only without a number', () => {
     expect(listed('ITEM-7 3\ncode 2')).toEqual(['ITEM-7 × 3', 'code × 2']);
   });
 
   it.each([['PART-100 1'], ['SKU-7'], ['Item 12-B'], ['PRODUCT-X,a few'], ['code-1\t1']])(
-    'takes %s for a product, though it begins like a heading',
+    'reads %s as a product, though it begins like a heading',
     (text) => {
       expect(readList(text)).toHaveLength(1);
     },
   );
 
   it.each([['Product Code,Qty'], ['Part no.;Quantity'], ['Item Number\tQuantity'], ['SKU'], ['Code Quantity']])(
-    'takes %s for a heading',
+    'reads %s as a heading',
     (heading) => {
       expect(listed(`${heading}\nCLR-5L 4`)).toEqual(['CLR-5L × 4']);
     },
   );
 
-  it('of nothing is empty', () => {
+  it('is empty for blank text', () => {
     expect(readList(' \n ,;\t\n')).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ async function paste(pointer: ReturnType<typeof open>['pointer'], text: string) 
 describe('A quick order', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('asks for a list where there is none, and asks the server nothing', async () => {
+  it('asks for a list where there is none, without a call', async () => {
     const { pointer, calls } = open();
     await pointer.click(screen.getByRole('button', { name: 'Check List' }));
     screen.getByText('Enter a product code and a quantity, one product a line.');
@@ -42,7 +42,7 @@ describe('A quick order', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes at most a hundred lines and leaves the others in the box', async () => {
+  it('accepts at most a hundred lines and leaves the others in the box', async () => {
     const { pointer } = open(Array.from({ length: MAX_LINES }, () => good));
     await paste(pointer, Array.from({ length: MAX_LINES + 7 }, () => 'TC-1001 1').join('\n'));
     await screen.findByText(`${MAX_LINES} lines are ready.`);
@@ -51,7 +51,7 @@ describe('A quick order', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a Line' }).disabled).toBe(true);
   });
 
-  it('gives a new line the focus and complains about it only once it was filled in', async () => {
+  it('focuses a new line and shows its error only after it was edited', async () => {
     const { pointer, calls } = open([good], [good, unknown]);
     await paste(pointer, 'TC-1001 1');
     await row(1).findByText('In stock');
@@ -67,7 +67,7 @@ describe('A quick order', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('says what is wrong with a quantity without asking the server about that line', async () => {
+  it('shows an invalid quantity without checking that line at the server', async () => {
     const { pointer } = open([good]);
     await paste(pointer, 'TC-1001 1\nTC-2040;some');
     await screen.findByText('1 line is ready, 1 line needs a look.');

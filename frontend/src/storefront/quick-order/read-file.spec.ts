@@ -7,7 +7,7 @@ describe('A file with a list', () => {
     expect(await readFile(new Blob(['TIN,4\n']))).toEqual({ text: 'TIN,4\n' });
   });
 
-  it('is read where a spreadsheet wrote two bytes a character', async () => {
+  it('is read in UTF-16 as spreadsheets write it', async () => {
     const bytes = [0xff, 0xfe, ...Array.from('TIN\t4').flatMap((sign) => [sign.charCodeAt(0), 0])];
     expect(await readFile(fileOf(...bytes))).toEqual({ text: 'TIN\t4' });
   });
@@ -17,7 +17,7 @@ describe('A file with a list', () => {
     ['a picture', fileOf(0x89, 0x50, 0x4e, 0x47, 0, 0), /not a text file/],
     ['empty', fileOf(), /empty/],
     ['far too large', new Blob([new Uint8Array(1_000_001)]), /too large/],
-  ])('is refused in plain words where it is %s', async (_what, file, problem) => {
+  ])('is rejected with a reason where it is %s', async (_what, file, problem) => {
     expect((await readFile(file)).problem).toMatch(problem);
   });
 });

@@ -13,20 +13,20 @@ const lines = [
 ];
 
 describe('The list of a quick order', () => {
-  it('is there again for who has typed it, empty lines left out', () => {
+  it('is restored for its owner, without empty lines', () => {
     const storage = new FakeStorage();
     saveList(storage, 'ada', [...lines, { code: ' ', quantity: '1' }]);
     expect(savedList(storage, 'ada')).toEqual(lines);
     expect(savedList(storage, 'bob')).toEqual([]);
   });
 
-  it('has no heading: a line that reads like one is a line', () => {
+  it('has no heading: a line that looks like one is a line', () => {
     const storage = new FakeStorage();
     saveList(storage, 'ada', [{ code: 'Part', quantity: '1' }, ...lines]);
     expect(savedList(storage, 'ada')).toEqual([{ code: 'Part', quantity: '1' }, ...lines]);
   });
 
-  it('leaves nothing behind when it is empty', () => {
+  it('deletes its key when it is empty', () => {
     const storage = new FakeStorage();
     saveList(storage, 'ada', lines);
     saveList(storage, 'ada', []);

@@ -29,7 +29,7 @@ function open(answers: Parameters<typeof renderInShop>[1] = { answers: { [asked(
 describe('The search box', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('drops suggestions that come late for an earlier text', async () => {
+  it('drops late suggestions for an earlier text', async () => {
     let comeLate: (late: PageResponse) => void = () => undefined;
     const late = new Promise<PageResponse>((resolve) => {
       comeLate = resolve;
@@ -49,7 +49,7 @@ describe('The search box', () => {
     expect(names()).toEqual(shown(primers));
   });
 
-  it('folds its suggestions away with Escape, keeps the text and the focus, and shows them again with an arrow key', async () => {
+  it('closes its suggestions with Escape, keeps the text and the focus, and shows them again with an arrow key', async () => {
     const { pointer } = open();
     await pointer.type(box(), 'primer');
     await screen.findAllByRole('option');
@@ -62,7 +62,7 @@ describe('The search box', () => {
     expect(names()).toEqual(shown(primers));
   });
 
-  it('folds its suggestions away with a press elsewhere and keeps the text', async () => {
+  it('closes its suggestions on a click elsewhere and keeps the text', async () => {
     const { pointer } = open();
     await pointer.type(box(), 'primer');
     await screen.findAllByRole('option');
@@ -71,7 +71,7 @@ describe('The search box', () => {
     expect(box().value).toBe('primer');
   });
 
-  it('goes through its suggestions and back to the text with the arrow keys, without losing the focus', async () => {
+  it('moves through its suggestions and back to the text by arrow keys, without losing the focus', async () => {
     const { pointer, address } = open();
     await pointer.type(box(), 'primer');
     const options = await screen.findAllByRole('option');
@@ -89,7 +89,7 @@ describe('The search box', () => {
     expect(names()).toEqual([]);
   });
 
-  it('asks for suggestions from the second letter on, and shows at most five', async () => {
+  it('loads suggestions from the second character on, and shows at most five', async () => {
     const many = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map(suggestion);
     const { calls } = open({ answers: { '/api/products/suggest': answer(many) } });
     jest.useFakeTimers();
@@ -102,7 +102,7 @@ describe('The search box', () => {
     expect(calls).toEqual([asked('pr')]);
   });
 
-  it('leads nowhere with nothing but blanks', async () => {
+  it('does not search for spaces only', async () => {
     const { pointer, address } = open();
     await pointer.type(box(), '   {Enter}');
     expect(address()).toBe('/');

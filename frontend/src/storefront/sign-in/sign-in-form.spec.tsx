@@ -8,7 +8,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const signIn = () => screen.getByRole('button', { name: 'Sign In' });
 
 describe('The sign-in form', () => {
-  it('names what is missing beside each field, focuses the first one, and sends nothing', async () => {
+  it('shows what is missing beside each field, focuses the first one, and sends nothing', async () => {
     const onSubmit = jest.fn();
     render(<SignInForm onSubmit={onSubmit} />);
     await userEvent.click(signIn());
@@ -33,7 +33,7 @@ describe('The sign-in form', () => {
     expect(email().getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('is sent once while its answer is awaited', async () => {
+  it('is sent once while its call is pending', async () => {
     const onSubmit = jest.fn(() => new Promise<null>(() => {}));
     render(<SignInForm onSubmit={onSubmit} />);
     await userEvent.type(email(), 'alex@garage.test');
@@ -42,7 +42,7 @@ describe('The sign-in form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the password while its button is pressed in', async () => {
+  it('shows the password while its button is pressed', async () => {
     render(<SignInForm onSubmit={jest.fn()} />);
     const show = screen.getByRole('button', { name: 'Show password' });
     await userEvent.click(show);

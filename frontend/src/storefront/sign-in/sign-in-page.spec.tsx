@@ -7,8 +7,8 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const device = { secret: SECRET, otpauthUri: `otpauth://totp/Topcoat:tom?secret=${SECRET}&issuer=Topcoat` };
 const settings = { '/api/config': answer({ externalSignIn: false }) };
 
-describe('The second step of a sign-in', () => {
-  it('asks for the code, and sends nothing without one', async () => {
+describe('The second factor of a sign-in', () => {
+  it('requires the code, and sends nothing without one', async () => {
     const { pointer, calls } = renderInShop(<SignInPage />, { at: '/login?secondFactor=code', answers: settings });
     screen.getByText('Please enter the code from your authenticator app.');
     const code = screen.getByLabelText('Code');
@@ -27,7 +27,7 @@ describe('The second step of a sign-in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the key of a new app in fours, and confirms it only with a code', async () => {
+  it('shows the key of a new app in groups of four, and confirms it only with a code', async () => {
     const answers = { ...settings, '/api/auth/second-factor/enrol': answer(device) };
     const { pointer, calls } = renderInShop(<SignInPage />, { at: '/login?secondFactor=enrolment', answers });
     const key = await screen.findByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP');

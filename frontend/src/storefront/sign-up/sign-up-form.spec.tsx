@@ -29,7 +29,7 @@ const choices = {
 };
 
 describe('The sign-up form', () => {
-  it('names what is wrong beside each field, focuses the first one, and sends nothing', async () => {
+  it('shows errors beside each field, focuses the first one, and sends nothing', async () => {
     const { pointer, calls } = open();
     await pointer.click(create());
     for (const message of [
@@ -45,7 +45,7 @@ describe('The sign-up form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks for company details only of trade customers, and forgets them with the tick', async () => {
+  it('asks for company details only of trade customers, and drops them when the box is unticked', async () => {
     const { pointer } = open();
     expect(screen.queryByLabelText('Company name')).toBeNull();
     await pointer.click(trade());
@@ -56,7 +56,7 @@ describe('The sign-up form', () => {
     expect(field('Company name').value).toBe('');
   });
 
-  it('says once that company details are missing, and focuses the first of them', async () => {
+  it('shows once that company details are missing, and focuses the first of them', async () => {
     const { pointer, calls } = open();
     for (const [name, text] of Object.entries(person)) await pointer.type(field(name), text);
     await pointer.click(trade());
@@ -67,7 +67,7 @@ describe('The sign-up form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('accepts only a whole address as the website of a company', async () => {
+  it("accepts only a complete address as the company's website", async () => {
     const { pointer, calls } = open();
     for (const [name, text] of Object.entries(person)) await pointer.type(field(name), text);
     await pointer.click(trade());

@@ -15,7 +15,7 @@ describe('What the sign-up form sends', () => {
     expect(signUpInput(person)).toEqual({ ...person, email: 'ada@topcoat.test', isTradeCustomer: false });
   });
 
-  it('is the company too where it is ticked, without what was left empty', () => {
+  it('includes the company where it is ticked, without empty fields', () => {
     expect(signUpInput({ ...person, isTradeCustomer: 'on', ...company })).toEqual({
       ...person,
       email: 'ada@topcoat.test',
@@ -25,7 +25,7 @@ describe('What the sign-up form sends', () => {
     });
   });
 
-  it('is nothing while something is wrong', () => {
+  it('is nothing while there is an error', () => {
     expect(signUpErrors(person)).toEqual({});
     expect(signUpErrors({ ...person, password: 'short', companyName: '' })).toEqual({
       password: 'Password must be at least 6 characters',
