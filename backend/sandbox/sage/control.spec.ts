@@ -1,24 +1,24 @@
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
-import { SageBooks } from '../testing/sage-books.ts';
+import { SageBusiness } from '../testing/sage-business.ts';
 
 describe('What a bookkeeper sees and does in Sage', () => {
   let sandbox: InProcessSandbox;
-  let books: SageBooks;
+  let business: SageBusiness;
 
   beforeAll(async () => {
     sandbox = await startInProcess();
   });
   beforeEach(async () => {
-    books = await SageBooks.open(sandbox);
+    business = await SageBusiness.open(sandbox);
   });
   afterAll(() => sandbox.stop());
 
   it('shows all documents of an order, its allocation and its stock movements by the order number', async () => {
-    const stocked = await books.item('CTL-1', 5);
-    const { body } = await books.invoice({ invoice_lines: [books.line({ product_id: stocked })] });
-    const payment = await books.receipt();
-    await books.allocate(body.id, payment.body.payment_on_account.id);
-    await books.otherPayment();
+    const stocked = await business.item('CTL-1', 5);
+    const { body } = await business.invoice({ invoice_lines: [business.line({ product_id: stocked })] });
+    const payment = await business.receipt();
+    await business.allocate(body.id, payment.body.payment_on_account.id);
+    await business.otherPayment();
     const documents = (await (await sandbox.get('/control/sage/documents?reference=TC-100001')).json()) as unknown[];
     expect(documents).toEqual([
       expect.objectContaining({
@@ -39,14 +39,14 @@ describe('What a bookkeeper sees and does in Sage', () => {
   });
 
   it('lets a bookkeeper change items and contacts by code and reference', async () => {
-    const id = await books.item('CTL-2', 5);
+    const id = await business.item('CTL-2', 5);
     await sandbox.post('/control/sage/stock-items', {
       itemCode: 'CTL-2',
       salesPrice: '13.37',
       tradePrice: '11.00',
       quantityInStock: 9,
     });
-    const after = (await books.sage.get(`/stock_items/${id}`)).body;
+    const after = (await business.sage.get(`/stock_items/${id}`)).body;
     expect(after).toMatchObject({ description: 'Item CTL-2', quantity_in_stock: '9.0' });
     const prices = after.sales_prices.map((price: { displayed_as: string; price: string }) => [
       price.displayed_as,
@@ -61,14 +61,14 @@ describe('What a bookkeeper sees and does in Sage', () => {
     const contact = { name: 'Cara Trade', email: 'cara@example.com', reference: 'CARA01', priceType: 'TRADE' };
     await sandbox.post('/control/sage/contacts', contact);
     await sandbox.post('/control/sage/contacts', { ...contact, name: 'Cara Trade Ltd' });
-    const found = (await books.sage.get('/contacts?email=cara@example.com&attributes=all')).body.$items;
+    const found = (await business.sage.get('/contacts?email=cara@example.com&attributes=all')).body.$items;
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ name: 'Cara Trade Ltd', product_sales_price_type: { displayed_as: 'Trade' } });
     expect((await sandbox.post('/control/sage/stock-items', { itemCode: 'NEW-1' })).status).toBe(400);
   });
 
   it('enters what a customer paid for the invoice of an order, a part and then the rest', async () => {
-    await books.invoice();
+    await business.invoice();
     const pay = async (body: object) => {
       const answer = await sandbox.post('/control/sage/pay-invoice', { reference: 'TC-100001', ...body });
       return [answer.status, answer.status === 200 ? await answer.json() : null];
@@ -88,12 +88,12 @@ describe('What a bookkeeper sees and does in Sage', () => {
     ]);
   });
 
-  it('puts the books back on reset, under the same ids, and leaves the connection alone', async () => {
-    const before = (await books.sage.get('/stock_items?attributes=all&items_per_page=1')).body.$items[0];
-    await books.sage.put(`/stock_items/${before.id}`, { stock_item: { description: 'Changed' } });
-    await books.otherPayment();
+  it('puts the seeded state back on reset, under the same ids, and leaves the connection alone', async () => {
+    const before = (await business.sage.get('/stock_items?attributes=all&items_per_page=1')).body.$items[0];
+    await business.sage.put(`/stock_items/${before.id}`, { stock_item: { description: 'Changed' } });
+    await business.otherPayment();
     await sandbox.post('/control/reset', {});
-    expect((await books.sage.get(`/stock_items/${before.id}`)).body.description).toBe(before.description);
-    expect((await books.sage.get('/other_payments')).body.$total).toBe(0);
+    expect((await business.sage.get(`/stock_items/${before.id}`)).body.description).toBe(before.description);
+    expect((await business.sage.get('/other_payments')).body.$total).toBe(0);
   });
 });

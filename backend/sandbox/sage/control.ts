@@ -14,7 +14,7 @@ import { priceTypeIdOf } from './seeding.ts';
 import type { Stock, StockMovement } from './stock.ts';
 import { bankAccounts, findPriceType, priceTypes } from './vocabulary.ts';
 
-/** What a human bookkeeper would do in Sage, and a look into the books, for tests and demonstrations. */
+/** What a human bookkeeper would do in Sage, and what Sage has, for tests and demonstrations. */
 export class SageControl {
   readonly #database: Database;
   readonly #records: Records;
@@ -94,7 +94,7 @@ export class SageControl {
 
   /**
    * Creates or changes by code. What is left out stays as it is; a new item needs description and price. With `id` an item
-   * is given another code, even one that is taken: old books hold such, although Sage rejects new ones.
+   * is given another code, even one that is taken: old records have such codes, although Sage rejects new ones.
    */
   #putItem(request: Request): ItemRecord {
     const body = bodyOf(request);

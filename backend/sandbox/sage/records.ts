@@ -15,7 +15,7 @@ export type Kind =
   | 'contact_allocation'
   | 'other_payment';
 
-/** One thing in the business's books. `data` is its own type per kind, amounts in pence. */
+/** One record of a business. `data` is its own type per kind, amounts in pence. */
 export interface SageRecord<Data> {
   id: string;
   kind: Kind;
@@ -53,7 +53,7 @@ export function seededId(name: string): string {
   return createHash('md5').update(`topcoat sandbox ${name}`).digest('hex');
 }
 
-/** Columns that lists filter by, and the field of `data` each is drawn from. */
+/** Columns that lists filter by, and the field of `data` each comes from. */
 const filterColumns = {
   reference: 'reference',
   date: 'date',
@@ -67,7 +67,7 @@ const filterColumns = {
   source_id: 'sourceId',
 };
 
-/** The books of a business: every kind of record in one table, with columns for what lists filter by. */
+/** The records of a business: every kind of record in one table, with columns for what lists filter by. */
 export class Records {
   readonly #database: Database;
   readonly #now: () => number;

@@ -16,7 +16,7 @@ import { notFound } from './rejection.ts';
 import { SalesDocuments } from './sales-documents.ts';
 import { seedContacts } from './seed-contacts.ts';
 import { seedItems } from './seed-items.ts';
-import { seedBooks } from './seeding.ts';
+import { seedBusiness } from './seeding.ts';
 import { contactBalance } from './settlement.ts';
 import { Stock } from './stock.ts';
 import { Tokens } from './tokens.ts';
@@ -41,18 +41,18 @@ export class Sage implements System {
     this.#writes = new Writes(database, now);
   }
 
-  /** The books as seeded. The shop's connection is kept. */
+  /** Resets to the seeded state. The shop's connection is kept. */
   reset(): void {
     this.#records.clear();
     this.#otherRecords.clear();
     this.#writes.clear();
     this.#login = 'owner';
-    seedBooks(this.#records, seedItems, seedContacts);
-    seedBooks(this.#otherRecords, seedItems.slice(0, 3), [], 'other ');
+    seedBusiness(this.#records, seedItems, seedContacts);
+    seedBusiness(this.#otherRecords, seedItems.slice(0, 3), [], 'other ');
   }
 
   routes(): Router {
-    const own = booksOf(this.#records);
+    const own = stateOf(this.#records);
     const { items, stock, contacts } = own;
     const router = Router();
     router.use(new SageSignIn(this.#surroundings, this.#tokens, () => this.#login).routes());
@@ -65,12 +65,12 @@ export class Sage implements System {
       response.json({ login });
     });
     router.use(new SageControl(this.#surroundings.database, this.#records, items, contacts, stock).routes());
-    const [books, otherBooks] = [this.#books(own), this.#books(booksOf(this.#otherRecords))];
+    const [ownRoutes, otherRoutes] = [this.#businessRoutes(own), this.#businessRoutes(stateOf(this.#otherRecords))];
     const api = Router();
     api.use(limitAtOnce(), checkCaller(this.#tokens), express.json({ limit: '2mb' }));
     api.use(this.#surroundings.faults.striker('sage', sageFaultAnswers(this.#tokens)));
     api.use((request, response, next) =>
-      (response.locals.businessId === otherBusiness.id ? otherBooks : books)(request, response, next),
+      (response.locals.businessId === otherBusiness.id ? otherRoutes : ownRoutes)(request, response, next),
     );
     api.use(() => {
       throw notFound();
@@ -80,7 +80,7 @@ export class Sage implements System {
     return router;
   }
 
-  #books({ records, items, stock, contacts }: Books): Router {
+  #businessRoutes({ records, items, stock, contacts }: BusinessState): Router {
     const router = Router();
     router.use(organisationRoutes(records, this.#tokens));
     this.#addCatalogue(router, items, stock);
@@ -280,15 +280,15 @@ export class Sage implements System {
   }
 }
 
-/** The books of one company. */
-interface Books {
+/** What Sage keeps of one business. */
+interface BusinessState {
   records: Records;
   items: Items;
   stock: Stock;
   contacts: Contacts;
 }
 
-function booksOf(records: Records): Books {
+function stateOf(records: Records): BusinessState {
   const items = new Items(records);
   const contacts = new Contacts(records, (id) => contactBalance(records, id));
   return { records, items, stock: new Stock(records, items), contacts };

@@ -5,8 +5,8 @@ import { type Records, seededId } from './records.ts';
 import type { SeedContact, SeedItem } from './seed.ts';
 import { priceTypes } from './vocabulary.ts';
 
-/** Fills empty books. Ids come from codes and references, so they are the same after every reset. */
-export function seedBooks(records: Records, items: SeedItem[], contacts: SeedContact[], prefix = ''): void {
+/** Fills an empty business. Ids come from codes and references, so they are the same after every reset. */
+export function seedBusiness(records: Records, items: SeedItem[], contacts: SeedContact[], prefix = ''): void {
   for (const seed of items) records.insert('item', itemOf(seed), seededId(`${prefix}stock item ${seed.itemCode}`));
   const taxOffice = { ...plainContact('HM Revenue & Customs', null, null), typeIds: ['VENDOR'], system: true };
   records.insert('contact', taxOffice, seededId(`${prefix}contact HMRC`));

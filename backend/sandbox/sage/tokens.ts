@@ -32,7 +32,7 @@ interface TokenRow {
 
 /**
  * Codes and tokens of Sage's sign-in: a code works once within 60 s, an access token lives 300 s,
- * a refresh token 31 days and works once. They outlive restarts and `POST /control/reset`: a reset puts back the books,
+ * a refresh token 31 days and works once. They outlive restarts and `POST /control/reset`: a reset restores the records,
  * it does not disconnect the shop.
  */
 export class Tokens {

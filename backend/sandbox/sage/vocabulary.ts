@@ -17,7 +17,7 @@ export interface Business {
   name: string;
 }
 
-/** A second company, with books of its own. */
+/** A second business, with records of its own. */
 export const otherBusiness: Business = { id: seededId('other business'), name: 'Other Trading Ltd' };
 
 /** Who may sign in at the consent page, and the businesses of each. */

@@ -10,7 +10,7 @@ import { business } from './vocabulary.ts';
 const remembered = 7 * 24 * 3_600_000;
 
 /**
- * Every write to the books: one transaction, and Sage's opt-in idempotency. A resource that carries `idempotency_id`
+ * Every write to the records: one transaction, and Sage's opt-in idempotency. A resource that carries `idempotency_id`
  * gets the first result again for seven days; the same id with another body is rejected.
  */
 export class Writes {

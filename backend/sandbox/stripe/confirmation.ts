@@ -31,7 +31,7 @@ export class Confirmation {
     this.#disputes = disputes;
   }
 
-  /** A decline answers 402 and stays in the books; the same intent takes the next try. */
+  /** A decline answers 402 and stays on record; the same intent takes the next try. */
   confirm(intent: PaymentIntent, call: Call): Answer {
     if (!confirmable.includes(intent.status)) {
       throw unexpectedState(

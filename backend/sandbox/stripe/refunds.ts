@@ -83,7 +83,7 @@ export class Refunds {
     return { status: 200, body: refund };
   }
 
-  /** What the bank makes of it afterwards: the answer to the call shows the beginning, the books and an event show the end. */
+  /** What the bank makes of it afterwards: the answer to the call shows the beginning, the record and an event show the end. */
   #endAtTheBank(refund: Refund, charge: Charge, fate: 'pending' | 'failing', call: Call): void {
     refund.status = fate === 'pending' ? 'succeeded' : 'failed';
     if (fate === 'failing') {

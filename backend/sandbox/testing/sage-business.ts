@@ -5,8 +5,8 @@ export const today = '2026-11-20';
 
 type Extra = Record<string, unknown>;
 
-/** Freshly reset books with a customer in them, and the usual documents with what a test wants to be different. */
-export class SageBooks {
+/** A freshly reset business with a customer in it, and the usual documents with what a test wants to be different. */
+export class SageBusiness {
   readonly #sandbox: InProcessSandbox;
   readonly webSales: string;
   readonly clearing: string;
@@ -21,14 +21,14 @@ export class SageBooks {
     this.contactId = contactId;
   }
 
-  static async open(sandbox: InProcessSandbox): Promise<SageBooks> {
+  static async open(sandbox: InProcessSandbox): Promise<SageBusiness> {
     await sandbox.post('/control/reset', {});
     const sage = await SageClient.connect(sandbox.url);
     const webSales = await sage.idOf('ledger_accounts', '(4010)');
     const clearing = await sage.idOf('bank_accounts', '(1250)');
     const contact = { name: 'Alice Smith', contact_type_ids: ['CUSTOMER'] };
     const made = await sage.post('/contacts', { contact });
-    return new SageBooks(sandbox, sage, webSales, clearing, made.body.id);
+    return new SageBusiness(sandbox, sage, webSales, clearing, made.body.id);
   }
 
   /** A stock item, made by the bookkeeper. */
