@@ -107,15 +107,15 @@ export function servedPages(opened: Opened): void {
 
   it('a page has a title, a description and one canonical address', async () => {
     const [product] = await list('sort=name&limit=1');
-    const [front, list, detail] = await Promise.all(
+    const [front, listPage, detail] = await Promise.all(
       ['/', '/products?sort=name&category=automotive-paints', `/products/${product!.slug}`].map(served),
     );
     const origin = `http://localhost:${opened().world.port}`;
     expect(front!.meta('canonical')).toBe(`${origin}/`);
-    expect(list!.meta('canonical')).toBe(`${origin}/products?category=automotive-paints`);
+    expect(listPage!.meta('canonical')).toBe(`${origin}/products?category=automotive-paints`);
     expect(detail!.meta('canonical')).toBe(`${origin}/products/${product!.slug}`);
     expect(detail!.meta('og:image')).toBe(origin + product!.imageUrl!.replace('/640.', '/1280.'));
-    const pages = [front!, list!, detail!];
+    const pages = [front!, listPage!, detail!];
     expect(new Set(pages.map(({ meta }) => meta('description'))).size).toBe(pages.length);
     expect(new Set(pages.map(({ html }) => html.match(/<title>[^<]*/)?.[0])).size).toBe(pages.length);
     expect(pages.map(({ status, meta }) => [status, meta('robots')])).toEqual(pages.map(() => [200, undefined]));
@@ -133,16 +133,16 @@ export function servedPages(opened: Opened): void {
 
   it('a page has structured data for search engines, never with a rating', async () => {
     const [product] = await list('sort=price-desc&limit=1');
-    const [front, list, detail] = await Promise.all(['/', '/products', `/products/${product!.slug}`].map(served));
+    const [front, listPage, detail] = await Promise.all(['/', '/products', `/products/${product!.slug}`].map(served));
     const types = ({ data }: Served) => data.map((item) => item['@type']);
     expect(types(front!)).toEqual(['Organization', 'WebSite']);
-    expect(types(list!)).toEqual(['CollectionPage', 'BreadcrumbList']);
+    expect(types(listPage!)).toEqual(['CollectionPage', 'BreadcrumbList']);
     expect(types(detail!)).toEqual(['Product', 'BreadcrumbList']);
     expect(detail!.data[0]).toMatchObject({
       sku: product!.sku,
       offers: { price: product!.price, priceCurrency: 'GBP', availability: expect.stringContaining('schema.org/') },
     });
-    expect(JSON.stringify([front, list, detail].map((page) => page!.data))).not.toMatch(/rating|review/i);
+    expect(JSON.stringify([front, listPage, detail].map((page) => page!.data))).not.toMatch(/rating|review/i);
   });
 
   it('a missing page has the right status and is not indexed', async () => {
