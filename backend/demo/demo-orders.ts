@@ -7,7 +7,7 @@ import { Points } from '../src/modules/loyalty/index.js';
 import { ChangeOrderStatus, ListOrders, type OrderView } from '../src/modules/ordering/index.js';
 import { runInContext } from '../src/platform/context.js';
 import type { UserActor } from '../src/platform/http/actor.js';
-import { Wakeup } from '../src/platform/wakeup.js';
+import { Wakeup } from '../src/platform/jobs/wakeup.js';
 import { DEMO_ACCOUNTS } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';
 import { DemoCard } from './demo-card.js';

@@ -14,7 +14,7 @@ import { runInContext } from '../src/platform/context.js';
 import { SYSTEM } from '../src/platform/http/actor.js';
 import { ReadinessChecks } from '../src/platform/http/readiness.js';
 import { Locks } from '../src/platform/lock.js';
-import { Wakeup } from '../src/platform/wakeup.js';
+import { Wakeup } from '../src/platform/jobs/wakeup.js';
 import type { DemoCatalogue, DemoProduct } from './catalogue.js';
 import { type CategoryIds, DemoCategories } from './demo-categories.js';
 import { DemoOrders } from './demo-orders.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Wakeup } from './jobs/wakeup.js';
 import { NotificationListener } from './notification-listener.js';
-import { Wakeup } from './wakeup.js';
 
 /** How often a process that is not the leader asks whether the place is free, in ms. */
 const STANDBY_MS = 1000;

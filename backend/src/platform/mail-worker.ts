@@ -1,16 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../config.js';
+import { Injectable, Logger } from '@nestjs/common';
 import { inTransaction } from './database.js';
+import { Job, type JobResult } from './jobs/job.js';
 import { MailSender } from './mail-sender.js';
-import { NotificationListener } from './notification-listener.js';
-import { Wakeup } from './wakeup.js';
 
 /** Mails on their way at once from this process; each holds a database connection while it is sent. */
 const SLOTS = 4;
-/** Slow poll behind the notifications, in ms. */
+/** Polls in case a notification was lost, in ms. */
 const POLL_MS = 5000;
-const AFTER_FAULT_MS = 1000;
+/** While the queue cannot be read, in ms. */
+const RETRY_MS = { first: 1000, last: 1000 };
 /** Retries double from 1 s up to this. */
 const LAST_BACKOFF_SECONDS = 15 * 60;
 const GIVE_UP_HOURS = 72;
@@ -33,57 +32,20 @@ interface ClaimedMail {
 
 /** Drains the mail queue. Any number of workers may run side by side. */
 @Injectable()
-export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailWorker {
   private readonly logger = new Logger('MailWorker');
-  private readonly wakeups = Array.from({ length: SLOTS }, () => new Wakeup());
-  private stopping = new AbortController();
-  private running: Promise<void>[] = [];
-  private listening?: Promise<unknown>;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly session: NotificationListener,
     private readonly sender: MailSender,
-    private readonly config: Config,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.config.roles.worker) this.start();
+  @Job({ name: 'mails', everyMs: POLL_MS, wakeOn: 'mail', slots: SLOTS, retryMs: RETRY_MS })
+  async run(): Promise<JobResult> {
+    return (await this.deliverNext()) ? 'again' : { waitMs: await this.untilNextDue() };
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.stop();
-  }
-
-  start(): void {
-    if (this.running.length > 0) return;
-    this.stopping = new AbortController();
-    this.listening ??= this.session.listen('mail', () => {
-      for (const wakeup of this.wakeups) wakeup.wake();
-    });
-    this.running = this.wakeups.map((wakeup) => this.run(wakeup, this.stopping.signal));
-  }
-
-  /** Takes no further mail and waits for those on their way. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await Promise.all(this.running);
-    this.running = [];
-  }
-
-  private async run(wakeup: Wakeup, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        if (await this.deliverNext()) continue;
-        await wakeup.wait(await this.untilNextDue(), signal);
-      } catch (error) {
-        this.logger.warn(`The mail queue cannot be read: ${error instanceof Error ? error.message : error}`);
-        await wakeup.wait(AFTER_FAULT_MS, signal);
-      }
-    }
-  }
-
-  /** Sends the mail that is due longest. Answers false when none is due. */
+  /** Sends the mail that is due longest. Returns false when none is due. */
   deliverNext(): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
       const [mail] = await em.execute<ClaimedMail[]>(CLAIM);

@@ -9,7 +9,6 @@ import { inTransaction } from './database.js';
 import { type Mail, MailQueue } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
-import { NotificationListener } from './notification-listener.js';
 import { eventually } from './testing/eventually.js';
 import { Scenario } from './testing/scenario.js';
 
@@ -70,13 +69,12 @@ describe('The mail queue', () => {
   let mailServer: MailServer;
   let port: number;
 
+  const settings = () => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Topcoat <orders@topcoat.test>' });
+
   beforeEach(async () => {
     mailServer = new MailServer();
     port = await mailServer.listen();
-    scenario = await Scenario.open([], {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: 'Topcoat <orders@topcoat.test>',
-    });
+    scenario = await Scenario.open([], settings());
   });
 
   afterEach(async () => {
@@ -85,6 +83,9 @@ describe('The mail queue', () => {
   });
 
   const worker = () => scenario.get(MailWorker);
+  /** A worker process that drains the queue by itself. */
+  const openWorker = () =>
+    Scenario.open([], { ...settings(), ROLES: 'worker', DATABASE_URL: scenario.config.databaseUrl });
   const enqueue = (mail: Partial<Mail> = {}) =>
     inTransaction(scenario.em, (em: EntityManager) => scenario.get(MailQueue).enqueue(em, { ...MAIL, ...mail }));
   const rows = () => scenario.em.execute<Row[]>('select * from platform.mail_queue order by created_at');
@@ -116,7 +117,7 @@ describe('The mail queue', () => {
   });
 
   it('sends a mail as soon as it is written, with everything in it', async () => {
-    worker().start();
+    const running = await openWorker();
     await enqueue();
     const mail = await eventually(() => {
       expect(mailServer.taken).toHaveLength(1);
@@ -130,7 +131,7 @@ describe('The mail queue', () => {
     await eventually(async () => {
       expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, error: null, sent_at: expect.anything() }]);
     });
-    await worker().stop();
+    await running.close();
   });
 
   it('says to mail programs how its reader can have no more of these, where that is possible', async () => {
@@ -250,9 +251,9 @@ describe('The mail queue', () => {
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1 }]);
     const again = new MailServer();
     await again.listen(port);
-    worker().start();
+    const running = await openWorker();
     await eventually(() => expect(again.taken).toHaveLength(1));
-    await worker().stop();
+    await running.close();
     await again.close();
   });
 
@@ -280,11 +281,9 @@ describe('The mail queue', () => {
     const { port: silentPort } = silent.address() as AddressInfo;
     const stuck = new MailWorker(
       scenario.em,
-      scenario.get(NotificationListener),
       new MailSender(
         parseConfig({ DATABASE_URL: scenario.config.databaseUrl, SMTP_URL: `smtp://127.0.0.1:${silentPort}` }),
       ),
-      scenario.config,
     );
     await enqueue();
     const delivery = stuck.deliverNext();

@@ -1,12 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ScheduleModule } from '@nestjs/schedule';
 import type { Config } from '../config.js';
 import { configuration } from '../config.module.js';
 import { Audit } from './audit.js';
 import { databaseOptions } from './database.js';
 import { HttpPlatformModule } from './http/http.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { Locks } from './lock.js';
 import { MailModule } from './mail.module.js';
 import { MailRetention } from './mail-retention.js';
@@ -27,7 +27,7 @@ export class PlatformModule {
         configuration(config),
         MikroOrmModule.forRoot(databaseOptions(config.databaseUrl)),
         CqrsModule.forRoot(),
-        ScheduleModule.forRoot(),
+        JobsModule,
         MessagingModule,
         MailModule,
         HttpPlatformModule,

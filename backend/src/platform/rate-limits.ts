@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { CronExpression } from '@nestjs/schedule';
 import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../config.js';
+import { Job } from './jobs/job.js';
 
 const RateLimitSchema = defineEntity({
   name: 'RateLimit',
@@ -78,11 +79,9 @@ export class RateLimits implements OnApplicationShutdown {
       .catch((error) => this.logger.warn({ message: `The limit "${rule.name}" could not be lifted`, error }));
   }
 
-  @Cron(CronExpression.EVERY_HOUR)
+  @Job({ name: 'rate limits housekeeping', at: CronExpression.EVERY_HOUR })
   async purge(): Promise<void> {
-    await this.pool
-      .query('delete from platform.rate_limits where expire < $1', [Date.now()])
-      .catch((error) => this.logger.warn(`Purge put off: ${error.message}`));
+    await this.pool.query('delete from platform.rate_limits where expire < $1', [Date.now()]);
   }
 
   async onApplicationShutdown(): Promise<void> {

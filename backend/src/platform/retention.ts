@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Cron, CronExpression } from '@nestjs/schedule';
-import { Config } from '../config.js';
-import { Locks } from './lock.js';
+import { CronExpression } from '@nestjs/schedule';
+import { Job } from './jobs/job.js';
+import { messageOf } from './redaction.js';
 
 /** Injection token of a `RetentionSource`. Any module may provide one; all are carried out. */
 export const RETENTION = Symbol('retention');
@@ -32,13 +32,11 @@ export class Retention {
   constructor(
     private readonly modules: ModuleRef,
     private readonly em: EntityManager,
-    private readonly locks: Locks,
-    private readonly config: Config,
   ) {}
 
-  @Cron(CronExpression.EVERY_DAY_AT_3AM)
-  async nightly(): Promise<void> {
-    if (this.config.roles.worker) await this.locks.tryLock('retention', (signal) => this.run(signal));
+  @Job({ name: 'retention', at: CronExpression.EVERY_DAY_AT_3AM, leader: true })
+  async nightly(signal: AbortSignal): Promise<void> {
+    await this.run(signal);
   }
 
   /** Carries out every rule to its end. Returns how many rows each has changed; one that fails is left for the next night. */
@@ -49,7 +47,7 @@ export class Retention {
         changed[rule.name] = await this.carryOut(rule, signal);
         if (changed[rule.name]) this.logger.log(`${rule.name}: ${changed[rule.name]}`);
       } catch (error) {
-        this.logger.warn(`${rule.name}: put off: ${error instanceof Error ? error.message : error}`);
+        this.logger.warn(`${rule.name}: put off: ${messageOf(error)}`);
       }
     }
     return changed;

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
-import { Config } from '../../config.js';
-import { Locks } from '../lock.js';
+import { CronExpression } from '@nestjs/schedule';
+import { Job } from '../jobs/job.js';
 import { KnownReactions } from './known-reactions.js';
 
-/** Sent events and finished reactions are kept this long for replay and the order's trail (design 3). */
+/** Sent events and finished reactions are kept this long for replay and the order's trail (docs/rules.md#event-outbox). */
 const KEPT_DAYS = 30;
 /** The inbox outlives the stream, so that a message delivered again late is still recognised. */
 const INBOX_KEPT_DAYS = KEPT_DAYS + 5;
@@ -17,27 +16,18 @@ export class Housekeeping {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly locks: Locks,
     private readonly known: KnownReactions,
-    private readonly config: Config,
   ) {}
 
-  @Cron(CronExpression.EVERY_HOUR)
+  @Job({ name: 'messaging housekeeping', at: CronExpression.EVERY_HOUR, leader: true })
   async purge(): Promise<void> {
-    if (!this.config.roles.worker) return;
-    await this.locks
-      .tryLock('messaging housekeeping', async () => {
-        const em = this.em.fork();
-        await em.execute('delete from platform.outbox where sent_at < now() - make_interval(days => ?)', [KEPT_DAYS]);
-        await em.execute('delete from platform.inbox where done_at < now() - make_interval(days => ?)', [
-          INBOX_KEPT_DAYS,
-        ]);
-        await em.execute('delete from platform.reactions where last_known_at < now() - make_interval(days => ?)', [
-          INBOX_KEPT_DAYS,
-        ]);
-        for (const { reaction, rows } of await this.known.abandoned())
-          this.logger.warn(`${rows} events wait for ${reaction}, which no running worker knows (docs/running.md)`);
-      })
-      .catch((error) => this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`));
+    const em = this.em.fork();
+    await em.execute('delete from platform.outbox where sent_at < now() - make_interval(days => ?)', [KEPT_DAYS]);
+    await em.execute('delete from platform.inbox where done_at < now() - make_interval(days => ?)', [INBOX_KEPT_DAYS]);
+    await em.execute('delete from platform.reactions where last_known_at < now() - make_interval(days => ?)', [
+      INBOX_KEPT_DAYS,
+    ]);
+    for (const { reaction, rows } of await this.known.abandoned())
+      this.logger.warn(`${rows} events wait for ${reaction}, which no running worker knows (docs/running.md)`);
   }
 }

@@ -1,56 +1,37 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../../config.js';
-import { Locks } from '../lock.js';
-import { NotificationListener } from '../notification-listener.js';
-import { Wakeup } from '../wakeup.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Job, type JobResult } from '../jobs/job.js';
+import { messageOf } from '../redaction.js';
 import { OutboxMessage } from './outbox.js';
 import { TRANSPORT, type Transport } from './transport.js';
 
 const BATCH = 500;
-/** Slow poll behind the notifications, in ms. */
+/** Polls in case a notification was lost, in ms. */
 const POLL_MS = 2000;
-const FIRST_BACKOFF_MS = 250;
-const LAST_BACKOFF_MS = 5000;
+/** While the transport is away, in ms. */
+const BACKOFF_MS = { first: 250, last: 5000 };
 
 /**
  * Carries the outbox to the transport: one relay at a time over all processes, in the order of `seq`, and `sent_at` only
  * after the transport has stored the message. While the transport is away, events wait in the outbox.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap {
+export class Relay {
   private readonly logger = new Logger('Relay');
-  private readonly wakeup = new Wakeup();
 
   constructor(
     private readonly em: EntityManager,
-    private readonly session: NotificationListener,
-    private readonly locks: Locks,
-    private readonly config: Config,
     @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    if (!this.config.roles.worker) return;
-    await this.session.listen('outbox', () => this.wakeup.wake());
-    this.locks.lead('relay', (signal) => this.run(signal));
+  @Job({ name: 'relay', leader: true, everyMs: POLL_MS, wakeOn: 'outbox', retryMs: BACKOFF_MS })
+  async run(): Promise<JobResult> {
+    const { sent, failed } = await this.relayBatch();
+    if (failed) return 'failed';
+    return sent === BATCH ? 'again' : undefined;
   }
 
-  private async run(signal: AbortSignal): Promise<void> {
-    let backoff = FIRST_BACKOFF_MS;
-    while (!signal.aborted) {
-      const { sent, failed } = await this.relayBatch();
-      if (failed) {
-        await this.wakeup.wait(backoff, signal);
-        backoff = Math.min(backoff * 2, LAST_BACKOFF_MS);
-        continue;
-      }
-      backoff = FIRST_BACKOFF_MS;
-      if (sent < BATCH) await this.wakeup.wait(POLL_MS, signal);
-    }
-  }
-
-  /** Publishes the oldest unsent messages. Answers how many were stored, and whether any was not. */
+  /** Publishes the oldest unsent messages. Returns how many were stored, and whether any was not. */
   async relayBatch(): Promise<{ sent: number; failed: boolean }> {
     const em = this.em.fork();
     const messages = await em.find(
@@ -80,10 +61,7 @@ export class Relay implements OnApplicationBootstrap {
       await em.execute('update platform.outbox set sent_at = now() where seq = any(?::bigint[]) and sent_at is null', [
         `{${sent}}`,
       ]);
-    if (failure)
-      this.logger.warn(
-        `${messages.length - sent.length} events wait: ${failure instanceof Error ? failure.message : failure}`,
-      );
+    if (failure) this.logger.warn(`${messages.length - sent.length} events wait: ${messageOf(failure)}`);
     return { sent: sent.length, failed: failure !== undefined };
   }
 }

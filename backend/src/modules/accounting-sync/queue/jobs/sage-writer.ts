@@ -7,7 +7,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { SYSTEM } from '../../../../platform/http/actor.js';
 import { Locks } from '../../../../platform/lock.js';
 import { NotificationListener } from '../../../../platform/notification-listener.js';
-import { Wakeup } from '../../../../platform/wakeup.js';
+import { Wakeup } from '../../../../platform/jobs/wakeup.js';
 import { databaseTime } from '../../database-time.js';
 import { QueuedWrite } from '../domain/queued-write.js';
 import { WAITS_BEHIND } from '../enqueue.js';

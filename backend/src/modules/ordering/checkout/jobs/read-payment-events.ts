@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../../../config.js';
 import { Locks } from '../../../../platform/lock.js';
-import { Wakeup } from '../../../../platform/wakeup.js';
+import { Wakeup } from '../../../../platform/jobs/wakeup.js';
 import { type PaymentEvent, PaymentRejected, Payments } from '../../adapters/payments.js';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { PaymentEventsRead } from '../domain/payment-events-read.js';

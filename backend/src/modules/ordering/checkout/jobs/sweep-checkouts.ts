@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { runInContext } from '../../../../platform/context.js';
-import { Wakeup } from '../../../../platform/wakeup.js';
+import { Wakeup } from '../../../../platform/jobs/wakeup.js';
 import type { Payment } from '../../adapters/payments.js';
 import { isLeft } from '../domain/checkout-owner.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { runInContext } from '../../../../platform/context.js';
 import { Locks } from '../../../../platform/lock.js';
-import { Wakeup } from '../../../../platform/wakeup.js';
+import { Wakeup } from '../../../../platform/jobs/wakeup.js';
 import { Refund } from '../domain/refund.js';
 import { Refunds } from '../use-cases/refunds.js';
 

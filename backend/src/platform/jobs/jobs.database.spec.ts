@@ -1,0 +1,145 @@
+import { Injectable, Logger, Module } from '@nestjs/common';
+import { eventually } from '../testing/eventually.js';
+import { Scenario } from '../testing/scenario.js';
+import { Job } from './job.js';
+
+let runs: string[] = [];
+let atOnce = 0;
+let mostAtOnce = 0;
+
+async function work(name: string): Promise<void> {
+  runs.push(name);
+  atOnce += 1;
+  mostAtOnce = Math.max(mostAtOnce, atOnce);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  atOnce -= 1;
+}
+
+@Injectable()
+class Woken {
+  @Job({ name: 'woken', everyMs: 60_000, wakeOn: 'parcels' })
+  run(): Promise<void> {
+    return work('woken');
+  }
+}
+@Module({ providers: [Woken] })
+class WokenModule {}
+
+@Injectable()
+class SideBySide {
+  @Job({ name: 'side by side', everyMs: 60_000, slots: 3 })
+  run(): Promise<void> {
+    return work('slot');
+  }
+}
+@Module({ providers: [SideBySide] })
+class SideBySideModule {}
+
+@Injectable()
+class Led {
+  @Job({ name: 'led', leader: true, everyMs: 10 })
+  run(): Promise<void> {
+    return work('led');
+  }
+}
+@Module({ providers: [Led] })
+class LedModule {}
+
+@Injectable()
+class EachSecond {
+  @Job({ name: 'each second', leader: true, at: '* * * * * *' })
+  async run(): Promise<void> {
+    await work('scheduled');
+    throw new Error('No luck');
+  }
+}
+@Module({ providers: [EachSecond] })
+class EachSecondModule {}
+
+@Injectable()
+class SameName {
+  @Job({ name: 'led', everyMs: 60_000 })
+  async run(): Promise<void> {}
+}
+@Module({ providers: [Led, SameName] })
+class SameNameModule {}
+
+describe('Jobs', () => {
+  let database: Scenario;
+  let processes: Scenario[] = [];
+
+  beforeAll(async () => {
+    database = await Scenario.open([]);
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    runs = [];
+    atOnce = 0;
+    mostAtOnce = 0;
+  });
+  afterEach(async () => {
+    for (const running of processes) await running.close();
+    processes = [];
+    // A scheduled run that is under way is not waited for.
+    await eventually(() => expect(atOnce).toBe(0));
+  });
+
+  async function open(module: new () => object, roles = 'worker'): Promise<Scenario> {
+    const running = await Scenario.open([module], { ROLES: roles, DATABASE_URL: database.config.databaseUrl });
+    processes.push(running);
+    return running;
+  }
+
+  it('run in worker processes only, at start and when their channel is notified', async () => {
+    await open(WokenModule, 'api');
+    await database.em.execute(`select pg_notify('parcels', '')`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(runs).toEqual([]);
+
+    await open(WokenModule);
+    await eventually(() => expect(runs).toEqual(['woken']));
+    await eventually(async () => {
+      await database.em.execute(`select pg_notify('parcels', '')`);
+      expect(runs.length).toBeGreaterThan(1);
+    });
+  });
+
+  it('run side by side in as many slots as they have', async () => {
+    await open(SideBySideModule);
+    await eventually(() => expect(runs).toHaveLength(3));
+    expect(mostAtOnce).toBe(3);
+  });
+
+  it('run in one process at a time where they have a leader, and in another one once that stops', async () => {
+    const [first] = [await open(LedModule), await open(LedModule)];
+    await eventually(() => expect(runs.length).toBeGreaterThan(3));
+    expect(mostAtOnce).toBe(1);
+    await first!.close();
+    processes.shift();
+    const soFar = runs.length;
+    await eventually(() => expect(runs.length).toBeGreaterThan(soFar + 2));
+    expect(mostAtOnce).toBe(1);
+  });
+
+  it('run on schedule, again after an error, one process at a time where they have a leader', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await open(EachSecondModule);
+    await open(EachSecondModule);
+    await eventually(() => expect(runs.length).toBeGreaterThan(2), 5000);
+    expect(mostAtOnce).toBe(1);
+    expect(warn).toHaveBeenCalledWith('each second is put off: No luck');
+    warn.mockRestore();
+  });
+
+  it('stop with their process, after the run that is under way', async () => {
+    const running = await open(SideBySideModule);
+    await eventually(() => expect(runs.length).toBeGreaterThan(0));
+    await running.close();
+    processes = [];
+    expect(atOnce).toBe(0);
+  });
+
+  it('have names of their own, or the process does not start', async () => {
+    await expect(open(SameNameModule)).rejects.toThrow('Two jobs are named "led"');
+  });
+});
