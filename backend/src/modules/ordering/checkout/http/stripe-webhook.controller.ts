@@ -6,6 +6,7 @@ import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { PAYMENT_EVENTS, type ReadWebhook } from '../../adapters/payment-webhooks.js';
 import { PaymentRejected, Payments } from '../../adapters/payments.js';
+import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
 import { RecordDispute } from '../../refunds/use-cases/record-dispute.js';
 import { RecordPaymentEvent } from '../use-cases/record-payment-event.js';
@@ -34,7 +35,7 @@ export class StripeWebhookController {
     const news = this.read(rawBody, signature);
     if (news.about === 'payment' && HANDLED.has(news.type))
       await this.commands.execute(new RecordPaymentEvent(news.paymentIntentId));
-    if (news.about === 'refund') await this.commands.execute(new ReconcileRefund(news.refund));
+    if (news.about === 'refund') await mapOrderErrors(this.commands.execute(new ReconcileRefund(news.refund)));
     if (news.about === 'dispute') await this.commands.execute(new RecordDispute(news.dispute));
     return { received: true };
   }

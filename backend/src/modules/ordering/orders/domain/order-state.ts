@@ -1,10 +1,10 @@
-/** Where an order stands (decision 13). */
+/** The states of an order (docs/rules.md#order-states). */
 export type OrderState = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'invoiced' | 'cancelled';
 
-/** On whose behalf an order is moved: the shop itself (payment, approval, Sage), its staff, or who bought. */
+/** On whose behalf the status changes: the shop's (payment, approval, Sage), its staff's, or the customer's. */
 export type Initiator = 'shop' | 'staff' | 'customer';
 
-/** The one table: who may follow whom, and who may move it there. */
+/** The one table of transitions: from → to, and who may make them (docs/rules.md#who-may-change-status). */
 const TRANSITIONS: Record<OrderState, Partial<Record<OrderState, readonly Initiator[]>>> = {
   pending: { confirmed: ['shop'], cancelled: ['shop', 'staff', 'customer'] },
   confirmed: { invoiced: ['shop'], processing: ['staff'], cancelled: ['staff', 'customer'] },
@@ -15,7 +15,7 @@ const TRANSITIONS: Record<OrderState, Partial<Record<OrderState, readonly Initia
   cancelled: {},
 };
 
-/** A move that the table, or the order itself, does not allow; the message is for a person. */
+/** A status change that the table, or the order itself, does not allow; the message is for a person. */
 export class StatusChangeNotAllowed extends Error {
   constructor(
     readonly from: OrderState,
@@ -26,17 +26,22 @@ export class StatusChangeNotAllowed extends Error {
   }
 }
 
-/** Throws `StatusChangeNotAllowed` unless the table lets `mover` do it. */
-export function checkTransition(from: OrderState, to: OrderState, mover: Initiator): void {
-  if (!TRANSITIONS[from][to]?.includes(mover)) throw new StatusChangeNotAllowed(from, to);
+/** What a cancelled order does not allow any more. */
+export class OrderIsCancelled extends Error {
+  constructor() {
+    super('This order is cancelled.');
+  }
 }
 
-/** What of an order decides where it may go. */
+/** Throws `StatusChangeNotAllowed` unless the table allows it. */
+export function checkTransition(from: OrderState, to: OrderState, by: Initiator): void {
+  if (!TRANSITIONS[from][to]?.includes(by)) throw new StatusChangeNotAllowed(from, to);
+}
+
+/** What of an order decides which status may follow. */
 export interface ChangeableOrder {
   status: OrderState;
   paymentMethod: string;
-  /** Null for a card order. */
-  poStatus?: string | null;
   needsAddress: boolean;
   /** The age that its customer has not confirmed yet; null where none is asked for. */
   ageToConfirm: number | null;
@@ -44,10 +49,10 @@ export interface ChangeableOrder {
   undeliverable?: string | null;
 }
 
-/** Why the order cannot be moved there for a reason of its own; undefined where nothing is in the way. */
-export function obstacle(order: ChangeableOrder, to: OrderState, mover: Initiator): string | undefined {
+/** Returns what of the order itself prevents the change; undefined where nothing does. */
+export function obstacle(order: ChangeableOrder, to: OrderState, by: Initiator): string | undefined {
   const { status, paymentMethod, needsAddress, ageToConfirm, undeliverable } = order;
-  if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && mover !== 'shop')
+  if (status === 'pending' && paymentMethod === 'stripe' && to === 'cancelled' && by !== 'shop')
     return 'This order is being paid. Please try again in a minute.';
   if (to === 'shipped' && needsAddress) return 'This order has no address yet; it cannot be shipped.';
   if (to === 'shipped' && undeliverable) return `${undeliverable} Change the address, or cancel the order.`;
@@ -56,8 +61,8 @@ export function obstacle(order: ChangeableOrder, to: OrderState, mover: Initiato
   return undefined;
 }
 
-/** Where `mover` may move the order now. */
-export function allowedTransitions(mover: Initiator, order: ChangeableOrder): OrderState[] {
+/** Returns the states that the order may change to now. */
+export function allowedTransitions(by: Initiator, order: ChangeableOrder): OrderState[] {
   const targets = Object.keys(TRANSITIONS[order.status]) as OrderState[];
-  return targets.filter((to) => TRANSITIONS[order.status][to]?.includes(mover) && !obstacle(order, to, mover));
+  return targets.filter((to) => TRANSITIONS[order.status][to]?.includes(by) && !obstacle(order, to, by));
 }

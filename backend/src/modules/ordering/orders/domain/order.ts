@@ -98,7 +98,7 @@ const OrderSchema = defineEntity({
     poApprovedAt: p.datetime().nullable(),
     poRejectedReason: p.text().nullable(),
     sageInvoiceNumber: p.text().nullable(),
-    /** Who carries it, and under which number; from `shipped` on. */
+    /** Set from `shipped` on. */
     carrier: p.string().length(100).nullable(),
     trackingNumber: p.string().length(100).nullable(),
     shippingAddress: p.json<OrderAddress>().nullable(),
@@ -122,12 +122,12 @@ const OrderSchema = defineEntity({
 export class Order extends OrderSchema.class {
   override items = new Collection<OrderItem>(this);
 
-  /** A new order from the quote stored with its payment: `pending` until the payment is captured (decision 9). */
+  /** A new order from the quote stored with its payment: `pending` until the payment is captured (docs/rules.md#authorise-reserve-capture). */
   static place(from: NewOrder & { paymentIntentId: string }): Order {
     return Order.create(from, { paymentMethod: 'stripe', stripePaymentIntentId: from.paymentIntentId });
   }
 
-  /** A new order on a purchase order: `pending` until sales decide; its prices stand (decision 12). Tells `PurchaseOrderSubmitted`. */
+  /** A new order on a purchase order: `pending` until sales decide; raises `PurchaseOrderSubmitted` (docs/rules.md#purchase-orders). */
   static submit(from: NewOrder & { purchaseOrderNumber: string; orderNotes: string }): Order {
     const { purchaseOrderNumber, orderNotes } = from;
     const order = Order.create(from, {
@@ -146,7 +146,7 @@ export class Order extends OrderSchema.class {
     return order;
   }
 
-  /** True where a browser died after paying and brought no address yet (decision 8). */
+  /** True where a browser died after paying and sent no address yet (docs/rules.md#address-needed). */
   get needsAddress(): boolean {
     return this.shippingAddress === null || this.shippingAddress === undefined;
   }
@@ -156,7 +156,7 @@ export class Order extends OrderSchema.class {
     return ageToConfirm(this);
   }
 
-  /** Keeps who confirmed the age, and when. The first confirmation stands; repeating it changes nothing. */
+  /** Records who confirmed the age, and when. Idempotent: the first confirmation stands. */
   confirmAge(actor: string): void {
     if (this.ageToConfirm === null) return;
     this.ageConfirmedBy = actor;
@@ -177,7 +177,7 @@ export class Order extends OrderSchema.class {
     if (this.status !== 'pending') raise(this, OrderAddressSet(this.snapshot(this.createdAt)));
   }
 
-  /** The payment is captured: tells `OrderPlaced`. Repeating it changes nothing. */
+  /** The payment is captured: raises `OrderPlaced`. Idempotent. */
   confirm(actor: string): void {
     if (this.status !== 'pending') return;
     this.become('confirmed', 'shop', actor);
@@ -185,12 +185,12 @@ export class Order extends OrderSchema.class {
     raise(this, OrderPlaced({ ...this.snapshot(), paymentMethod: 'stripe', stripePaymentIntentId }));
   }
 
-  /** Nothing was charged: the authorisation lapsed or was cancelled before capture. */
+  /** Cancels an order for which nothing was charged: the authorisation lapsed or was cancelled before capture. */
   abandon(actor: string, reason: string): void {
     this.become('cancelled', 'shop', actor, { reason });
   }
 
-  /** Sales say yes, for good (decision 12): confirmed, and to be invoiced. Throws `AlreadyDecided`. */
+  /** Approves it for good: confirmed, and to be invoiced (docs/rules.md#purchase-orders). Throws `AlreadyDecided`. */
   approve(actor: string): void {
     this.checkUndecided();
     this.poStatus = 'approved';
@@ -200,7 +200,7 @@ export class Order extends OrderSchema.class {
     raise(this, PurchaseOrderApproved({ ...this.purchaseOrder(), approvedBy: actor }));
   }
 
-  /** Sales say no, for good, with a reason that the customer reads (decision 12). Throws `AlreadyDecided`. */
+  /** Rejects it for good, with a reason that the customer reads (docs/rules.md#purchase-orders). Throws `AlreadyDecided`. */
   reject(actor: string, reason: string): void {
     this.checkUndecided();
     this.poStatus = 'rejected';
@@ -209,22 +209,22 @@ export class Order extends OrderSchema.class {
     raise(this, PurchaseOrderRejected({ ...this.purchaseOrder(), rejectedBy: actor, reason }));
   }
 
-  /** Sage has the invoice: its number is the order's. A confirmed purchase order becomes invoiced; a later state stays (decision 13). */
+  /** Records Sage's invoice number. A confirmed purchase order becomes invoiced; a later state stays (docs/rules.md#order-states). */
   recordInvoice(number: string | null): void {
     this.sageInvoiceNumber = number;
     if (this.paymentMethod === 'purchase_order' && this.status === 'confirmed')
       this.changeStatus('invoiced', 'shop', 'system');
   }
 
-  /** On to the next state (decision 13): tells `OrderStatusChanged`. Throws `StatusChangeNotAllowed`. To cancel is `cancel`. */
+  /** Changes to any state but `cancelled`: raises `OrderStatusChanged` (docs/rules.md#order-states). Throws `StatusChangeNotAllowed`. */
   changeStatus(
     to: Exclude<OrderState, 'cancelled'>,
-    mover: Initiator,
+    by: Initiator,
     actor: string,
     details: StatusChangeDetails = {},
   ): void {
     const from = this.status;
-    this.become(to, mover, actor, details);
+    this.become(to, by, actor, details);
     if (to === 'shipped') Object.assign(this, { carrier: details.carrier, trackingNumber: details.trackingNumber });
     const { reason = null } = details;
     const carried = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
@@ -235,8 +235,8 @@ export class Order extends OrderSchema.class {
   }
 
   /**
-   * Cancelled by who bought it or by staff (decision 13): tells `OrderCancelled`. Answers whether it was paid or approved
-   * before, so that its goods come back and its money is owed. Throws `StatusChangeNotAllowed`.
+   * Cancels it for its customer or for staff: raises `OrderCancelled` (docs/rules.md#cancellation). Returns whether it was paid
+   * or approved before, so that its goods and its money go back. Throws `StatusChangeNotAllowed`.
    */
   cancel(by: 'staff' | 'customer', actor: string, reason: string): boolean {
     const confirmed = this.wasConfirmed;
@@ -256,7 +256,7 @@ export class Order extends OrderSchema.class {
     return confirmed;
   }
 
-  /** Whether it was paid, or approved, at any time. */
+  /** Whether it was ever paid or approved. */
   get wasConfirmed(): boolean {
     return wasConfirmed(this.moves);
   }
@@ -275,9 +275,9 @@ export class Order extends OrderSchema.class {
       throw new AlreadyDecided(this.poStatus ?? null);
   }
 
-  private become(to: OrderState, mover: Initiator, actor: string, details: StatusChangeDetails = {}): void {
-    checkTransition(this.status, to, mover);
-    const why = obstacle(this, to, mover);
+  private become(to: OrderState, by: Initiator, actor: string, details: StatusChangeDetails = {}): void {
+    checkTransition(this.status, to, by);
+    const why = obstacle(this, to, by);
     if (why) throw new StatusChangeNotAllowed(this.status, to, why);
     this.moves = [...this.moves, newStatusChange(this.status, to, actor, details)];
     this.status = to;

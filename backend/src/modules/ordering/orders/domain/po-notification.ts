@@ -17,6 +17,6 @@ const PoNotificationSchema = defineEntity({
   uniques: [{ properties: ['orderId', 'notificationType', 'about'] }],
 });
 
-/** One mail owed about an order, and the record that it was handed to the mail queue once (decision 37). */
+/** The record that a mail about an order was handed to the mail queue, once (docs/decisions/0042-mails-about-orders.md). */
 export class PoNotification extends PoNotificationSchema.class {}
 PoNotificationSchema.setClass(PoNotification);

@@ -1,7 +1,7 @@
 /** Where a purchase order stands with sales; null for a card order. */
 export type PoStatus = 'pending_approval' | 'approved' | 'rejected';
 
-/** Approval and rejection are final, and a cancelled order is past deciding (decision 12). */
+/** Approval and rejection are final, and a cancelled order is past deciding (docs/rules.md#purchase-orders). */
 export class AlreadyDecided extends Error {
   constructor(readonly poStatus: PoStatus | null) {
     super(

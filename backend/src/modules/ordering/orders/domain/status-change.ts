@@ -1,22 +1,22 @@
 import type { OrderState } from './order-state.js';
 
-/** What belongs to a move beside who and when. */
+/** What belongs to a status change beside who and when. */
 export interface StatusChangeDetails {
   reason?: string | null;
-  /** Who carries it, and under which number; with a move to `shipped`. */
+  /** To `shipped`. */
   carrier?: string | null;
   trackingNumber?: string | null;
-  /** As whom somebody cancelled it: whoever is signed in may hold the customer's link. */
+  /** On whose behalf it was cancelled: a signed-in user may have opened another customer's link. */
   by?: 'customer' | 'staff';
 }
 
-/** One move of an order: who, when, why. */
+/** One status change of an order: who, when, why. */
 export interface StatusChange {
   from: OrderState | null;
   to: OrderState;
   /** ISO 8601, UTC. */
   at: string;
-  /** As `actorName` says it. */
+  /** As `actorName` returns it. */
   actor: string;
   reason?: string;
   carrier?: string;
@@ -24,7 +24,7 @@ export interface StatusChange {
   by?: 'customer' | 'staff';
 }
 
-/** The move, as of now. */
+/** Returns the status change as of now. */
 export function newStatusChange(
   from: OrderState | null,
   to: OrderState,
@@ -44,7 +44,7 @@ export function newStatusChange(
   };
 }
 
-/** Whether the order was ever paid, or approved, so that a cancellation owes something. */
+/** Returns whether the order was ever paid or approved, so that a cancellation refunds or credits it. */
 export function wasConfirmed(moves: readonly Pick<StatusChange, 'to'>[]): boolean {
   return moves.some(({ to }) => to === 'confirmed');
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
@@ -21,8 +21,9 @@ import {
   ResendMailInput,
 } from './admin-orders.input.js';
 import { OrderPresenter } from './order-presenter.js';
+import { mapOrderErrors } from './order-problems.js';
 
-/** What staff do with orders. Each act leaves a row in the audit trail. */
+/** What staff do with orders. Each action is recorded in the audit trail. */
 @ApiTags('back office')
 @Controller('api/admin/orders')
 export class AdminOrderActionsController {
@@ -37,8 +38,7 @@ export class AdminOrderActionsController {
   @Allow('sales')
   @ApiOperation({ operationId: 'approvePurchaseOrder' })
   async approve(@Param('orderNumber') orderNumber: string, @CurrentActor() actor: Actor): Promise<AdminOrderView> {
-    await this.commands.execute(new ApprovePurchaseOrder(orderNumber, actorName(actor)));
-    return this.orders.adminView(orderNumber);
+    return this.run(orderNumber, new ApprovePurchaseOrder(orderNumber, actorName(actor)));
   }
 
   /** Rejects a purchase order with a reason, for good. */
@@ -51,22 +51,20 @@ export class AdminOrderActionsController {
     @Body() { reason }: RejectPurchaseOrderInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.commands.execute(new RejectPurchaseOrder(orderNumber, actorName(actor), reason));
-    return this.orders.adminView(orderNumber);
+    return this.run(orderNumber, new RejectPurchaseOrder(orderNumber, actorName(actor), reason));
   }
 
-  /** Moves an order on: shipped with carrier and tracking number, cancelled with a reason. */
+  /** Changes the status of an order: shipped with carrier and tracking number, cancelled with a reason. */
   @Post(':orderNumber/status')
   @HttpCode(200)
   @Allow('sales')
   @ApiOperation({ operationId: 'moveOrder' })
-  async move(
+  async changeStatus(
     @Param('orderNumber') orderNumber: string,
     @Body() { status, ...details }: ChangeOrderStatusInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.commands.execute(new ChangeOrderStatus(orderNumber, actorName(actor), status, details));
-    return this.orders.adminView(orderNumber);
+    return this.run(orderNumber, new ChangeOrderStatus(orderNumber, actorName(actor), status, details));
   }
 
   /** Gives money back: everything that is left, or an amount without the goods. */
@@ -81,11 +79,10 @@ export class AdminOrderActionsController {
   ): Promise<AdminOrderView> {
     const pence = (given: unknown, field: string) => (given === undefined ? undefined : pounds(given, field));
     const asked = [pence(amount, 'amount'), pence(expectedRefundable, 'expectedRefundable')] as const;
-    await this.commands.execute(new RefundOrder(orderNumber, actorName(actor), reason, ...asked));
-    return this.orders.adminView(orderNumber);
+    return this.run(orderNumber, new RefundOrder(orderNumber, actorName(actor), reason, ...asked));
   }
 
-  /** Keeps a note about an order, for staff. */
+  /** Adds a note for staff to an order. */
   @Post(':orderNumber/notes')
   @HttpCode(200)
   @Allow('sales', 'support')
@@ -95,11 +92,10 @@ export class AdminOrderActionsController {
     @Body() { text }: AddOrderNoteInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.commands.execute(new AddOrderNote(orderNumber, actorName(actor), text));
-    return this.orders.adminView(orderNumber);
+    return this.run(orderNumber, new AddOrderNote(orderNumber, actorName(actor), text));
   }
 
-  /** Answers a return request, for good. */
+  /** Accepts or declines a return request, for good. */
   @Post(':orderNumber/return')
   @HttpCode(200)
   @Allow('sales')
@@ -109,8 +105,7 @@ export class AdminOrderActionsController {
     @Body() { decision, answer }: AnswerReturnInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.commands.execute(new AnswerReturn(orderNumber, actorName(actor), decision, answer));
-    return this.orders.adminView(orderNumber);
+    return this.run(orderNumber, new AnswerReturn(orderNumber, actorName(actor), decision, answer));
   }
 
   /** Sends one of the order's mails again. */
@@ -124,7 +119,12 @@ export class AdminOrderActionsController {
     @Body() { type }: ResendMailInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    await this.commands.execute(new ResendMail(orderNumber, actorName(actor), type));
+    return this.run(orderNumber, new ResendMail(orderNumber, actorName(actor), type));
+  }
+
+  /** Runs the command and returns the order as it then is. */
+  private async run(orderNumber: string, command: Command<void>): Promise<AdminOrderView> {
+    await mapOrderErrors(this.commands.execute(command));
     return this.orders.adminView(orderNumber);
   }
 }

@@ -13,6 +13,7 @@ import { OrderTrail } from '../queries/order-trail.js';
 import { TrailEntryView } from '../queries/trail.view.js';
 import { ListOrdersInput } from './admin-orders.input.js';
 import { OrderPresenter } from './order-presenter.js';
+import { mapOrderErrors } from './order-problems.js';
 
 /** Orders as staff see them. */
 @ApiTags('back office')
@@ -60,11 +61,11 @@ export class AdminOrdersController {
     return this.orders.adminView(orderNumber);
   }
 
-  /** Everything that happened to the order, in time order (design 5). */
+  /** Everything that happened to the order, in time order. */
   @Get('orders/:orderNumber/trail')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderTrail' })
   trail(@Param('orderNumber') orderNumber: string): Promise<TrailEntryView[]> {
-    return this.queries.execute(new OrderTrail(orderNumber));
+    return mapOrderErrors(this.queries.execute(new OrderTrail(orderNumber)));
   }
 }

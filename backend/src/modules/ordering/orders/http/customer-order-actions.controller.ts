@@ -11,9 +11,9 @@ import { OrderView } from '../queries/order.view.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
 import { ConfirmAge } from '../use-cases/confirm-age.js';
 import { SetOrderAddress } from '../use-cases/set-order-address.js';
-import { cancelling } from './cancellation-errors.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './customer-order-actions.input.js';
 import { OrderPresenter } from './order-presenter.js';
+import { mapCancellationErrors, mapOrderErrors } from './order-problems.js';
 
 /** What customers do with their orders; guests by the key of their signed link. */
 @ApiTags('orders')
@@ -39,7 +39,7 @@ export class CustomerOrderActionsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.findOwned(actor, orderNumber, key);
-    await cancelling(
+    await mapCancellationErrors(
       this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined)),
     );
     return this.orders.view(orderNumber);
@@ -58,7 +58,7 @@ export class CustomerOrderActionsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.findOwned(actor, orderNumber, key);
-    await this.commands.execute(new RequestReturn(orderNumber, reason, lines));
+    await mapOrderErrors(this.commands.execute(new RequestReturn(orderNumber, reason, lines)));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
@@ -74,7 +74,7 @@ export class CustomerOrderActionsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.findOwned(actor, orderNumber, key);
-    await this.commands.execute(new ConfirmAge(orderNumber, actorName(actor)));
+    await mapOrderErrors(this.commands.execute(new ConfirmAge(orderNumber, actorName(actor))));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
@@ -93,7 +93,7 @@ export class CustomerOrderActionsController {
     const { by } = await this.orders.findForAddress(actor, orderNumber, key);
     const addresses = cardDelivery(input, this.config.shop.defaultCountry);
     const delivery = { ...addresses, customerEmail: input.customerEmail || addresses.shippingAddress.email };
-    await this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery));
+    await mapOrderErrors(this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery)));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 }

@@ -5,6 +5,7 @@ import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
 import type { OrderView } from '../queries/order.view.js';
 import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
+import { mapOrderErrors } from './order-problems.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' };
@@ -30,7 +31,9 @@ describe('What customers do with their orders', () => {
   const view = async (order: MadeOrder): Promise<OrderView> =>
     (await shop.get(`/api/orders/${order.orderNumber}?${shop.keyOf(order)}`).expect(200)).body;
   const move = (order: MadeOrder, status: ConstructorParameters<typeof ChangeOrderStatus>[2], details = {}) =>
-    shop.world.scenario.run(new ChangeOrderStatus(order.orderNumber, shop.world.sales, status, details));
+    mapOrderErrors(
+      shop.world.scenario.run(new ChangeOrderStatus(order.orderNumber, shop.world.sales, status, details)),
+    );
   const shipped = async (quantity = 2) => {
     const order = await shop.world.placed(primer, quantity);
     await move(order, 'processing');
@@ -120,7 +123,7 @@ describe('What customers do with their orders', () => {
       mayReturn: false,
     });
     await expect(
-      shop.world.scenario.run(new AnswerReturn(order.orderNumber, shop.world.sales, 'declined', 'No')),
+      mapOrderErrors(shop.world.scenario.run(new AnswerReturn(order.orderNumber, shop.world.sales, 'declined', 'No'))),
     ).rejects.toMatchObject({ status: 409 });
     expect(await shop.world.auditEntries(order)).toContainEqual(
       expect.objectContaining({ action: 'order.return-accepted', reason: 'Send it back' }),

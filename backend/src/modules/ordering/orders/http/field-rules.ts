@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
 import { isInUnitedKingdom, tidyPhone, ukPostcode } from '../../quotes/domain/uk-address.js';
 
-/** Where a fault of a postcode is said (storefront spec 5 asks for one; the shape is ours). */
+/** The message for an invalid postcode; its shape is a rule of the shop. */
 const WRONG_POSTCODE = 'Please enter a valid UK postcode';
 
 const ofText = (change: (text: string, whole: { country?: unknown }) => string) =>
@@ -16,7 +16,7 @@ export const Trim = () => ofText((text) => text.trim());
 export const Text = (max: number, message: string) =>
   applyDecorators(Trim(), Length(1, max, { message }), IsString({ message }));
 
-/** Pieces of a product. */
+/** Units of a product. */
 export const Quantity = () =>
   applyDecorators(
     Max(9999, { message: 'Quantity must be at most 9999' }),

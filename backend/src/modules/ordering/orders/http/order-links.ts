@@ -3,7 +3,7 @@ import { Signatures } from '../../../../platform/crypto.js';
 
 const PURPOSE = 'order';
 
-/** Makes and checks the signed links by which guests reach their orders (decision 14). */
+/** Makes and checks the signed links by which guests reach their orders (docs/rules.md#receipts-and-links). */
 @Injectable()
 export class OrderLinks {
   constructor(private readonly signatures: Signatures) {}

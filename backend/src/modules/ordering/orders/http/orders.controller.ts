@@ -13,6 +13,7 @@ import { OrderView } from '../queries/order.view.js';
 import { QuickLines } from '../queries/quick-lines.js';
 import { QuickLinesView } from '../queries/quick-lines.view.js';
 import { OrderPresenter } from './order-presenter.js';
+import { mapOrderErrors } from './order-problems.js';
 
 /** Orders as their owners see them. */
 @ApiTags('orders')
@@ -65,7 +66,7 @@ export class OrdersController {
     @Query('key') key?: string,
   ): Promise<StreamableFile> {
     const { id, order } = await this.orders.findReadable(actor, orderNumber, key);
-    const pdf = await this.queries.execute(new InvoicePdf(id));
+    const pdf = await mapOrderErrors(this.queries.execute(new InvoicePdf(id)));
     const disposition = `inline; filename="Invoice ${order.sageInvoiceNumber ?? order.orderNumber}.pdf"`;
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }

@@ -1,6 +1,6 @@
 import type { CompanyConfig } from '../../../../company.js';
 
-/** Who writes: what the law wants of a company's letters, mails included. */
+/** Returns the company details that the law requires in business emails (docs/rules.md#company-details). */
 export function imprint({ name, address, phone, email, companyNumber, vatNumber }: CompanyConfig): string {
   return [
     [name, ...address].join(', '),

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../../platform/mail-layout.js';
 
-/** The mails that an order may owe its customer (decision 37). */
+/** The mails about an order to its customer. */
 export type CustomerMailType =
   | 'order_confirmation'
   | 'address_needed'
@@ -14,7 +14,7 @@ export type CustomerMailType =
   | 'return_received'
   | 'return_answered';
 
-/** Those that it may owe sales. */
+/** The mails about an order to sales. */
 export type StaffMailType =
   | 'po_to_approve'
   | 'po_reminder'

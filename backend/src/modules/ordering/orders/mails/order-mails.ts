@@ -22,7 +22,7 @@ export interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumbe
   purchaseOrderNumber?: string | null;
 }
 
-/** Hands the mails about orders to the queue, in the caller's transaction, and keeps the record that it did: one row per mail owed. */
+/** Hands the mails about orders to the queue in the caller's transaction and records each, so that it is sent once. */
 @Injectable()
 export class OrderMails {
   constructor(
@@ -32,12 +32,12 @@ export class OrderMails {
     private readonly config: Config,
   ) {}
 
-  /** How long delivery usually takes, where the shop may say so (decision 32). */
+  /** How long delivery usually takes, where the shop may say so (docs/rules.md#claims-and-ratings). */
   get deliveryTime(): string | null {
     return this.config.claims.has('deliveryTime') ? CLAIMS.deliveryTime.says : null;
   }
 
-  /** To the customer. Without an address there is nobody to write to yet. `about` tells several of one type apart. */
+  /** Mails the customer, once an email address is known. `about` distinguishes several mails of one type. */
   async send(
     em: EntityManager,
     order: MailedOrder,
@@ -52,7 +52,7 @@ export class OrderMails {
     await this.mails.enqueue(em, { key: keyOf(type, order, about), to: order.customerEmail, subject, ...rendered });
   }
 
-  /** To everybody in sales, and the admins. */
+  /** Mails all of sales, and the admins. */
   async sendToSales(
     em: EntityManager,
     order: Pick<MailedOrder, 'orderId' | 'orderNumber'>,

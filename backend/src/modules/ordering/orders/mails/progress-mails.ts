@@ -52,7 +52,7 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
   };
 }
 
-/** As it was told before it said as whom somebody cancelled. */
+/** For events that do not say yet on whose behalf the order was cancelled. */
 function cancelledByItsOwner({ cancelledBy, customer }: CancelledOrder): boolean {
   return cancelledBy === 'guest' || cancelledBy === customer?.userId;
 }

@@ -28,7 +28,7 @@ export function toApproveMail(order: PurchaseOrderPayload): StaffMail {
   };
 }
 
-/** It has waited for a fortnight or longer (decision 12). */
+/** It has waited for a fortnight or longer (docs/rules.md#undecided-purchase-orders). */
 export function reminderMail(order: PurchaseOrderPayload, days: number): StaffMail {
   return {
     subject: `Purchase order ${order.purchaseOrderNumber} has waited ${days} days: ${order.orderNumber}`,

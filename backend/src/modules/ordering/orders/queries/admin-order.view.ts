@@ -19,7 +19,7 @@ export class StaffRefundView extends OrderRefundView {
   /** Why it failed, in plain words. */
   cause: string | null;
   stripeRefundId: string | null;
-  /** It failed at the bank after it was told, and is to be sent again before any other. */
+  /** It failed at the bank after it was done, and is to be sent again before any other. */
   toRepeat: boolean;
 }
 
@@ -49,7 +49,7 @@ export class OrderMailView {
   subject: string;
 }
 
-/** A move of an order: who, when, why. */
+/** A status change of an order: who, when, why. */
 export class StatusChangeView {
   @ApiProperty({ type: String, nullable: true })
   from: string | null;
@@ -77,7 +77,7 @@ export class AdminOrderView extends OrderView {
   customerName: string;
   /** Null for a guest. */
   userId: string | null;
-  /** The states that staff may move it to now. */
+  /** The states that staff may change it to now. */
   allowedMoves: string[];
   mayRefund: boolean;
   /** Pounds that may still be given back. */

@@ -1,8 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Problem } from '../../../../platform/http/problem.js';
 import { Documents } from '../../../accounting-sync/index.js';
 
-/** Sage's invoice of an order as PDF. Who may read it is the asker's matter. */
+export class InvoiceNotFound extends Error {
+  constructor() {
+    super('There is no invoice for this order yet.');
+  }
+}
+
+/** Sage's invoice of an order as PDF. The caller checks who may read it. */
 export class InvoicePdf extends Query<Buffer> {
   constructor(readonly orderId: string) {
     super();
@@ -13,10 +18,10 @@ export class InvoicePdf extends Query<Buffer> {
 export class InvoicePdfHandler implements IQueryHandler<InvoicePdf> {
   constructor(private readonly documents: Documents) {}
 
-  /** Throws 404 where Sage has no invoice of it, 503 while it cannot be asked. */
+  /** Throws `InvoiceNotFound` where Sage has none, 503 while Sage cannot be reached. */
   async execute({ orderId }: InvoicePdf): Promise<Buffer> {
     const pdf = await this.documents.invoicePdf(orderId);
-    if (!pdf) throw new Problem(404, 'There is no invoice for this order yet.');
+    if (!pdf) throw new InvoiceNotFound();
     return pdf;
   }
 }

@@ -64,7 +64,7 @@ export class ReturnedLineView {
   quantity: number;
 }
 
-/** A customer's wish to send something back, and sales' answer. */
+/** A customer's request to return something, and sales' answer. */
 export class ReturnRequestView {
   @ApiProperty({ enum: RETURN_STATES })
   status: (typeof RETURN_STATES)[number];
@@ -75,7 +75,7 @@ export class ReturnRequestView {
   lines: ReturnedLineView[];
 }
 
-/** Sage's invoice of an order, as the shop last heard of it. */
+/** Sage's invoice of an order, as the shop last read it. */
 export class OrderInvoiceView {
   number: string | null;
   /** YYYY-MM-DD */
@@ -86,6 +86,6 @@ export class OrderInvoiceView {
   status: (typeof INVOICE_STATES)[number];
   /** Pounds that are still to be paid. */
   outstanding: string | null;
-  /** Where it can be fetched as PDF; whoever came by a signed link adds its `key`. */
+  /** Where it can be fetched as PDF; a caller with a signed link adds its `key`. */
   pdf: string;
 }

@@ -102,8 +102,8 @@ function returns({ returnRequests }: AdminOrderRow, nameOf: NameOf): TrailEntryV
   ]);
 }
 
-function disputes({ disputes: begun }: AdminOrderRow): TrailEntryView[] {
-  return begun.flatMap(({ id, at, closedAt, amount, status, reason, respondBy }) => [
+function disputes({ disputes: opened }: AdminOrderRow): TrailEntryView[] {
+  return opened.flatMap(({ id, at, closedAt, amount, status, reason, respondBy }) => [
     entry({
       at,
       kind: 'dispute',

@@ -3,6 +3,7 @@ import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { OrderWorld, type Sold } from '../../testing/order-world.js';
+import { mapOrderErrors } from '../http/order-problems.js';
 import { AddOrderNote } from '../use-cases/add-order-note.js';
 import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 import { ResendMail } from '../use-cases/resend-mail.js';
@@ -83,6 +84,8 @@ describe('The trail of an order', () => {
   });
 
   it('is nowhere for a number that there is not', async () => {
-    await expect(world.scenario.query(new OrderTrail('TC-000000-NONE0'))).rejects.toMatchObject({ status: 404 });
+    await expect(mapOrderErrors(world.scenario.query(new OrderTrail('TC-000000-NONE0')))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });

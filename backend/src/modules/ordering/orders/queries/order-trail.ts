@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Problem } from '../../../../platform/http/problem.js';
 import { History } from '../../../../platform/messaging/history.js';
 import { Documents } from '../../../accounting-sync/index.js';
 import { Points } from '../../../loyalty/index.js';
+import { OrderNotFound } from '../use-cases/lock-order.js';
 import { ActorNames } from './actor-names.js';
 import { findAdminOrderRow } from './admin-order-row.js';
 import { messageEntries, pointsEntries, sageEntries } from './linked-trail-entries.js';
@@ -29,7 +29,7 @@ export class OrderTrailHandler implements IQueryHandler<OrderTrail> {
 
   async execute({ orderNumber }: OrderTrail): Promise<TrailEntryView[]> {
     const order = await findAdminOrderRow(this.em, orderNumber);
-    if (!order) throw new Problem(404, 'There is no such order.');
+    if (!order) throw new OrderNotFound();
     const [messages, sage, points, nameOf] = await Promise.all([
       this.history.of(order.id),
       this.documents.ofOrder(order.id),

@@ -52,7 +52,7 @@ export class OrderView {
   refunds: OrderRefundView[];
   /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
   cancelRefund: string;
-  /** A refund failed and waits to be sent again; only staff are told. */
+  /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
   /** The states it came into, oldest first. */
   history: OrderStepView[];
@@ -60,7 +60,7 @@ export class OrderView {
   mayCancel: boolean;
   /** Whether its customer may ask to send something back. */
   mayReturn: boolean;
-  /** Paid, but nobody said yet where it goes (decision 8). */
+  /** Paid, but without an address yet (docs/rules.md#address-needed). */
   needsAddress: boolean;
   /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
   undeliverable: string | null;

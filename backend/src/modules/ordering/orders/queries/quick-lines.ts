@@ -4,7 +4,7 @@ import { toDecimal } from '../../../../platform/money.js';
 import { type PricedProduct, Products } from '../../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './quick-lines.view.js';
 
-/** What somebody would like to have: by the product itself, or by a code that has to be found first. */
+/** A product that is wanted: by its id, or by a code that has to be found first. */
 export interface WantedLine {
   code: string;
   quantity: number;

@@ -9,7 +9,7 @@ export class QuickLineView {
   imageUrl: string | null;
   /** Pounds, VAT included: what this customer pays. */
   unitPrice: string | null;
-  /** Pieces that can be had. */
+  /** Units that are available. */
   available: number | null;
   /** In plain words; null where the line can go into the cart. */
   problem: string | null;
@@ -20,7 +20,7 @@ export class QuickLinesView {
   lines: QuickLineView[];
 }
 
-/** Which of the customer's own orders carry a purchase order number already: a warning, never a refusal. */
+/** Which of the customer's own orders carry a purchase order number already: a warning, never an error. */
 export class PurchaseOrderUseView {
   /** Order numbers, newest first. */
   usedBy: string[];

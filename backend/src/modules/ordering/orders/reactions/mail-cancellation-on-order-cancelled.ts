@@ -5,7 +5,7 @@ import { OrderCancelled, type OrderCancelledPayload } from '../../events.js';
 import { OrderMails } from '../mails/order-mails.js';
 import { cancelledMail } from '../mails/progress-mails.js';
 
-/** The customer hears that the order is cancelled, why, and what becomes of the money. */
+/** Mails the customer that the order is cancelled, why, and what becomes of the money. */
 @Injectable()
 export class MailCancellationOnOrderCancelled {
   constructor(private readonly mails: OrderMails) {}

@@ -5,7 +5,7 @@ import { OrderStatusChanged, type OrderStatusChangedPayload } from '../../events
 import { OrderMails } from '../mails/order-mails.js';
 import { shippedMail } from '../mails/progress-mails.js';
 
-/** The customer hears that the order is on its way, and how to follow it; other moves are seen on the order's page. */
+/** Mails the customer that the order is shipped, and how to track it; other changes are shown on the order's page. */
 @Injectable()
 export class MailTrackingOnOrderStatusChanged {
   constructor(private readonly mails: OrderMails) {}

@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { DocumentCreated, type DocumentCreatedPayload } from '../../../accounting-sync/events.js';
 import { lockOrder } from '../use-cases/lock-order.js';
 
-/** Sage's invoice number becomes the order's, and a purchase order is invoiced (decision 13). */
+/** Sage's invoice number becomes the order's, and a purchase order is invoiced (docs/rules.md#order-states). */
 @Injectable()
 export class RecordInvoiceOnDocumentCreated {
   @On(DocumentCreated)

@@ -5,11 +5,11 @@ import { inTransaction } from '../../../../platform/database.js';
 import { OrderNote } from '../domain/order-note.js';
 import { lockOrder } from './lock-order.js';
 
-/** Staff note something about an order. No page or mail shows it to customers, who may ask for a copy with their data. Throws 404. */
+/** Adds a note of staff to an order. Customers see it only in the copy of their data. Throws `OrderNotFound`. */
 export class AddOrderNote extends Command<void> {
   constructor(
     readonly orderNumber: string,
-    /** As `actorName` says it. */
+    /** As `actorName` returns it. */
     readonly actor: string,
     readonly text: string,
   ) {

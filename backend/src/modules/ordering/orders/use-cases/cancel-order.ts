@@ -7,14 +7,14 @@ import { Cancellation } from './cancellation.js';
 import { lockOrder } from './lock-order.js';
 
 /**
- * Cancels an order before it is shipped, a customer's only before it is processed (decision 13): its stock is free again,
- * and what was paid is given back. Throws 404, 409.
+ * Cancels an order before it is shipped, for its customer only before it is processed; refunds what was paid
+ * (docs/rules.md#cancellation). Throws `OrderNotFound`, `StatusChangeNotAllowed`, `RefundNotAllowed`.
  */
 export class CancelOrder extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly by: 'staff' | 'customer',
-    /** As `actorName` says it. */
+    /** As `actorName` returns it. */
     readonly actor: string,
     readonly reason = 'Cancelled by the customer',
   ) {
@@ -35,10 +35,10 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     const refunds = await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const before = { status: order.status };
-      const owed = await this.cancellation.cancel(em, order, { by, actor, reason });
+      const requested = await this.cancellation.cancel(em, order, { by, actor, reason });
       const act = { actor, action: 'order.cancelled', subjectType: 'order', subjectId: orderNumber, reason };
       if (by === 'staff') await this.audit.note(em, { ...act, before, after: { status: order.status } });
-      return owed;
+      return requested;
     });
     for (const { id } of refunds) await this.refunds.send(id, false);
   }

@@ -3,6 +3,7 @@ import { DocumentCreated } from '../../../accounting-sync/events.js';
 import { OrderCancelled, OrderRefunded, OrderStatusChanged, PurchaseOrderApproved } from '../../events.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import { mapOrderErrors } from '../http/order-problems.js';
 import { CancelOrder } from './cancel-order.js';
 import { ChangeOrderStatus } from './change-order-status.js';
 
@@ -18,9 +19,9 @@ describe('Orders on their way', () => {
   afterAll(() => world?.close());
 
   const move = (order: MadeOrder, status: ConstructorParameters<typeof ChangeOrderStatus>[2], details = {}) =>
-    world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details));
+    mapOrderErrors(world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details)));
   const cancel = (order: MadeOrder, reason?: string) =>
-    world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', reason));
+    mapOrderErrors(world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', reason)));
   const published = async <P extends { orderId: string }>(
     event: Parameters<typeof world.scenario.published<P>>[0],
     order: MadeOrder,

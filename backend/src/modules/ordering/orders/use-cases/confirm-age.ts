@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { OrderIsCancelled } from '../domain/order-state.js';
 import { lockOrder } from './lock-order.js';
 
 /**
- * Keeps that the customer confirmed the age which some of the order's lines ask for, so that it may be shipped. Idempotent:
- * the first confirmation stands. Throws 404, 409.
+ * Records that the customer confirmed the age which some of the order's lines ask for, so that it may be shipped. Idempotent:
+ * the first confirmation stands (docs/rules.md#age-confirmation). Throws `OrderNotFound`, `OrderIsCancelled`.
  */
 export class ConfirmAge extends Command<void> {
   constructor(
     readonly orderNumber: string,
-    /** As `actorName` says it. */
+    /** As `actorName` returns it. */
     readonly actor: string,
   ) {
     super();
@@ -25,7 +25,7 @@ export class ConfirmAgeHandler implements ICommandHandler<ConfirmAge> {
   async execute({ orderNumber, actor }: ConfirmAge): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
-      if (order.status === 'cancelled') throw new Problem(409, 'This order is cancelled.');
+      if (order.status === 'cancelled') throw new OrderIsCancelled();
       order.confirmAge(actor);
     });
   }

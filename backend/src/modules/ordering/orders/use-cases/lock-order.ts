@@ -1,10 +1,15 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Problem } from '../../../../platform/http/problem.js';
 import { Order } from '../domain/order.js';
 
+export class OrderNotFound extends Error {
+  constructor() {
+    super('There is no such order.');
+  }
+}
+
 /**
- * The order with its lines, its row locked: whoever changes an order, or anything that hangs on it, begins with this.
- * Throws 404.
+ * Returns the order with its lines and locks its row, which every change of an order or of what belongs to it does first.
+ * Throws `OrderNotFound`.
  */
 export async function lockOrder(em: EntityManager, where: { id: string } | { orderNumber: string }): Promise<Order> {
   const order = await em.findOne(Order, where, {
@@ -13,6 +18,6 @@ export async function lockOrder(em: EntityManager, where: { id: string } | { ord
     lockMode: LockMode.PESSIMISTIC_WRITE,
     lockTableAliases: ['o0'],
   });
-  if (!order) throw new Problem(404, 'There is no such order.');
+  if (!order) throw new OrderNotFound();
   return order;
 }

@@ -3,8 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { tooMany } from '../../../../platform/http/limit.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { RateLimits } from '../../../../platform/rate-limits.js';
 import type { Order } from '../domain/order.js';
 import { PoNotification } from '../domain/po-notification.js';
@@ -13,14 +11,33 @@ import { resendableMails } from '../mails/customer-mail-subjects.js';
 import { OrderMails } from '../mails/order-mails.js';
 import { lockOrder } from './lock-order.js';
 
-/** A customer's mailbox is not to be filled by an impatient finger. */
+/** Protects a customer's mailbox from repeated clicks. */
 const PER_ORDER = { name: 'resent-mails-of-order', points: 5, seconds: 3600 };
 
-/** Staff send one of an order's mails again, as it would be written today. Throws 404, 409, 429. */
+/** The order has no such mail that could be sent again. */
+export class MailNotResendable extends Error {
+  constructor() {
+    super('This order has no such mail to be sent again.');
+  }
+}
+
+export class TooManyResent extends Error {
+  constructor(
+    /** Until the next one may be sent. */
+    readonly seconds: number,
+  ) {
+    super('Too many mails of this order were sent again.');
+  }
+}
+
+/**
+ * Sends one of an order's mails again, written anew (docs/decisions/0042-mails-about-orders.md). Throws `OrderNotFound`,
+ * `MailNotResendable`, `TooManyResent`.
+ */
 export class ResendMail extends Command<void> {
   constructor(
     readonly orderNumber: string,
-    /** As `actorName` says it. */
+    /** As `actorName` returns it. */
     readonly actor: string,
     readonly type: string,
   ) {
@@ -42,9 +59,9 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
       const order = await lockOrder(em, { orderNumber });
       const mailType = (await resendable(em, order)).find((each) => each.type === type)?.type;
       const mail = mailType && (await composeAgain(em, order, mailType, this.mails.deliveryTime));
-      if (!mailType || !mail) throw new Problem(409, 'This order has no such mail to be sent again.');
+      if (!mailType || !mail) throw new MailNotResendable();
       const wait = await this.limits.consume(PER_ORDER, orderNumber);
-      if (wait !== undefined) throw tooMany(wait);
+      if (wait !== undefined) throw new TooManyResent(wait);
       const mailed = { ...order.snapshot(order.createdAt), purchaseOrderNumber: order.purchaseOrderNumber };
       await this.mails.send(em, mailed, mailType, mail, `again-${uuid()}`);
       const act = { actor, action: 'order.mail-resent', subjectType: 'order', subjectId: orderNumber };

@@ -2,17 +2,26 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
 import type { Delivery } from '../domain/order.js';
+import { OrderIsCancelled } from '../domain/order-state.js';
 import { lockOrder } from './lock-order.js';
 
-/** Says where an order goes that was paid without an address, or with one that some of it cannot go to. Throws 400, 404, 409. */
+export class AddressAlreadySet extends Error {
+  constructor() {
+    super('This order has its address already.');
+  }
+}
+
+/**
+ * Sets the address of an order that was paid without one, or with one that some of it cannot be delivered to
+ * (docs/rules.md#address-needed). Throws `OrderNotFound`, `OrderIsCancelled`, `AddressAlreadySet`, 400.
+ */
 export class SetOrderAddress extends Command<void> {
   constructor(
     readonly orderNumber: string,
     readonly by: 'customer' | 'staff',
-    /** As `actorName` says it. */
+    /** As `actorName` returns it. */
     readonly actor: string,
     readonly delivery: Delivery,
   ) {
@@ -31,10 +40,10 @@ export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress> 
   async execute({ orderNumber, by, actor, delivery }: SetOrderAddress): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
-      if (order.status === 'cancelled') throw new Problem(409, 'This order is cancelled.');
-      if (!order.needsAddress && !order.undeliverable) throw new Problem(409, 'This order has its address already.');
+      if (order.status === 'cancelled') throw new OrderIsCancelled();
+      if (!order.needsAddress && !order.undeliverable) throw new AddressAlreadySet();
       this.destinations.check(delivery, order.items.getItems());
-      // Whom the confirmation went to stays the order's address for mails.
+      // The email address that got the confirmation stays.
       order.setDelivery(order.customerEmail ? { ...delivery, customerEmail: '' } : delivery);
       const act = { actor, action: 'order.address-set', subjectType: 'order', subjectId: orderNumber };
       if (by === 'staff') await this.audit.note(em, act);

@@ -43,9 +43,9 @@ const DisputeSchema = defineEntity({
   ],
 });
 
-/** A customer's bank takes a payment back (a chargeback); it is answered at Stripe, staff only have to know. */
+/** A customer's bank takes a payment back (a chargeback); staff are notified and answer it at Stripe. */
 export class Dispute extends DisputeSchema.class {
-  /** A new one: tells `OrderDisputed`. */
+  /** A new one: raises `OrderDisputed`. */
   static open(order: { id: string; orderNumber: string }, reported: ReportedDispute): Dispute {
     const dispute = new Dispute();
     const { id: stripeDisputeId, amount, reason, status, respondBy } = reported;
@@ -76,8 +76,8 @@ export class Dispute extends DisputeSchema.class {
     return dispute;
   }
 
-  /** Stripe's later news. They may come in any order; what is over stays over. */
-  note({ status, amount, respondBy }: ReportedDispute): void {
+  /** Updates it from a later report. Reports may come in any order; what is over stays over. */
+  update({ status, amount, respondBy }: ReportedDispute): void {
     if (this.closedAt) return;
     Object.assign(this, { status, amount, respondBy });
     if (OVER.includes(status)) this.closedAt = new Date();

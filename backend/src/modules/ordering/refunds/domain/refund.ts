@@ -8,15 +8,15 @@ import type { Order } from '../../orders/domain/order.js';
 import { refundedPoints, refundShares } from './refund-shares.js';
 import { goodsAreBack, RefundNotAllowed, refundable, toBeRepeated } from './refundable.js';
 
-/** requested (Stripe is to do it) → done, or failed for good with a cause; what was done may still fail at the bank. */
+/** requested (Stripe is to send it) → done, or failed for good with a cause; a done refund may still fail at the bank. */
 export type RefundStatus = 'requested' | 'done' | 'failed';
 /** Whole: all lines with their stock, and what earlier parts left of the money. Part: an amount without stock. */
 export type RefundKind = 'whole' | 'part';
 
-/** The request that asks for a refund also sends it; the sweeper comes after this, in ms. */
+/** The request that creates a refund also sends it; the sweeper looks at it after this, in ms. */
 const FIRST_CHECK_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** How often a refund that Stripe has taken and the bank has not is asked for, in ms; Stripe's news come before that. */
+/** How often a refund that is pending at the bank is looked up, in ms; Stripe's webhook usually arrives before. */
 const PENDING_CHECK_MS = 60 * 60_000;
 
 const RefundSchema = defineEntity({
@@ -28,13 +28,13 @@ const RefundSchema = defineEntity({
     orderId: p.uuid().index(),
     kind: p.text().$type<RefundKind>(),
     amount: pence(),
-    /** Fixed when it was asked for. */
+    /** Fixed when it was requested. */
     shares: p.json<RefundedShare[]>(),
     pointsReturned: p.integer(),
     pointsTakenBack: p.integer(),
     status: p.text().$type<RefundStatus>(),
     reason: p.text(),
-    /** As `actorName` says it; `stripe` for one that somebody made there by hand. */
+    /** As `actorName` returns it; `stripe` for a refund made there by hand. */
     actor: p.text(),
     /** Why it failed, in plain words. */
     cause: p.text().nullable(),
@@ -42,12 +42,12 @@ const RefundSchema = defineEntity({
     stripePaymentIntentId: p.text().nullable(),
     /** One that was made at Stripe by hand may be two of ours: what had to be repeated, and the rest. */
     stripeRefundId: p.text().index().nullable(),
-    /** The refund that failed at the bank after it was told, and that this one makes good. */
+    /** The published refund that failed at the bank and that this one repeats. */
     repeats: p.uuid().nullable(),
     /** When the sweeper looks at it next, while it is requested. */
     checkAt: p.datetime(),
     attempts: p.integer(),
-    /** When it was done and told; stays where the bank failed it afterwards. */
+    /** When it was done and published; stays where the bank failed it afterwards. */
     doneAt: p.datetime().nullable(),
   },
   indexes: [
@@ -67,7 +67,7 @@ const RefundSchema = defineEntity({
   ],
 });
 
-/** What a refund is asked for with. */
+/** A refund that is asked for. */
 export interface RefundRequest {
   /** Pence; left out for the whole. */
   amount?: Pence;
@@ -75,10 +75,10 @@ export interface RefundRequest {
   actor: string;
 }
 
-/** Money given back for an order, or credited on a purchase order (decision 13). Its shares stand from the request on. */
+/** Money given back for an order, or credited on a purchase order (docs/rules.md#refund-limit). Its shares are fixed when it is requested. */
 export class Refund extends RefundSchema.class {
   /**
-   * Asks for a refund. The order's row is locked and `earlier` are all refunds of it, so that together they are never more
+   * Creates a refund. The order's row is locked and `earlier` are all refunds of it, so that together they are never more
    * than its total. Throws `RefundNotAllowed`.
    */
   static request(order: Order, earlier: readonly Refund[], { amount: asked, reason, actor }: RefundRequest): Refund {
@@ -91,7 +91,7 @@ export class Refund extends RefundSchema.class {
     if (amount < 1 || amount > left) throw new RefundNotAllowed(order, earlier);
     const repeated = toBeRepeated(earlier) as Refund | undefined;
     if (repeated && amount !== left) throw new RefundNotAllowed(order, earlier);
-    // The goods come back once: with the whole, or with what a cancellation owed last, however it was asked for.
+    // The goods come back once: with the whole, or with the last refund of a cancelled order, however it was requested.
     const whole = (asked === undefined || (order.status === 'cancelled' && amount === left)) && !goodsAreBack(earlier);
     const refund = new Refund();
     const card = order.paymentMethod === 'stripe';
@@ -172,7 +172,7 @@ export class Refund extends RefundSchema.class {
     return restocked;
   }
 
-  /** Stripe said no, or the bank did afterwards; it may be asked for again. */
+  /** Stripe rejected it, or the bank did afterwards; it may be requested again. */
   fail(cause: string, stripeRefundId: string | null = null): void {
     if (this.status === 'failed') return;
     this.status = 'failed';
@@ -180,14 +180,14 @@ export class Refund extends RefundSchema.class {
     this.stripeRefundId ??= stripeRefundId;
   }
 
-  /** Stripe has it; the bank does not yet. */
+  /** Stripe has accepted it; the bank has not yet. */
   awaitBank(stripeRefundId: string): void {
     if (this.status !== 'requested') return;
     this.stripeRefundId = stripeRefundId;
     this.checkAt = new Date(Date.now() + PENDING_CHECK_MS);
   }
 
-  /** Whether it happened is not known yet: looked at again, ever more rarely. */
+  /** Its outcome is not known yet: it is looked up again, at growing intervals. */
   postpone(): void {
     this.attempts += 1;
     this.checkAt = new Date(Date.now() + Math.min(1000 * 2 ** this.attempts, LONGEST_WAIT_MS));
@@ -199,7 +199,7 @@ function sharesOf({ shares, pointsReturned, pointsTakenBack }: Refund) {
   return { shares, pointsReturned, pointsTakenBack };
 }
 
-/** What of lines, VAT and points goes with this amount, given what earlier refunds have told or will tell. */
+/** Returns what of lines, VAT and points goes with this amount, given what earlier refunds took or will take. */
 function newShares(order: Order, earlier: readonly Refund[], amount: Pence) {
   const standing = earlier.filter(({ status, doneAt, repeats }) => !repeats && (status !== 'failed' || doneAt));
   const sum = (of: (refund: Refund) => number) => standing.reduce((all, refund) => all + of(refund), 0);

@@ -12,13 +12,13 @@ export interface EarlierRefund {
   id: string;
   amount: Pence;
   status: string;
-  /** The refund that it makes good. */
+  /** The refund that it repeats. */
   repeats?: string | null;
   /** When it was done; stays where the bank failed it afterwards. */
   doneAt?: Date | string | null;
 }
 
-/** A refund that the bank failed after it was told, and that nothing has made good yet: it goes before any other. */
+/** Returns the refund that the bank failed after it was published and that was not repeated yet: it is sent before any other. */
 export function toBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R | undefined {
   return earlier.find(
     ({ id, status, doneAt, repeats }) =>
@@ -29,21 +29,21 @@ export function toBeRepeated<R extends EarlierRefund>(earlier: readonly R[]): R 
   );
 }
 
-/** Whether a whole refund stands, with which the goods come back; they have come also where the bank failed it afterwards. */
+/** Returns whether a whole refund stands, with which the goods come back; also where the bank failed it afterwards. */
 export function goodsAreBack(
   earlier: readonly (Pick<EarlierRefund, 'status' | 'doneAt'> & { kind: string })[],
 ): boolean {
   return earlier.some(({ kind, status, doneAt }) => kind === 'whole' && (status !== 'failed' || Boolean(doneAt)));
 }
 
-/** Pence given back or being given back. */
+/** Returns pence given back or being given back. */
 export function refunded(earlier: readonly Pick<EarlierRefund, 'amount' | 'status'>[]): Pence {
   return earlier.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
 }
 
 /**
- * The most that may be given back now: from confirmed on (decision 13), also what a cancellation owes. Where the bank failed
- * a refund that was published, exactly that. Of an order that was never confirmed, only a refund of its payment that failed.
+ * Returns the most that may be given back now, from confirmed on (docs/rules.md#refund-limit). Where the bank failed a refund
+ * that was published, exactly that. Of an order that was never confirmed, only a refund of its payment that failed.
  */
 export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]): Pence {
   if (!wasConfirmed(order.moves))
@@ -51,12 +51,12 @@ export function refundable(order: PaidOrder, earlier: readonly EarlierRefund[]):
   return toBeRepeated(earlier)?.amount ?? Math.max(0, order.total - refunded(earlier));
 }
 
-/** Pence that a cancellation now would give back, in as many refunds as it takes; 0 for what was never paid or approved. */
+/** Returns pence that a cancellation now would give back, in as many refunds as needed; 0 for what was never paid or approved. */
 export function dueOnCancel(order: PaidOrder, earlier: Parameters<typeof refunded>[0]): Pence {
   return wasConfirmed(order.moves) ? Math.max(0, order.total - refunded(earlier)) : 0;
 }
 
-/** More than was paid, or nothing that could be given back (decision 13); the message is for staff. */
+/** More than was paid, or nothing left to give back (docs/rules.md#refund-limit); the message is for staff. */
 export class RefundNotAllowed extends Error {
   readonly refundable: Pence;
 

@@ -4,7 +4,7 @@ import { aggregateProperties } from '../../../../platform/database.js';
 import type { OrderPlacedLine } from '../../events.js';
 import type { StatusChange } from '../../orders/domain/status-change.js';
 
-/** How long after delivery, or after shipping where nobody noted that, goods may be offered back, in days. */
+/** How long after delivery, or after shipping where delivery was not recorded, goods may be returned, in days (docs/rules.md#returns). */
 export const RETURN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -17,18 +17,18 @@ export interface ReturnedLine {
   quantity: number;
 }
 
-/** Why goods cannot be offered back, for a person. */
+/** Why goods cannot be returned, for a person. */
 export class ReturnNotAllowed extends Error {}
 
 /** What of an order decides about returns. */
 export interface SentOrder {
   status: string;
   moves: readonly Pick<StatusChange, 'to' | 'at'>[];
-  /** As a whole refund has it, which takes all goods back. */
+  /** By a whole refund, which takes all goods back. */
   goodsAreBack: boolean;
 }
 
-/** Whether goods of the order may be offered back at this moment. */
+/** Returns whether goods of the order may be returned now. */
 export function mayReturn({ status, moves, goodsAreBack }: SentOrder, now = Date.now()): boolean {
   if (goodsAreBack) return false;
   if (status !== 'shipped' && status !== 'delivered') return false;
@@ -60,13 +60,13 @@ const ReturnRequestSchema = defineEntity({
   checks: [{ name: 'return_requests_status', expression: `status in ('requested', 'accepted', 'declined')` }],
 });
 
-/** A customer offers goods back; staff say yes or no. Money and stock follow by a refund, not by this. */
+/** A customer's request to return goods, which staff accept or decline. Money and stock follow by a refund, not by this. */
 export class ReturnRequest extends ReturnRequestSchema.class {
   /**
-   * Offers goods of the order back. Its row is locked and `earlier` are all requests of it: together never more than was
+   * Requests to return goods of the order. Its row is locked and `earlier` are all requests of it: together never more than was
    * bought, those that were declined aside. Throws `ReturnNotAllowed`.
    */
-  static ask(
+  static request(
     order: SentOrder & { id: string },
     bought: readonly OrderPlacedLine[],
     earlier: readonly ReturnRequest[],
@@ -102,8 +102,8 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     });
   }
 
-  /** Staff's answer, for good; the customer reads it. Throws `ReturnNotAllowed` where it was answered already. */
-  answerWith(decision: 'accepted' | 'declined', answer: string, actor: string): void {
+  /** Accepts or declines it for good; the customer reads the answer. Throws `ReturnNotAllowed` where it was decided before. */
+  decide(decision: 'accepted' | 'declined', answer: string, actor: string): void {
     if (this.status !== 'requested') throw new ReturnNotAllowed(`This return has been ${this.status} already.`);
     this.status = decision;
     this.answer = answer;

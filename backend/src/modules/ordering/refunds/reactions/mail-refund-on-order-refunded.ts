@@ -5,7 +5,7 @@ import { OrderRefunded, type OrderRefundedPayload } from '../../events.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { refundedMail } from '../../orders/mails/progress-mails.js';
 
-/** The customer hears of each refund, once it is done. */
+/** Mails the customer about each refund once it is done. */
 @Injectable()
 export class MailRefundOnOrderRefunded {
   constructor(private readonly mails: OrderMails) {}

@@ -6,7 +6,7 @@ import { Order } from '../../orders/domain/order.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { disputeMail } from '../../orders/mails/staff-mails.js';
 
-/** Sales hear of a chargeback: it has to be answered at Stripe in time. */
+/** Mails sales about a chargeback: it has to be answered at Stripe in time. */
 @Injectable()
 export class MailSalesOnOrderDisputed {
   constructor(private readonly mails: OrderMails) {}

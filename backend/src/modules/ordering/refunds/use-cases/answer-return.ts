@@ -2,18 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
-import { ReturnRequest } from '../domain/return-request.js';
+import { ReturnNotAllowed, ReturnRequest } from '../domain/return-request.js';
 import { returnAnsweredMail } from '../mails/return-mails.js';
-import { refusedReturn } from './request-return.js';
 
-/** Sales answer the return request of an order, for good; the customer reads it. Throws 404, 409. */
+/** Answers the return request of an order for good; the customer reads the answer. Throws `OrderNotFound`, `ReturnNotAllowed`. */
 export class AnswerReturn extends Command<void> {
   constructor(
     readonly orderNumber: string,
-    /** As `actorName` says it. */
+    /** As `actorName` returns it. */
     readonly actor: string,
     readonly decision: 'accepted' | 'declined',
     readonly answer: string,
@@ -38,8 +36,8 @@ export class AnswerReturnHandler implements ICommandHandler<AnswerReturn> {
         { orderId: order.id },
         { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
       );
-      if (!request) throw new Problem(409, 'There is no return request to answer.');
-      request.answerWith(decision, answer, actor);
+      if (!request) throw new ReturnNotAllowed('There is no return request to answer.');
+      request.decide(decision, answer, actor);
       const sold = order.snapshot(order.createdAt);
       await this.mails.send(em, sold, 'return_answered', returnAnsweredMail(sold, request), request.id);
       const act = { actor, action: `order.return-${decision}`, subjectType: 'order', subjectId: orderNumber };
@@ -49,6 +47,6 @@ export class AnswerReturnHandler implements ICommandHandler<AnswerReturn> {
         after: { status: decision },
         reason: answer,
       });
-    }).catch(refusedReturn);
+    });
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '../../../../platform/messaging/event.js';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { OrderCancelled, OrderRefunded } from '../../events.js';
+import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { CancelOrder } from '../../orders/use-cases/cancel-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { SweepRefunds } from '../jobs/sweep-refunds.js';
@@ -26,13 +27,13 @@ describe('An order whose money has been given back in part or wholly before', ()
   });
 
   const refund = (order: MadeOrder, amount?: number) =>
-    world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount));
+    mapOrderErrors(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount)));
   const cancel = (order: MadeOrder) =>
-    world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', 'Too late'));
+    mapOrderErrors(world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', 'Too late')));
   const ofOrder = async <P extends { orderId: string }>(event: EventDefinition<P>, order: MadeOrder) =>
     (await world.scenario.published(event)).filter(({ orderId }) => orderId === order.id);
   const published = (order: MadeOrder) => ofOrder(OrderRefunded, order);
-  const receive = (made: ReportedRefund) => world.scenario.run(new ReconcileRefund(made));
+  const receive = (made: ReportedRefund) => mapOrderErrors(world.scenario.run(new ReconcileRefund(made)));
   /** Somebody gives money back in Stripe's dashboard; answers the news of it. */
   const byHand = async (
     order: MadeOrder,

@@ -5,7 +5,7 @@ import { Order } from '../../orders/domain/order.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Dispute, type ReportedDispute } from '../domain/dispute.js';
 
-/** A customer's bank takes a payment back, or Stripe has news of that. Told of twice it is still one dispute. */
+/** Records a dispute that Stripe reports, or updates it. Idempotent. */
 export class RecordDispute extends Command<void> {
   constructor(readonly reported: ReportedDispute) {
     super();
@@ -22,7 +22,7 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { id: disputed.id });
       const known = await em.findOne(Dispute, { stripeDisputeId: reported.id });
-      if (known) known.note(reported);
+      if (known) known.update(reported);
       else em.persist(Dispute.open(order, reported));
     });
   }

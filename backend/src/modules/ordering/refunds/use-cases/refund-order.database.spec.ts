@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '../../../../platform/messaging/event.js';
 import { OrderCancelled, OrderRefunded, type OrderRefundedPayload } from '../../events.js';
+import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { ChangeOrderStatus } from '../../orders/use-cases/change-order-status.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import { SweepRefunds } from '../jobs/sweep-refunds.js';
@@ -21,7 +22,7 @@ describe('Refunds', () => {
   afterEach(() => world.sandbox.clearFaults());
 
   const refund = (order: MadeOrder, amount?: number) =>
-    world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Arrived dented', amount));
+    mapOrderErrors(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Arrived dented', amount)));
   const ofOrder = async <P extends { orderId: string }>(event: EventDefinition<P>, order: MadeOrder) =>
     (await world.scenario.published(event)).filter(({ orderId }) => orderId === order.id);
   const published = (order: MadeOrder): Promise<OrderRefundedPayload[]> => ofOrder(OrderRefunded, order);

@@ -1,16 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { toAnswerMail } from '../../orders/mails/staff-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { goodsAreBack } from '../domain/refundable.js';
-import { ReturnNotAllowed, ReturnRequest } from '../domain/return-request.js';
+import { ReturnRequest } from '../domain/return-request.js';
 import { returnReceivedMail } from '../mails/return-mails.js';
 import { Refunds } from './refunds.js';
 
-/** A customer would like to send something back; sales answer. Throws 404, 409. */
+/** Requests a return for a customer; sales answer it (docs/rules.md#returns). Throws `OrderNotFound`, `ReturnNotAllowed`. */
 export class RequestReturn extends Command<void> {
   constructor(
     readonly orderNumber: string,
@@ -36,15 +35,10 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn> {
       const sold = order.snapshot(order.createdAt);
       const { id, status, moves } = order;
       const sent = { id, status, moves, goodsAreBack: goodsAreBack(await this.refunds.findByOrder(em, order)) };
-      const request = ReturnRequest.ask(sent, sold.lines, earlier, { reason, lines });
+      const request = ReturnRequest.request(sent, sold.lines, earlier, { reason, lines });
       em.persist(request);
       await this.mails.send(em, sold, 'return_received', returnReceivedMail(sold, request), request.id);
       await this.mails.sendToSales(em, sold, 'return_to_answer', toAnswerMail(sold, request), request.id);
-    }).catch(refusedReturn);
+    });
   }
-}
-
-/** What cannot be returned answers 409, in plain words. */
-export function refusedReturn(error: unknown): never {
-  throw error instanceof ReturnNotAllowed ? new Problem(409, error.message) : error;
 }

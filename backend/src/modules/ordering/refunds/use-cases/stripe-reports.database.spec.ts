@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { OrderDisputed, OrderRefunded } from '../../events.js';
+import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
 import type { ReportedDispute } from '../domain/dispute.js';
 import { ReconcileRefund } from './reconcile-refund.js';
@@ -20,7 +21,7 @@ describe('What Stripe tells of its own accord', () => {
   const published = async (order: MadeOrder) =>
     (await world.scenario.published(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
   const refund = (order: MadeOrder, amount?: number) =>
-    world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount));
+    mapOrderErrors(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount)));
   /** The news of a refund as Stripe has it now. */
   const news = async (order: MadeOrder): Promise<ReportedRefund> => {
     const [made] = await world.stripeRefunds(order);
@@ -33,7 +34,7 @@ describe('What Stripe tells of its own accord', () => {
       refundId: made!.metadata.refundId ?? null,
     };
   };
-  const receive = (made: ReportedRefund) => world.scenario.run(new ReconcileRefund(made));
+  const receive = (made: ReportedRefund) => mapOrderErrors(world.scenario.run(new ReconcileRefund(made)));
 
   describe('of a refund', () => {
     it('that it made for us changes nothing, before or after its answer', async () => {
