@@ -2168,8 +2168,8 @@ export type CartItemView = {
   quantity: number;
   createdAt: string;
   updatedAt: string;
-  /** As this customer sees it now. Of what was taken from sale meanwhile `isVisibleOnline` is false and `inventory` 0;
-    `inventory` below the quantity: so much can still be had. */
+  /** As this customer sees it now. For a product withdrawn from sale `isVisibleOnline` is false and `inventory` 0; an
+    `inventory` below the quantity is what can still be bought. */
   product: ProductView;
 };
 export type AddToCartInput = {
@@ -2207,7 +2207,7 @@ export type UpdateCartItemInput = {
   quantity: number;
 };
 export type PointsBalanceView = {
-  /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back what was spent meanwhile. */
+  /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back spent points. */
   balance: number;
 };
 export type PointsTransactionView = {
@@ -2407,7 +2407,7 @@ export type OrderInvoiceView = {
   terms: string | null;
   /** Pounds that are still to be paid. */
   outstanding: string | null;
-  /** Where it can be fetched as PDF; whoever came by a signed link adds its `key`. */
+  /** Where it can be fetched as PDF; a caller with a signed link adds its `key`. */
   pdf: string;
 };
 export type OrderView = {
@@ -2453,7 +2453,7 @@ export type OrderView = {
   refunds: OrderRefundView[];
   /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
   cancelRefund: string;
-  /** A refund failed and waits to be sent again; only staff are told. */
+  /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
   /** The states it came into, oldest first. */
   history: OrderStepView[];
@@ -2461,7 +2461,7 @@ export type OrderView = {
   mayCancel: boolean;
   /** Whether its customer may ask to send something back. */
   mayReturn: boolean;
-  /** Paid, but nobody said yet where it goes (decision 8). */
+  /** Paid, but without an address yet (docs/rules.md#address-needed). */
   needsAddress: boolean;
   /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
   undeliverable: string | null;
@@ -2572,7 +2572,7 @@ export type QuickLineView = {
   imageUrl: string | null;
   /** Pounds, VAT included: what this customer pays. */
   unitPrice: string | null;
-  /** Pieces that can be had. */
+  /** Units that are available. */
   available: number | null;
   /** In plain words; null where the line can go into the cart. */
   problem: string | null;
@@ -2628,7 +2628,7 @@ export type StaffRefundView = {
   /** Why it failed, in plain words. */
   cause: string | null;
   stripeRefundId: string | null;
-  /** It failed at the bank after it was told, and is to be sent again before any other. */
+  /** It failed at the bank after it was done, and is to be sent again before any other. */
   toRepeat: boolean;
 };
 export type StaffReturnView = {
@@ -2717,7 +2717,7 @@ export type AdminOrderView = {
   refunds: OrderRefundView[];
   /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
   cancelRefund: string;
-  /** A refund failed and waits to be sent again; only staff are told. */
+  /** A refund failed and waits to be sent again; false for anyone but staff. */
   refundFailed: boolean;
   /** The states it came into, oldest first. */
   history: OrderStepView[];
@@ -2725,7 +2725,7 @@ export type AdminOrderView = {
   mayCancel: boolean;
   /** Whether its customer may ask to send something back. */
   mayReturn: boolean;
-  /** Paid, but nobody said yet where it goes (decision 8). */
+  /** Paid, but without an address yet (docs/rules.md#address-needed). */
   needsAddress: boolean;
   /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
   undeliverable: string | null;
@@ -2738,7 +2738,7 @@ export type AdminOrderView = {
   customerName: string;
   /** Null for a guest. */
   userId: string | null;
-  /** The states that staff may move it to now. */
+  /** The states that staff may change it to now. */
   allowedMoves: string[];
   mayRefund: boolean;
   /** Pounds that may still be given back. */
