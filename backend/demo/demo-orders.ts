@@ -8,6 +8,7 @@ import { ChangeOrderStatus, ListOrders, type OrderView } from '../src/modules/or
 import { runInContext } from '../src/platform/context.js';
 import type { UserActor } from '../src/platform/http/actor.js';
 import { Wakeup } from '../src/platform/jobs/wakeup.js';
+import { messageOf } from '../src/platform/redaction.js';
 import { DEMO_ACCOUNTS } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';
 import { DemoCard } from './demo-card.js';
@@ -44,7 +45,7 @@ export class DemoOrders {
       try {
         return await this.makeAll(signal);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         this.logger.warn(`The past orders are not all there: ${reason}`);
         await this.pause.wait(LOOK_EVERY_MS * 10, signal);
       }

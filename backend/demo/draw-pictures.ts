@@ -1,10 +1,12 @@
 // A process of its own, so that the shop serves while the demo's pictures are drawn:
 // `node draw-pictures.js <data folder> <product code>…` draws what is missing of these products' pictures, and sends each
 // code to its parent when its pictures are in place.
+
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { parseConfig } from '../src/config.js';
 import { FileStorage } from '../src/platform/file-storage.js';
+import { messageOf } from '../src/platform/redaction.js';
 import { type DemoProduct, demoCatalogue } from './catalogue.js';
 import { pictureKey } from './picture-key.js';
 import type { PictureRecipe } from './pictures/recipe.js';
@@ -53,7 +55,7 @@ process.once('disconnect', () => process.exit(1));
 draw(process.argv.slice(2)).then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     process.exit(1);
   },
 );

@@ -13,8 +13,9 @@ import { EditProduct, type ProductProgress, ProductsByCode, SetVisibility } from
 import { runInContext } from '../src/platform/context.js';
 import { SYSTEM } from '../src/platform/http/actor.js';
 import { ReadinessChecks } from '../src/platform/http/readiness.js';
-import { Locks } from '../src/platform/lock.js';
 import { Wakeup } from '../src/platform/jobs/wakeup.js';
+import { Locks } from '../src/platform/lock.js';
+import { messageOf } from '../src/platform/redaction.js';
 import type { DemoCatalogue, DemoProduct } from './catalogue.js';
 import { type CategoryIds, DemoCategories } from './demo-categories.js';
 import { DemoOrders } from './demo-orders.js';
@@ -89,7 +90,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
         );
         if (published) return;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         if (!signal.aborted && reason !== lastReason) this.logger.warn(`Will try again: ${reason}`);
         lastReason = reason;
       }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Wakeup } from './jobs/wakeup.js';
 import { NotificationListener } from './notification-listener.js';
+import { messageOf } from './redaction.js';
 
 /** How often a process that is not the leader asks whether the place is free, in ms. */
 const STANDBY_MS = 1000;
@@ -58,8 +59,7 @@ export class Locks implements OnApplicationShutdown {
       try {
         await this.tryLock(name, run);
       } catch (error) {
-        if (!this.stopping.signal.aborted)
-          this.logger.warn(`${name}: ${error instanceof Error ? error.message : error}`);
+        if (!this.stopping.signal.aborted) this.logger.warn(`${name}: ${messageOf(error)}`);
       }
       await standby.wait(STANDBY_MS, this.stopping.signal);
     }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { messageOf } from '../redaction.js';
 import type { FromWorker, PageAnswer, RenderedPage, ToWorker } from './page-worker.js';
 
 /** Why a page was not drawn. `missing`: there is no server build. */
@@ -173,6 +174,6 @@ async function answer(ask: number, path: string, worker: Worker, { answering }: 
   try {
     say(worker, { kind: 'answer', ask, answer: await answering(path) });
   } catch (error) {
-    say(worker, { kind: 'no-answer', ask, reason: error instanceof Error ? error.message : String(error) });
+    say(worker, { kind: 'no-answer', ask, reason: messageOf(error) });
   }
 }

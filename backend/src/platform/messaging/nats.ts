@@ -12,6 +12,7 @@ import {
   RetentionPolicy,
   StorageType,
 } from 'nats';
+import { messageOf } from '../redaction.js';
 import type { Envelope } from './event.js';
 import { parseEnvelope } from './parse-envelope.js';
 import type { Receiver, Transport } from './transport.js';
@@ -177,7 +178,7 @@ export class JetStreamTransport implements Transport {
 }
 
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 function delay(ms: number): Promise<undefined> {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { v7 as uuid } from 'uuid';
+import { messageOf } from '../../../platform/redaction.js';
 import { newToken, TOKEN_HOURS, type TokenPurpose, tokenHash } from './domain/account-token.js';
 
 /** The user a link was issued for, and the address it was sent to. */
@@ -69,6 +70,6 @@ export class AccountTokens {
     await this.em
       .fork()
       .execute('delete from identity.account_tokens where expires_at < now()')
-      .catch((error) => this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`));
+      .catch((error) => this.logger.warn(`Purge put off: ${messageOf(error)}`));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { RejectedBySage, SageDisconnected, SageError, SageUnavailable } from '../domain/sage-errors.js';
 import { type CallPurpose, SageCallLog } from '../sage-call-log.js';
 import { type Access, SageTokenStore } from '../sage-token-store.js';
@@ -100,7 +101,7 @@ export class SageClient {
         request: body,
         answer: noted,
         sageRequestId: answer?.headers.get('x_request_id') ?? answer?.headers.get('x-request-id') ?? null,
-        error: failure === undefined ? null : failure instanceof Error ? failure.message : String(failure),
+        error: failure === undefined ? null : messageOf(failure),
         duration: performance.now() - began,
       });
     }
@@ -180,7 +181,7 @@ const PDF: Format<Buffer> = {
 };
 
 function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | Error {
-  const words = messageOf(body);
+  const words = sageErrorText(body);
   if (status === 401) return new SageDisconnected(`Sage does not accept the connection: ${words || 'no reason given'}`);
   if (status === 429) return new SageUnavailable('Sage asked to slow down.', retryAfterMs(headers));
   if (status >= 500)
@@ -190,7 +191,7 @@ function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | 
 }
 
 /** Sage's error body in one line. The field is named because the message alone may speak of another (contract 4). */
-function messageOf(body: unknown): string {
+function sageErrorText(body: unknown): string {
   if (!Array.isArray(body)) return '';
   return (body as { $dataCode?: string; $message?: string; $source?: string }[])
     .map(({ $dataCode, $message, $source }) => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { SageDisconnected, SageUnavailable } from '../domain/sage-errors.js';
 import { SageCallLog } from '../sage-call-log.js';
 import { retryAfterMs, sageFetch } from './sage-fetch.js';
@@ -79,7 +80,7 @@ export class SageOAuth {
     try {
       return await this.exchangeForm(fields, messageIfRejected);
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = messageOf(error);
       throw error;
     } finally {
       await this.log.write(

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../../../config.js';
 import { Locks } from '../../../../platform/lock.js';
+import { messageOf } from '../../../../platform/redaction.js';
 
 /** Days for which calls and runs are kept that belong to no order; an order's calls are part of its trail and stay 90 days. */
 const KEPT_DAYS = 30;
@@ -32,6 +33,6 @@ export class DeleteOldCalls {
           KEPT_DAYS,
         ]);
       })
-      .catch((error) => this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`));
+      .catch((error) => this.logger.warn(`Purge put off: ${messageOf(error)}`));
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { messageOf } from '../../../../platform/redaction.js';
 import type { QueuedWrite, SageRecord } from '../../queue/domain/queued-write.js';
 import { Sagas } from '../../queue/sagas.js';
 import type { SageStep } from '../../queue/steps.js';
@@ -52,8 +53,4 @@ export class WritePreview {
     }
     return undefined;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

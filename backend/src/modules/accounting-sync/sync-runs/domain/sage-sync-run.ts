@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import { messageOf } from '../../../../platform/redaction.js';
 import { SageDisconnected, SageUnavailable } from '../../connection/domain/sage-errors.js';
 
 /** A run that broke off is taken up where it stopped for this long, in ms; afterwards a new one begins. */
@@ -102,7 +103,7 @@ export class SageSyncRun extends SageSyncRunSchema.class {
   fail(error: unknown, now: Date): void {
     this.status = 'failed';
     this.resumable = error instanceof SageUnavailable || error instanceof SageDisconnected;
-    this.errorDetails = error instanceof Error ? error.message : String(error);
+    this.errorDetails = messageOf(error);
     this.finish(now);
   }
 

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../../../config.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { SyncCustomers } from '../use-cases/sync-customers.js';
 import { SyncProducts } from '../use-cases/sync-products.js';
 import { SyncIsRunning } from '../use-cases/sync-runs.js';
@@ -38,7 +39,7 @@ export class RefreshNegotiatedPrices {
       if (await isDue(this.em, 'customers', OLDEST_MINUTES)) await this.commands.execute(new SyncCustomers());
     } catch (error) {
       if (error instanceof SyncIsRunning) return;
-      this.logger.warn(`Prices are not refreshed: ${error instanceof Error ? error.message : error}`);
+      this.logger.warn(`Prices are not refreshed: ${messageOf(error)}`);
     }
   }
 }

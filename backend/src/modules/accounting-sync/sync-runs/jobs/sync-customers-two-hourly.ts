@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../../../config.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { SyncCustomers } from '../use-cases/sync-customers.js';
 import { SyncIsRunning } from '../use-cases/sync-runs.js';
 import { isDue } from './due.js';
@@ -28,7 +29,7 @@ export class SyncCustomersTwoHourly {
       if (await isDue(this.em, 'customers', CUSTOMERS_MINUTES)) await this.commands.execute(new SyncCustomers());
     } catch (error) {
       if (error instanceof SyncIsRunning) return;
-      this.logger.warn(`The customer sync is put off: ${error instanceof Error ? error.message : error}`);
+      this.logger.warn(`The customer sync is put off: ${messageOf(error)}`);
     }
   }
 }

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../../../config.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { SyncInvoices } from '../use-cases/sync-invoices.js';
 import { SyncIsRunning } from '../use-cases/sync-runs.js';
 import { isDue } from './due.js';
@@ -32,7 +33,7 @@ export class SyncInvoicesTenMinutely {
       if (await isDue(this.em, 'invoices', INVOICES_MINUTES)) await this.commands.execute(new SyncInvoices());
     } catch (error) {
       if (error instanceof SyncIsRunning) return;
-      this.logger.warn(`The invoice sync is put off: ${error instanceof Error ? error.message : error}`);
+      this.logger.warn(`The invoice sync is put off: ${messageOf(error)}`);
     }
   }
 }

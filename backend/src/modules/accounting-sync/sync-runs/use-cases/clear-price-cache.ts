@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { messageOf } from '../../../../platform/redaction.js';
 import { SageSettings } from '../../connection/domain/sage-settings.js';
 import { SageCallLog } from '../../connection/sage-call-log.js';
 import { SageTokenStore } from '../../connection/sage-token-store.js';
@@ -53,7 +54,7 @@ export class ClearPriceCacheHandler implements ICommandHandler<ClearPriceCache> 
       await note({ products, customers }, null);
       return { products, customers };
     } catch (error) {
-      await note(undefined, error instanceof Error ? error.message : String(error));
+      await note(undefined, messageOf(error));
       throw error;
     }
   }

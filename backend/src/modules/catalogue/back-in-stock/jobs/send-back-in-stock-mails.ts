@@ -4,6 +4,7 @@ import { Cron, CronExpression, Interval } from '@nestjs/schedule';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { MailQueue } from '../../../../platform/mail.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { buyable } from '../../domain/buyable.js';
 import { backInStockMail } from '../mails/back-in-stock-mail.js';
 
@@ -51,7 +52,7 @@ export class MailBackInStock {
     try {
       await this.mailAll();
     } catch (error) {
-      this.logger.warn(`Put off: ${error instanceof Error ? error.message : error}`);
+      this.logger.warn(`Put off: ${messageOf(error)}`);
     } finally {
       this.looking = false;
     }
@@ -60,9 +61,7 @@ export class MailBackInStock {
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   async purge(): Promise<void> {
     if (!this.config.roles.worker) return;
-    await this.forget().catch((error) =>
-      this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`),
-    );
+    await this.forget().catch((error) => this.logger.warn(`Purge put off: ${messageOf(error)}`));
   }
 
   /** Forgets whom nobody could help for a year. */

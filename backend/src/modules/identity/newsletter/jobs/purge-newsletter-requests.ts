@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { Config } from '../../../../config.js';
+import { messageOf } from '../../../../platform/redaction.js';
 
 /**
  * Deletes addresses that were never confirmed once their links have expired: the shop may not store them any longer.
@@ -18,9 +19,7 @@ export class PurgeNewsletterRequests {
   @Cron(CronExpression.EVERY_HOUR)
   async purge(): Promise<void> {
     if (!this.config.roles.worker) return;
-    await this.forget().catch((error) =>
-      this.logger.warn(`Purge put off: ${error instanceof Error ? error.message : error}`),
-    );
+    await this.forget().catch((error) => this.logger.warn(`Purge put off: ${messageOf(error)}`));
   }
 
   async forget(): Promise<void> {

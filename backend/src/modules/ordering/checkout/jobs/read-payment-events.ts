@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../../../config.js';
-import { Locks } from '../../../../platform/lock.js';
 import { Wakeup } from '../../../../platform/jobs/wakeup.js';
+import { Locks } from '../../../../platform/lock.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { type PaymentEvent, PaymentRejected, Payments } from '../../adapters/payments.js';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { PaymentEventsRead } from '../domain/payment-events-read.js';
@@ -68,9 +69,7 @@ export class ReadPaymentEvents implements OnApplicationBootstrap {
   private async run(signal: AbortSignal): Promise<void> {
     const pause = new Wakeup();
     while (!signal.aborted) {
-      await this.read().catch((error) =>
-        this.logger.warn(`Put off: ${error instanceof Error ? error.message : error}`),
-      );
+      await this.read().catch((error) => this.logger.warn(`Put off: ${messageOf(error)}`));
       await pause.wait(INTERVAL_MS, signal);
     }
   }

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { runInContext } from '../../../../platform/context.js';
 import { Wakeup } from '../../../../platform/jobs/wakeup.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import type { Payment } from '../../adapters/payments.js';
 import { isLeft } from '../domain/checkout-owner.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
@@ -68,9 +69,7 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
   private async run(signal: AbortSignal): Promise<void> {
     const pause = new Wakeup();
     while (!signal.aborted) {
-      await this.sweep().catch((error) =>
-        this.logger.warn(`Put off: ${error instanceof Error ? error.message : error}`),
-      );
+      await this.sweep().catch((error) => this.logger.warn(`Put off: ${messageOf(error)}`));
       await pause.wait(INTERVAL_MS, signal);
     }
   }
@@ -129,6 +128,6 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
   }
 
   private warn(what: string, error: unknown): void {
-    this.logger.warn(`${what}: ${error instanceof Error ? error.message : error}`);
+    this.logger.warn(`${what}: ${messageOf(error)}`);
   }
 }

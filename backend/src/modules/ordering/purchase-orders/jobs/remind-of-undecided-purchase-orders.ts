@@ -6,6 +6,7 @@ import { Config } from '../../../../config.js';
 import { runInContext } from '../../../../platform/context.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Locks } from '../../../../platform/lock.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { reminderMail } from '../../orders/mails/staff-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
@@ -43,7 +44,7 @@ export class RemindOfUndecidedPurchaseOrders {
     if (!this.config.roles.worker) return;
     await this.locks
       .tryLock('purchase order reminders', () => this.remind())
-      .catch((error) => this.logger.warn(`Put off: ${error instanceof Error ? error.message : error}`));
+      .catch((error) => this.logger.warn(`Put off: ${messageOf(error)}`));
   }
 
   /** Owes every reminder that is due at `now`, each once. */

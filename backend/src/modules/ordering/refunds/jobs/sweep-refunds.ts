@@ -3,8 +3,9 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { runInContext } from '../../../../platform/context.js';
-import { Locks } from '../../../../platform/lock.js';
 import { Wakeup } from '../../../../platform/jobs/wakeup.js';
+import { Locks } from '../../../../platform/lock.js';
+import { messageOf } from '../../../../platform/redaction.js';
 import { Refund } from '../domain/refund.js';
 import { Refunds } from '../use-cases/refunds.js';
 
@@ -52,6 +53,6 @@ export class SweepRefunds implements OnApplicationBootstrap {
   }
 
   private warn(id: string, error: unknown): void {
-    this.logger.warn(`Refund ${id}: ${error instanceof Error ? error.message : error}`);
+    this.logger.warn(`Refund ${id}: ${messageOf(error)}`);
   }
 }
