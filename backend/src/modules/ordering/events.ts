@@ -39,7 +39,7 @@ export interface OrderCustomer {
 }
 
 /**
- * The whole snapshot that a document, a mail or points need: nobody has to ask back. Money in pence, VAT included.
+ * The whole snapshot that a document, a mail or points need, so that no subscriber has to query. Money in pence, VAT included.
  */
 export interface OrderSnapshot {
   orderId: string;
@@ -75,7 +75,7 @@ export interface OrderPlacedPayload extends OrderSnapshot {
 /** A card order is paid and confirmed. */
 export const OrderPlaced = defineEvent<OrderPlacedPayload>('ordering.order-placed.v1', ({ orderId }) => orderId);
 
-/** An order on a verified trade customer's purchase order; the prices stand whatever becomes of it (decision 12). */
+/** An order on a verified trade customer's purchase order; its prices stand (`docs/rules.md#purchase-orders`). */
 export interface PurchaseOrderPayload extends OrderSnapshot {
   purchaseOrderNumber: string;
   orderNotes: string;
@@ -99,14 +99,14 @@ export const PurchaseOrderRejected = defineEvent<PurchaseOrderPayload & { reject
   ({ orderId }) => orderId,
 );
 
-/** The addresses of a placed order came that were missing at first (decision 8), and with them perhaps who hears of it. */
+/** A placed order got the address that was missing (`docs/rules.md#address-needed`), and perhaps its email address. */
 export const OrderAddressSet = defineEvent<OrderSnapshot>('ordering.order-address-set.v1', ({ orderId }) => orderId);
 
-/** The order went on to another state (decision 13). Not told for `confirmed` and `cancelled`, which have events of their own. */
+/** The order's status changed (`docs/rules.md#order-states`). Not published for `confirmed` and `cancelled`, which have events of their own. */
 export interface OrderStatusChangedPayload extends OrderSnapshot {
   from: string;
   to: string;
-  /** Who moved it: a user's id or `system`. */
+  /** A user's id or `system`. */
   changedBy: string;
   reason: string | null;
   /** Who carries it; set from `shipped` on. */
@@ -130,7 +130,7 @@ export interface OrderCancelledPayload extends OrderSnapshot {
   wasConfirmed: boolean;
   /** A user's id or `system`. */
   cancelledBy: string;
-  /** As whom: whoever is signed in may hold the customer's link. Missing in events told before this was known. */
+  /** In which role: a signed-in user may use the customer's link. Missing in events published before this was kept. */
   by?: 'customer' | 'staff';
   reason: string;
 }
@@ -178,7 +178,7 @@ export interface OrderRefundedPayload extends OrderSnapshot {
 
 export const OrderRefunded = defineEvent<OrderRefundedPayload>('ordering.order-refunded.v1', ({ orderId }) => orderId);
 
-/** A customer's bank took the payment back (a chargeback): staff answer it at Stripe. Told once, when it begins. */
+/** A customer's bank took the payment back (a chargeback): staff answer it at Stripe. Published once, when it starts. */
 export interface OrderDisputedPayload {
   orderId: string;
   orderNumber: string;

@@ -1,4 +1,4 @@
-/** The face of ordering: the commands and questions that the demo plays its past with. */
+/** The public API of ordering: the commands and queries with which the demo makes its past. */
 
 export { FinaliseCheckout } from './checkout/use-cases/finalise-checkout.js';
 export { type PreparedPayment, PreparePayment } from './checkout/use-cases/prepare-payment.js';

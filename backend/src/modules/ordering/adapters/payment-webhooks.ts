@@ -12,25 +12,25 @@ export interface ReportedRefund {
   /** Pence. */
   amount: number;
   paymentIntentId: string | null;
-  /** Ours; null for one that somebody made at Stripe by hand. */
+  /** Ours; null for one made at Stripe by hand. */
   refundId: string | null;
 }
 
-/** What a webhook tells the shop. */
+/** A webhook's content. */
 export type ReadWebhook =
   | { about: 'payment'; type: string; paymentIntentId: string }
   | { about: 'refund'; type: string; refund: ReportedRefund }
   | { about: 'dispute'; type: string; dispute: ReportedDispute }
   | { about: 'other'; type: string };
 
-/** What can mean that a checkout is to be finished or undone. */
+/** Event types after which a checkout may have to be finished or undone. */
 export const PAYMENT_EVENTS = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.canceled',
 ] as const;
 
-/** Something that happened to a payment, as Stripe's event list has it. */
+/** An event about a payment, from Stripe's event list. */
 export interface PaymentEvent {
   /** The event's own id. */
   id: string;
@@ -66,7 +66,7 @@ function reported(dispute: Stripe.Dispute): ReportedDispute {
   return { id, paymentIntentId: idOf(intent) ?? '', amount, reason, status, respondBy };
 }
 
-/** What of an event the shop heeds. */
+/** Returns the part of an event that the shop handles. */
 export function readEvent({ type, data: { object } }: Stripe.Event): ReadWebhook {
   const kind = 'object' in object ? object.object : '';
   if (kind === 'payment_intent')

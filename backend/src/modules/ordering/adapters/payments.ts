@@ -15,13 +15,13 @@ import {
 
 export type { PaymentEvent } from './payment-webhooks.js';
 
-/** A call may take this long, in ms; the library repeats it twice at most, with the same idempotency key. */
+/** Time limit of a call, in ms; the library repeats it twice at most, with the same idempotency key. */
 const CALL_LIMIT_MS = 8000;
 const RETRIES = 2;
-/** Somebody is waiting: one try, and the sweeper repeats what got no answer. */
+/** For calls during a request: one try; the sweeper repeats what got no response. */
 const ONE_TRY = { maxNetworkRetries: 0, timeout: 5000 };
 
-/** Stripe said no, for good; `code` is its own word (`payment_intent_unexpected_state`, `amount_too_small`, …). */
+/** Stripe rejected the call, for good; `code` is its own (`payment_intent_unexpected_state`, `amount_too_small`, …). */
 export class PaymentRejected extends Error {
   constructor(
     message: string,
@@ -31,10 +31,10 @@ export class PaymentRejected extends Error {
   }
 }
 
-/** Whether it happened is not known, or Stripe cannot be reached; the same call may be made again. */
+/** The outcome is unknown, or Stripe cannot be reached; the same call may be repeated. */
 export class PaymentsUnavailable extends Error {}
 
-/** Stripe answered with an error of its own; it repeats that answer to the same idempotency key for a day. */
+/** Stripe had an internal error; it repeats that response to the same idempotency key for a day. */
 export class PaymentsFailed extends PaymentsUnavailable {}
 
 /** What the shop reads of a payment intent. Amounts in pence. */
@@ -47,12 +47,12 @@ export interface Payment {
   received: Pence;
   currency: string;
   receiptEmail: string | null;
-  /** When the shopper's bank said yes; null before, and where it was not asked for (only `retrieve` asks). */
+  /** When the shopper's bank authorised it; null before, and in responses other than `retrieve`'s. */
   authorisedAt: Date | null;
   shipping: { name: string; phone: string; line: string; city: string; postalCode: string; country: string } | null;
 }
 
-/** Stripe, by its own library: payment intents with manual capture (decision 9). Amounts are pence, pounds only. */
+/** Stripe, by its own library: payment intents with manual capture (`docs/rules.md#authorise-reserve-capture`). Amounts are pence, pounds only. */
 @Injectable()
 export class Payments {
   private readonly stripe: Stripe;
@@ -76,7 +76,7 @@ export class Payments {
 
   private readonly webhookSecret: string;
 
-  /** An intent to authorise `amount`; `key` makes a repeated call answer the same intent. */
+  /** Creates an intent to authorise `amount`. Idempotent by `key`. */
   create(amount: Pence, key: string, metadata: Record<string, string>): Promise<Payment> {
     return this.call(() =>
       this.stripe.paymentIntents.create(
@@ -86,7 +86,7 @@ export class Payments {
     );
   }
 
-  /** Changes what will be authorised; refused once the shopper has confirmed. */
+  /** Changes what will be authorised; rejected once the shopper has confirmed. */
   changeAmount(id: string, amount: Pence): Promise<Payment> {
     return this.call(() => this.stripe.paymentIntents.update(id, { amount }));
   }
@@ -95,21 +95,21 @@ export class Payments {
     return this.call(() => this.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
   }
 
-  /** Takes the authorised money, once. Repeated with the same `key` at the same time, it returns the same answer. */
+  /** Captures the authorised money, once. Idempotent by `key`. */
   capture(id: string, key: string): Promise<Payment> {
     return this.call(() => this.stripe.paymentIntents.capture(id, {}, { idempotencyKey: keyOfNow(`capture-${key}`) }));
   }
 
-  /** Lets an authorisation go; nobody is charged. */
+  /** Releases an authorisation; no one is charged. */
   cancel(id: string): Promise<Payment> {
     return this.call(() =>
       this.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel-${id}-${randomUUID()}` }),
     );
   }
 
-  /** Gives money back, without an amount all that is left. Repeating it with the same `refundId` gives it back once, as long as Stripe remembers the key. */
+  /** Refunds an amount, or all that is left. Idempotent by `refundId` as long as Stripe remembers the key (24 hours). */
   refund(paymentIntentId: string, amount: Pence | undefined, refundId: string): Promise<ReportedRefund> {
-    return this.asking(async () =>
+    return this.withErrors(async () =>
       reportedRefund(
         await this.stripe.refunds.create(
           { payment_intent: paymentIntentId, amount, metadata: { refundId } },
@@ -119,22 +119,22 @@ export class Payments {
     );
   }
 
-  /** What Stripe has of this refund; null where it has never made it. One that was made there by hand is known by its id alone. */
+  /** Returns Stripe's refund, or null where it was never made. One made there by hand is found by its id alone. */
   findRefund(
     paymentIntentId: string,
     { id: refundId, stripeRefundId }: { id: string; stripeRefundId?: string | null },
   ): Promise<ReportedRefund | null> {
-    return this.asking(async () => {
+    return this.withErrors(async () => {
       for await (const refund of this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
         if (refund.metadata?.refundId === refundId || refund.id === stripeRefundId) return reportedRefund(refund);
       return null;
     });
   }
 
-  /** Returns a page of what happened to payments since `from`, newest first; it begins below the event `after`. */
+  /** Returns a page of events about payments since `from`, newest first, starting below the event `after`. */
   events(from: Date, after?: string): Promise<{ events: PaymentEvent[]; hasMore: boolean }> {
     const created = { gte: Math.floor(from.getTime() / 1000) };
-    return this.asking(async () => {
+    return this.withErrors(async () => {
       const { data, has_more: hasMore } = await this.stripe.events.list({
         types: [...PAYMENT_EVENTS],
         created,
@@ -155,10 +155,10 @@ export class Payments {
   }
 
   private call(work: () => Promise<Stripe.PaymentIntent>): Promise<Payment> {
-    return this.asking(async () => payment(await work()));
+    return this.withErrors(async () => payment(await work()));
   }
 
-  private async asking<T>(work: () => Promise<T>): Promise<T> {
+  private async withErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -174,8 +174,8 @@ export class Payments {
 }
 
 /**
- * Stripe keeps the first answer to a key for a day, an error too: a call that failed would go on failing. What Stripe does
- * once anyway therefore gets a new key later. Requests in the same minute share it.
+ * Stripe repeats the first response to a key for a day, errors too: a call that failed would keep failing. A call that Stripe
+ * itself does only once therefore gets a new key every minute.
  */
 function keyOfNow(what: string): string {
   return `${what}-${Math.floor(Date.now() / 60_000)}`;

@@ -52,7 +52,7 @@ export class OrderServer {
     return role ? call.set('X-Role', role) : call;
   }
 
-  /** Somebody with a name, who may be staff. */
+  /** A user with a name, who may be staff. */
   async person(role: Role, firstName: string): Promise<string> {
     const userId = randomUUID();
     await this.world.rows(

@@ -31,7 +31,7 @@ function travelling({ email, firstName, lastName, phone, address, city, postalCo
   };
 }
 
-/** A product to sell, and how many pieces there are. */
+/** A product to sell, and its stock. */
 export interface Sold {
   productId: string;
   price: number;
@@ -93,7 +93,7 @@ export class OrderWorld {
     await this.sandbox.stop();
   }
 
-  /** Somebody with an account; a trade customer is verified. */
+  /** A user with an account; a trade customer is verified. */
   async customer({ trade = false, points = 0 } = {}): Promise<UserActor> {
     const userId = randomUUID();
     await this.scenario.em.execute(
@@ -112,7 +112,7 @@ export class OrderWorld {
     return this.finalise(paymentIntentId, actor);
   }
 
-  /** A payment that was authorised and not yet finalised; answers its intent. */
+  /** Authorises a payment without finalising it; returns its intent. */
   async paid(
     product: Sold,
     quantity: number,
@@ -126,7 +126,7 @@ export class OrderWorld {
     return paymentIntentId;
   }
 
-  /** A payment that was begun and not made; returns its intent. */
+  /** Starts a payment without paying it; returns its intent. */
   async startedPayment(product: Sold, quantity = 1, actor: Actor = GUEST, points = 0): Promise<string> {
     const cart = await this.cartOf(actor, product, quantity);
     const { total } = await this.scenario.query<Quote>(new PriceQuote(actor, cart, points));
@@ -246,7 +246,7 @@ export class OrderWorld {
     return (answer as { data: StripeRefund[] }).data;
   }
 
-  /** A call that somebody makes at Stripe by hand. */
+  /** A call made at Stripe by hand. */
   async stripe(method: string, path: string, fields?: Record<string, string>): Promise<unknown> {
     const answer = await fetch(`${this.sandbox.url}/v1/${path}`, {
       method,

@@ -6,7 +6,7 @@ export function newGuestKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The owner of a guest's checkouts. Only this hash is stored: reading the table opens no one's checkout. */
+/** Returns the owner of a guest's checkouts: a hash, so that reading the table opens no one's checkout. */
 export function guestOwner(guestKey: string): string {
   return `guest:${createHash('sha256').update(guestKey).digest('hex')}`;
 }
@@ -19,12 +19,12 @@ export function checkoutOwners(actor: Actor, guestKey: string | undefined): stri
   ];
 }
 
-/** The owner of a checkout that was left before its intent was stored: its owner may open another at once. */
+/** Returns the owner of a checkout that was left before its intent was stored: its former owner may open another. */
 export function leftOwner(sessionId: string): string {
   return `left:${sessionId}`;
 }
 
-/** Whether no one can go on with this owner's checkout: the sweeper cancels what there is of it. */
+/** Whether this owner's checkout was left: no one can continue it, and the sweeper cancels its payment. */
 export function isLeft(owner: string): boolean {
   return owner.startsWith('left:');
 }

@@ -10,14 +10,14 @@ const shipping = {
 };
 
 describe('The delivery that travels with a payment', () => {
-  it('is the address as the checkout page would have sent it', () => {
+  it('becomes the address that the checkout page would have sent', () => {
     expect(deliveryOf({ receiptEmail: 'ada@example.test', shipping })).toMatchObject({
       customerEmail: 'ada@example.test',
       shippingAddress: { firstName: 'Ada', lastName: 'Byron', postalCode: 'LS1 1AA', country: 'United Kingdom' },
     });
   });
 
-  it('has no characters that no database stores, and no text longer than the checkout page takes', () => {
+  it('loses characters that PostgreSQL cannot store and text beyond the checkout page’s limits', () => {
     const long = 'é😀'.repeat(300);
     const texts = {
       name: `A\0da ${long}`,
@@ -38,7 +38,7 @@ describe('The delivery that travels with a payment', () => {
     expect(JSON.stringify(shippingAddress)).not.toMatch(/\\u0000|\\ud[89a-f]/);
   });
 
-  it('has no email address where the payment’s is too long to be one', () => {
+  it('gets no email address where the payment’s is too long', () => {
     expect(deliveryOf({ receiptEmail: `${'a'.repeat(250)}@example.test`, shipping }).customerEmail).toBe('');
   });
 });

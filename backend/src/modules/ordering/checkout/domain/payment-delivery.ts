@@ -2,7 +2,7 @@ import { storableText } from '../../../../platform/storable-text.js';
 import type { Delivery } from '../../orders/domain/order.js';
 import { isInUnitedKingdom, tidyPhone, ukPostcode } from '../../quotes/domain/uk-address.js';
 
-/** What a payment says about its delivery, as the browser sent it along. */
+/** The delivery that the browser sent along with the payment. */
 export interface PaymentDelivery {
   receiptEmail: string | null;
   shipping: { name: string; phone: string; line: string; city: string; postalCode: string; country: string } | null;
@@ -10,12 +10,12 @@ export interface PaymentDelivery {
 
 const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** As much of each text as the checkout page takes; the payment's own may be longer, sent by another client than ours. */
+/** The checkout page's limits; the payment's texts may be longer, sent by another client. */
 const LENGTHS = { name: 100, email: 255, phone: 20, address: 200, city: 100, postalCode: 12, country: 100 } as const;
 
 /**
- * The delivery that travelled with the payment, for a browser that died before it could send its form. What no database
- * stores is left out of its texts, or the order could never be made.
+ * Returns the delivery that travelled with the payment, for a browser that died before it sent its form. Characters that
+ * PostgreSQL cannot store are removed, or the order could never be made.
  */
 export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Delivery {
   const email = storableText(receiptEmail ?? '').trim();
@@ -32,7 +32,7 @@ export function deliveryOf({ receiptEmail, shipping }: PaymentDelivery): Deliver
     phone: cut(tidyPhone(storableText(shipping.phone)), LENGTHS.phone),
     address: stored(shipping.line, LENGTHS.address),
     city: stored(shipping.city, LENGTHS.city),
-    // What the payment says is taken as it is where it is no postcode: it is paid.
+    // An invalid postcode is kept as it is: the order is paid.
     postalCode:
       (isInUnitedKingdom(country) && ukPostcode(shipping.postalCode)) ||
       stored(shipping.postalCode, LENGTHS.postalCode),
@@ -45,7 +45,7 @@ function stored(text: string, length: number): string {
   return cut(storableText(text), length);
 }
 
-/** Counts characters as PostgreSQL does, and halves none. */
+/** Counts characters as PostgreSQL does, and splits none. */
 function cut(text: string, length: number): string {
   return [...text].slice(0, length).join('');
 }

@@ -33,7 +33,7 @@ describe('The amount that a checkout page showed', () => {
     shop.world.rows('select 1 from ordering.orders where stripe_payment_intent_id = ?', [intent]);
   const RELEASED = { status: 'canceled', received: 0 };
 
-  it('is all that a customer pays: where another tab has raised it, the hold is released and the fresh quote returned', async () => {
+  it('charges a customer no more than the page showed: where another tab raised it, the authorisation is released and the fresh quote returned', async () => {
     const ada = await buyer();
     const { body: shown } = await begin(ada, '17.98').expect(200);
     await shop.world.rows('update cart.cart_items set quantity = 9 where user_id = ?', [ada.userId]);
@@ -49,7 +49,7 @@ describe('The amount that a checkout page showed', () => {
     await finish(ada, fresh.paymentIntentId, fresh.amount).expect(201);
   });
 
-  it('is all that a guest pays', async () => {
+  it('charges a guest no more than the page showed', async () => {
     const browser = request.agent(shop.server.app.getHttpServer());
     const beginAsGuest = (amount: string, cartItems: object[]) =>
       browser.post('/api/guest/create-payment-intent').send({ amount, cartItems }).expect(200);
@@ -63,7 +63,7 @@ describe('The amount that a checkout page showed', () => {
     expect(await atStripe(paymentIntentId)).toEqual(RELEASED);
   });
 
-  it('is never exceeded where Stripe rejects the release of the hold', async () => {
+  it('charges no more than the page showed where Stripe rejects the release of the authorisation', async () => {
     const ada = await buyer();
     const { body: shown } = await begin(ada, '17.98').expect(200);
     await shop.world.rows('update cart.cart_items set quantity = 9 where user_id = ?', [ada.userId]);
@@ -77,7 +77,7 @@ describe('The amount that a checkout page showed', () => {
     expect(await atStripe(shown.paymentIntentId)).toEqual(RELEASED);
   });
 
-  it('may be a number or a decimal string, and repeating a finished order returns it whatever is sent', async () => {
+  it('accepts a number or a decimal string, and a finished order is returned whatever amount is sent', async () => {
     const ada = await buyer();
     const { body: shown } = await begin(ada, '17.98').expect(200);
     await finish(ada, shown.paymentIntentId, '17.987').expect(400);

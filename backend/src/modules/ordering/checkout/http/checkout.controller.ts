@@ -30,7 +30,7 @@ import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
 import { shopConfigView } from './shop-config.js';
 
-/** The checkout's calls: price, prepare the payment, finish. */
+/** The checkout of guests, and what both checkouts need: shop settings, quote, leaving. */
 @ApiTags('checkout')
 @Controller('api')
 export class CheckoutController {
@@ -66,7 +66,7 @@ export class CheckoutController {
       throw new Problem(400, 'Please name what is in the cart.', {
         errors: [{ field: 'cartItems', message: 'Please name what is in the cart.' }],
       });
-    // Before the first payment, or requests at the same time from one browser could not be known to be one guest's.
+    // Given before the first payment, so that concurrent requests of one browser are one guest's.
     if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);
     const place = postalCode ? { postalCode, address, country } : undefined;
     const query = new PriceQuote(actor, cartItems, pointsUsed, place);
@@ -90,7 +90,7 @@ export class CheckoutController {
     return paymentIntentView(await mapCheckoutErrors(this.commands.execute(command)));
   }
 
-  /** Cancels the payment that was begun and not made: the cart was emptied, or a purchase order chosen. */
+  /** Cancels the unpaid payment: the cart was emptied, or a purchase order chosen. */
   @Delete('payment-intent')
   @HttpCode(204)
   @Allow('anyone')

@@ -39,7 +39,7 @@ describe('The checkout over HTTP', () => {
     return { paymentIntentId, clientSecret, shippingAddress, customerEmail: 'ada@example.test' };
   };
 
-  it('tells the storefront how to reach Stripe', async () => {
+  it('returns the settings by which the storefront reaches Stripe', async () => {
     const { body } = await server.call().get('/api/config').expect(200);
     expect(body).toMatchObject({
       shopName: 'Topcoat',
@@ -52,7 +52,7 @@ describe('The checkout over HTTP', () => {
     expect(JSON.stringify(body)).not.toContain('sk_test');
   });
 
-  it('tells the storefront who runs the shop and what it may claim', async () => {
+  it('returns who runs the shop and what the storefront may claim', async () => {
     const { body } = await server.call().get('/api/config').expect(200);
     expect(body.company).toEqual({
       name: 'Topcoat',
@@ -75,7 +75,7 @@ describe('The checkout over HTTP', () => {
     });
   });
 
-  it('cancels a payment that is not wanted any more, a browser’s own and never one that is made', async () => {
+  it('cancels the browser’s own unpaid payment and never a paid one', async () => {
     const browser = request.agent(server.app.getHttpServer());
     const begin = async () =>
       (await browser.post('/api/guest/create-payment-intent').send({ amount: 30.97, cartItems }).expect(200)).body
@@ -116,13 +116,13 @@ describe('The checkout over HTTP', () => {
     ['nothing of something', { cartItems: [{ productId, quantity: 0 }] }],
     ['less than nothing', { cartItems: [{ productId, quantity: -1 }] }],
     ['something that is no product', { cartItems: [{ productId: 'x', quantity: 1 }] }],
-  ])('refuses %s with 400', async (_what, body) => {
+  ])('rejects %s with 400', async (_what, body) => {
     const { body: problem } = await server.call().post('/api/quote').send(body).expect(400);
     expect(problem.errors).not.toHaveLength(0);
   });
 
   it.each([30.96, '30.98', 0, '1e9'])(
-    'answers a wrong amount (%p) with the fresh quote or a plain 400',
+    'returns the fresh quote, or 400, for a wrong amount (%p)',
     async (amount) => {
       const { status, body } = await server.call().post('/api/guest/create-payment-intent').send({ amount, cartItems });
       expect([status, body.quote?.total ?? body.errors?.[0].field]).toEqual(
@@ -131,7 +131,7 @@ describe('The checkout over HTTP', () => {
     },
   );
 
-  it('knows a browser’s checkout by its cookie', async () => {
+  it('finds a browser’s checkout by its cookie', async () => {
     const first = await server
       .call()
       .post('/api/guest/create-payment-intent')
@@ -155,7 +155,7 @@ describe('The checkout over HTTP', () => {
     expect(late.body).toMatchObject({ paymentIntentId: first.body.paymentIntentId, paymentStatus: 'requires_capture' });
   });
 
-  it('answers a finished checkout with the order and a link that opens it', async () => {
+  it('returns the order of a finished checkout and a link that opens it', async () => {
     const { body } = await server
       .call()
       .post('/api/guest/checkout')
@@ -176,7 +176,7 @@ describe('The checkout over HTTP', () => {
     await server.call().get('/api/orders/TC-000000-AAAAA').query({ key }).expect(404);
   });
 
-  it('names each field that is wrong', async () => {
+  it('names each wrong field', async () => {
     const input = { ...(await paid()), shippingAddress: { ...shippingAddress, postalCode: '', email: 'nobody' } };
     const exact = { ...input, shippingAddress: { ...shippingAddress, firstName: '' } };
     expect((await server.call().post('/api/guest/checkout').send(exact).expect(400)).body.message).toBe(
@@ -189,7 +189,7 @@ describe('The checkout over HTTP', () => {
     ]);
   });
 
-  it('asks for the e-mail where there is none', async () => {
+  it('rejects a guest’s checkout without an email address', async () => {
     const { body } = await server
       .call()
       .post('/api/guest/checkout')
@@ -198,7 +198,7 @@ describe('The checkout over HTTP', () => {
     expect(body.errors).toEqual([{ field: 'customerEmail', message: 'Please enter a valid email address' }]);
   });
 
-  it('answers 503 while Stripe is away, and loses nothing', async () => {
+  it('returns 503 while Stripe cannot be reached, and loses nothing', async () => {
     const input = await paid();
     await sandbox.fail({ system: 'stripe', match: '*', mode: 'error500', times: 99 });
     const { headers } = await server.call().post('/api/guest/checkout').send(input).expect(503);
@@ -207,7 +207,7 @@ describe('The checkout over HTTP', () => {
     await server.call().post('/api/guest/checkout').send(input).expect(201);
   });
 
-  it('believes a webhook by its signature alone', async () => {
+  it('accepts a webhook by its signature alone', async () => {
     const { paymentIntentId } = await intent();
     await execute(
       `update ordering.checkout_sessions set check_at = now() + interval '1 hour' where payment_intent_id = ?`,

@@ -20,7 +20,7 @@ import {
 } from 'class-validator';
 import { Phone, PostalCode, Quantity, Text, Trim } from '../../orders/http/field-rules.js';
 
-/** One thing in the cart. */
+/** A line of the cart. */
 export class CartItemInput {
   @IsUUID()
   productId: string;
@@ -29,7 +29,7 @@ export class CartItemInput {
   quantity: number;
 }
 
-/** Points as many as wanted; the shop uses no more than may be. */
+/** As many points as wanted; the shop caps them (`docs/rules.md#points-discount`). */
 class PointsInput {
   @IsOptional()
   @IsInt({ message: 'Points must be a whole number' })
@@ -48,7 +48,7 @@ export class QuoteInput extends PointsInput {
   @Type(() => CartItemInput)
   cartItems?: CartItemInput[];
 
-  /** Where it is to go: the answer then says what cannot be delivered there. */
+  /** Where it is to go: the response then says what cannot be delivered there. */
   @IsOptional()
   @Trim()
   @IsString()
@@ -85,7 +85,7 @@ export class GuestPaymentIntentInput {
   cartItems: CartItemInput[];
 }
 
-/** Where something goes (storefront spec 3: address of the card flow). */
+/** A delivery or billing address of the card checkout. */
 export class AddressInput {
   @Text(100, 'First name is required')
   firstName: string;
@@ -152,7 +152,7 @@ export class GuestCheckoutInput {
   @IsEmail({}, { message: 'Please enter a valid email address' })
   customerEmail: string;
 
-  /** Needed only where a line has a minimum age (decision 36). */
+  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   @IsOptional()
   @IsBoolean()
   ageConfirmed?: boolean;

@@ -10,7 +10,7 @@ export class StripeConfigView {
   scriptUrl: string | null;
 }
 
-/** What customers say of the shop; never for structured data (decision 32). */
+/** The shop's rating; never for structured data (`docs/rules.md#claims-and-ratings`). */
 export class RatingView {
   /** @example "4.8" */
   value: string;
@@ -37,7 +37,7 @@ export class ClaimsView {
   rating: RatingView | null;
 }
 
-/** Who runs the shop (decision 39). */
+/** Who runs the shop (`docs/rules.md#company-details`). */
 export class CompanyView {
   name: string;
   /** Lines, as on an envelope, below the name. */
@@ -68,7 +68,7 @@ export class ShopConfigView {
   shippingPrice: string;
   minimumTotal: string;
   defaultCountry: string;
-  /** Whether /api/login leads to another sign-in than the form (decision 23). */
+  /** Whether /api/login leads to another sign-in than the form (`docs/rules.md#external-sign-in`). */
   externalSignIn: boolean;
   claims: ClaimsView;
   deliveryRegions: DeliveryRegionView[];

@@ -20,7 +20,7 @@ const home = {
 const jersey = { postalCode: 'je2 3ab' };
 const TO_JERSEY = 'Product 1 cannot be delivered to the Channel Islands.';
 
-describe('Goods that cannot go everywhere', () => {
+describe('Goods that cannot be delivered everywhere', () => {
   let shop: OrderServer;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('Goods that cannot go everywhere', () => {
     ['a BFPO address', { postalCode: 'BFPO 2' }, 'postalCode', 'Product 1 cannot be delivered to BFPO addresses.'],
     ['a PO box', { address: 'PO Box 12' }, 'address', 'Product 1 is flammable and cannot be delivered to PO boxes.'],
   ])(
-    'are rejected at the field, and no one is charged, when a guest has paid and wants them sent to %s',
+    'rejects the address field and charges no one when a guest has paid and wants the goods sent to %s',
     async (_, to, field, message) => {
       const payment = await paying(aerosol);
       const { body } = await payment.finish(to).expect(400);
@@ -77,7 +77,7 @@ describe('Goods that cannot go everywhere', () => {
     },
   );
 
-  it('are rejected from a purchase order at the field, with the product named', async () => {
+  it('rejects a purchase order at the address field and names the product', async () => {
     const submit = (to: object) => shop.world.submitted(aerosol, 1, undefined, false, to);
     const error = (field: string, message: string) => ({
       status: 400,
@@ -91,7 +91,7 @@ describe('Goods that cannot go everywhere', () => {
     expect(made).toEqual([]);
   });
 
-  it('are named by the quote as soon as the postcode is known', async () => {
+  it('names the goods in the quote as soon as the postcode is known', async () => {
     expect(await quoted(compressor)).toMatchObject({ deliveryProblem: null, lines: [{ isExcluded: false }] });
     expect(await quoted(compressor, { postalCode: 'LS1 1AA' })).toMatchObject({ deliveryProblem: null });
     expect(await quoted(compressor, { postalCode: 'bt1 5gs' })).toMatchObject({
@@ -107,13 +107,13 @@ describe('Goods that cannot go everywhere', () => {
     expect(await quoted(tape, { postalCode: 'LS1 1AA', address: 'PO Box 9' })).toMatchObject({ deliveryProblem: null });
   });
 
-  it('are listed by region for the pages that explain it', async () => {
+  it('lists the goods of each region for the delivery page', async () => {
     const { body } = await shop.get('/api/config').expect(200);
     expect(body.deliveryRegions).toContainEqual({ region: 'po-boxes', name: 'PO boxes', goods: ['any'] });
     expect(body.deliveryRegions).toContainEqual({ region: 'channel-islands', name: 'the Channel Islands', goods: [] });
   });
 
-  it('become an order that waits, and is not shipped, where the sweeper finds them paid for', async () => {
+  it('makes an order that waits and cannot be shipped where the sweeper finds the goods paid', async () => {
     const order = await sweptUpIn(jersey);
     expect(await view(order)).toMatchObject({ status: 'confirmed', needsAddress: false, undeliverable: TO_JERSEY });
     expect(await waiting()).toContain(order.orderNumber);
@@ -131,16 +131,16 @@ describe('Goods that cannot go everywhere', () => {
       shop.post(`/api/orders/${order.orderNumber}/address?${shop.keyOf(order)}`, {
         shippingAddress: { ...home, ...to },
       });
-    const refused = await address({ postalCode: 'GY1 1AA' }).expect(400);
-    expect(refused.body.errors).toEqual([{ field: 'shippingAddress.postalCode', message: TO_JERSEY }]);
-    const { body: mended } = await address({ postalCode: 'LS1 1AA' }).expect(200);
-    expect(mended).toMatchObject({ undeliverable: null, shippingAddress: { postalCode: 'LS1 1AA' } });
+    const rejected = await address({ postalCode: 'GY1 1AA' }).expect(400);
+    expect(rejected.body.errors).toEqual([{ field: 'shippingAddress.postalCode', message: TO_JERSEY }]);
+    const { body: corrected } = await address({ postalCode: 'LS1 1AA' }).expect(200);
+    expect(corrected).toMatchObject({ undeliverable: null, shippingAddress: { postalCode: 'LS1 1AA' } });
     await address({ postalCode: 'LS2 1AA' }).expect(409);
     expect(await waiting()).not.toContain(order.orderNumber);
     await move(order, 'shipped', tracked).expect(200);
   });
 
-  it('are refunded, or sent to another address by sales', async () => {
+  it('lets sales refund the order or send it to another address', async () => {
     const [refunded, moved] = [await sweptUpIn(jersey), await sweptUpIn({ address: 'PO Box 12' })];
     const { body } = await shop
       .post(`/api/admin/orders/${refunded.orderNumber}/refund`, { reason: 'We cannot deliver there' }, 'sales')
@@ -150,13 +150,13 @@ describe('Goods that cannot go everywhere', () => {
     expect(await view(moved)).toMatchObject({ undeliverable: null, shippingAddress: { address: '5 Beach Road' } });
   });
 
-  it('take the better address of a browser that comes back after the sweeper', async () => {
+  it('takes a deliverable address from a browser that comes back after the sweeper', async () => {
     const order = await sweptUpIn(jersey);
     await shop.world.finalise(order.paymentIntentId);
     expect(await view(order)).toMatchObject({ undeliverable: null, shippingAddress: { postalCode: 'LS1 1AA' } });
   });
 
-  it('stay what they were at the sale, whatever becomes of the product', async () => {
+  it('keeps the kind of goods of the sale when the product changes', async () => {
     const order = await sweptUpIn({ address: 'PO Box 12' });
     await shop.world.rows(`update catalogue.products set goods_kind = 'any' where id = ?`, [aerosol.productId]);
     const to = { shippingAddress: { ...home, address: 'PO Box 13' } };

@@ -19,7 +19,7 @@ const inputOf = (firstName: string, more: object) => ({
   ...more,
 });
 
-describe('A guest’s checkout belongs to the browser that began it', () => {
+describe('A guest’s checkout', () => {
   let shop: OrderServer;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('A guest’s checkout belongs to the browser that began it', () => {
       [intent],
     );
 
-  it('answers a stranger who names a finished payment with the order number and the status alone', async () => {
+  it('returns only order number and status to a stranger who names a finished payment', async () => {
     const ada = browser();
     const { paymentIntentId } = await begin(ada);
     await shop.world.sandbox.pay(paymentIntentId);
@@ -62,7 +62,7 @@ describe('A guest’s checkout belongs to the browser that began it', () => {
     expect(again).toEqual(own);
   });
 
-  it('sets no stranger’s address where the order has none yet; the owner’s is set, and only once', async () => {
+  it('ignores a stranger’s address where the order has none, and sets the owner’s once', async () => {
     const ada = browser();
     const { paymentIntentId } = await begin(ada);
     await shop.world.sandbox.pay(paymentIntentId);
@@ -80,7 +80,7 @@ describe('A guest’s checkout belongs to the browser that began it', () => {
     expect(await rows(paymentIntentId)).toMatchObject([{ address: { firstName: 'Ada' }, email: 'ada@example.test' }]);
   });
 
-  it('answers a stranger the same whether a payment without an order is made or not, and finishes nothing', async () => {
+  it('returns the same to a stranger whether a payment without an order is paid or not, and finishes nothing', async () => {
     const ada = browser();
     const { paymentIntentId } = await begin(ada);
     const unpaid = await finish(browser(), 'Mallory', { paymentIntentId });
@@ -94,7 +94,7 @@ describe('A guest’s checkout belongs to the browser that began it', () => {
     expect(await rows(paymentIntentId)).toMatchObject([{ address: { firstName: 'Ada' } }]);
   });
 
-  it('opens to the payment’s client secret where the cookie was lost, and to no other secret', async () => {
+  it('accepts the payment’s client secret in place of a lost cookie, and no other secret', async () => {
     const { paymentIntentId, clientSecret } = await begin(browser());
     const { clientSecret: another } = await begin(browser());
     await shop.world.sandbox.pay(paymentIntentId);
@@ -106,7 +106,7 @@ describe('A guest’s checkout belongs to the browser that began it', () => {
     expect(again).toEqual(body);
   });
 
-  it('opens to a cookie that was given before the deployment, which named the checkout itself', async () => {
+  it('accepts a cookie of the former version', async () => {
     const { paymentIntentId } = await begin(browser());
     // As the migration leaves it: the hash of the former cookie.
     const [{ id }] = (await shop.world.rows(
@@ -122,7 +122,7 @@ describe('A guest’s checkout belongs to the browser that began it', () => {
     await finish(ada, 'Ada', { paymentIntentId }).expect(201);
   });
 
-  it('keeps no value of the cookie, in the database or at Stripe', async () => {
+  it('stores the cookie’s value neither in the database nor at Stripe', async () => {
     const answer = await browser()
       .post('/api/guest/create-payment-intent')
       .send({ amount: '17.98', cartItems })

@@ -8,23 +8,23 @@ const demo = { mode: 'demo' } as const;
 const requestWith = (cookies: Record<string, unknown>) => ({ cookies }) as unknown as Request;
 
 describe('The cookie of a guest’s checkout', () => {
-  it('is accepted as the version before gave it, by its name and form, in a live shop too', () => {
+  it('is accepted in the name and form of the former version, in live mode too', () => {
     const former = randomUUID();
     const request = requestWith({ topcoat_checkout: former });
     expect([guestKeyOf(request, live), guestKeyOf(request, demo)]).toEqual([former, former]);
   });
 
-  it('comes before a cookie of the version before', () => {
+  it('takes precedence over a cookie of the former version', () => {
     const key = newGuestKey();
     const request = requestWith({ '__Host-topcoat_checkout': key, topcoat_checkout: randomUUID() });
     expect(guestKeyOf(request, live)).toBe(key);
   });
 
-  it('is accepted in a live shop under no other name', () => {
+  it('is accepted in live mode under no other name', () => {
     expect(guestKeyOf(requestWith({ topcoat_checkout: newGuestKey() }), live)).toBeUndefined();
   });
 
-  it('is not renewed where it is of the version before', () => {
+  it('is not renewed where it is the former version’s', () => {
     const former = randomUUID();
     const cookie = jest.fn();
     const response = { cookie } as unknown as Response;

@@ -56,19 +56,19 @@ describe('A guest who signs in in the same browser during the checkout', () => {
   const finishAsGuest = (browser: Browser, paymentIntentId: string) =>
     browser.post('/api/guest/checkout').send({ paymentIntentId, shippingAddress, customerEmail: 'ada@example.test' });
 
-  it('has nothing left to pay as a guest when the account’s purchase order is submitted', async () => {
+  it('has no payable guest payment left once the account’s purchase order is submitted', async () => {
     const { browser } = await guest();
     expect((await submit(browser)).status).toBe(201);
     expect(await payable()).toEqual([]);
   });
 
-  it('has one payment to make when the account goes on by card', async () => {
+  it('has one payable payment when the account pays by card', async () => {
     const { browser } = await guest();
     const { body } = await begin(browser);
     expect(await payable()).toEqual([body.paymentIntentId]);
   });
 
-  it('is told that the guest has paid already, in place of a purchase order for the same cart', async () => {
+  it('cannot order the cart on a purchase order that was paid as a guest', async () => {
     const { browser, intent } = await guest();
     await shop.world.sandbox.pay(intent);
     const { status, body } = await submit(browser);
@@ -78,7 +78,7 @@ describe('A guest who signs in in the same browser during the checkout', () => {
     expect(await methods()).toEqual(['stripe']);
   });
 
-  it('is told that the guest has paid already, in place of a second payment by card', async () => {
+  it('cannot pay a second time by card for the cart that was paid as a guest', async () => {
     const { browser, intent } = await guest();
     await shop.world.sandbox.pay(intent);
     const { status, body } = await begin(browser);

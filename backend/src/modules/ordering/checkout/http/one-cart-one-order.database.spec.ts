@@ -41,7 +41,7 @@ describe('One cart of a customer makes one order', () => {
       'select payment_method as method, customer from ordering.orders where user_id = ?',
       [userId],
     );
-  /** What another tab does after this one's cart was priced and before its payment is begun. */
+  /** What another tab does after this one's cart was priced and before its payment is started. */
   const betweenPriceAndPayment = (work: () => Promise<unknown>) => {
     const checkouts = shop.server.app.get(OpenCheckouts);
     const find = checkouts.find.bind(checkouts);
@@ -51,7 +51,7 @@ describe('One cart of a customer makes one order', () => {
     });
   };
 
-  it('begins no payment for a cart that another tab has just sent as a purchase order', async () => {
+  it('starts no payment for a cart that another tab has just sent as a purchase order', async () => {
     const ada = await buyer();
     betweenPriceAndPayment(() => submit(ada).expect(201));
     const { body } = await begin(ada).expect(409);
@@ -59,7 +59,7 @@ describe('One cart of a customer makes one order', () => {
     expect(await ordersOf(ada)).toHaveLength(1);
   });
 
-  it('begins no second payment for a cart whose order another tab has just finished by card', async () => {
+  it('starts no second payment for a cart that another tab has just ordered by card', async () => {
     const ada = await buyer();
     const { body: first } = await begin(ada).expect(200);
     await shop.world.sandbox.pay(first.paymentIntentId);
@@ -69,7 +69,7 @@ describe('One cart of a customer makes one order', () => {
     expect(await ordersOf(ada)).toHaveLength(1);
   });
 
-  it('makes one order when a purchase order and three card payments are begun at once', async () => {
+  it('makes one order when a purchase order and three card payments are started at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ada = await buyer();
       const [, ...cards] = await Promise.all([submit(ada), begin(ada), begin(ada), begin(ada)]);
@@ -83,7 +83,7 @@ describe('One cart of a customer makes one order', () => {
     }
   });
 
-  it('keeps on the order who the customer was when the payment was last changed', async () => {
+  it('stores the customer on the order as of the last change of the payment', async () => {
     const ada = await buyer();
     await begin(ada).expect(200);
     await shop.world.rows(

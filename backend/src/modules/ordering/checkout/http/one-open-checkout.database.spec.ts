@@ -45,7 +45,7 @@ describe('One open checkout', () => {
   const six = <T>(work: () => PromiseLike<T>) => Promise.all(Array.from({ length: 6 }, () => work()));
   const intentsOf = (answers: request.Response[]) => [...new Set(answers.map(({ body }) => body.paymentIntentId))];
 
-  it('leaves one payable intent when a customer begins the payment six times at once', async () => {
+  it('leaves one payable intent when a customer starts the payment six times at once', async () => {
     const ada = await customer();
     const answers = await six(() => begin(ada));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -53,7 +53,7 @@ describe('One open checkout', () => {
     expect(await payable()).toHaveLength(1);
   });
 
-  it('leaves one payable intent when a guest begins the payment six times at once', async () => {
+  it('leaves one payable intent when a guest starts the payment six times at once', async () => {
     const browser = await guest();
     const answers = await six(() =>
       browser.post('/api/guest/create-payment-intent').send({ amount: AMOUNT, cartItems }),
@@ -63,7 +63,7 @@ describe('One open checkout', () => {
     expect(await payable()).toHaveLength(1);
   });
 
-  it('leaves nothing payable when a customer leaves a checkout that was begun six times at once', async () => {
+  it('leaves nothing payable when a customer leaves a checkout that was started six times at once', async () => {
     const ada = await customer();
     await six(() => begin(ada));
     await leave(ada).expect(204);
@@ -86,7 +86,7 @@ describe('One open checkout', () => {
     expect(await payable()).toEqual([]);
   });
 
-  it('takes a checkout that a process of the version before opens during a deployment, and makes its order', async () => {
+  it('makes the order of a checkout that a process of the former version opened during a deployment', async () => {
     const intent = await server.world.startedPayment(primer);
     const [old] = (await server.world.rows('delete from ordering.checkout_sessions returning id, quote')) as [
       { id: string; quote: object },
@@ -105,7 +105,7 @@ describe('One open checkout', () => {
     const failing = () =>
       server.world.sandbox.fail({ system: 'stripe', match: 'POST /payment_intents', mode: 'kept-error500', times: 1 });
 
-    it('begins the guest’s payment anew at the next try', async () => {
+    it('starts a new payment at the guest’s next try', async () => {
       const browser = await guest();
       const beginAsGuest = () => browser.post('/api/guest/create-payment-intent').send({ amount: AMOUNT, cartItems });
       await failing();
@@ -117,7 +117,7 @@ describe('One open checkout', () => {
       expect(await payable()).toEqual([]);
     });
 
-    it('takes a purchase order for the cart whose card payment could not be begun', async () => {
+    it('takes a purchase order for the cart whose card payment could not be started', async () => {
       const ada = await customer(true);
       await failing();
       await begin(ada).expect(503);
@@ -125,7 +125,7 @@ describe('One open checkout', () => {
       expect((await server.world.submitted(primer, 1, ada)).orderNumber).toBeTruthy();
     });
 
-    it('has the sweeper end a checkout that was left before its intent was made', async () => {
+    it('lets the sweeper end a checkout that was left before its intent was created', async () => {
       const ada = await customer();
       const lost = { system: 'stripe', match: 'POST /payment_intents', mode: 'error429', times: 99 } as const;
       await server.world.sandbox.fail(lost);
@@ -139,7 +139,7 @@ describe('One open checkout', () => {
     });
   });
 
-  describe('when the answer about a new intent is lost', () => {
+  describe('when the response about a new intent is lost', () => {
     const beginInVain = async (ada: UserActor) => {
       const lost = { system: 'stripe', match: 'POST /payment_intents', mode: 'lost-answer', times: 99 } as const;
       await server.world.sandbox.fail(lost);
@@ -148,14 +148,14 @@ describe('One open checkout', () => {
       expect(await payable()).toHaveLength(1);
     };
 
-    it('goes on with that intent at the next try', async () => {
+    it('continues with that intent at the next try', async () => {
       const ada = await customer();
       await beginInVain(ada);
       const { body } = await begin(ada).expect(200);
       expect(await payable()).toEqual([body.paymentIntentId]);
     });
 
-    it('lets the customer leave while Stripe cannot be reached, and has the sweeper cancel that intent', async () => {
+    it('lets the customer leave while Stripe cannot be reached, and the sweeper cancels that intent', async () => {
       const ada = await customer();
       await beginInVain(ada);
       await server.world.sandbox.fail({ system: 'stripe', match: '*', mode: 'error429', times: 99 });
@@ -165,7 +165,7 @@ describe('One open checkout', () => {
       expect(await payable()).toEqual([]);
     });
 
-    it('cancels that intent by the sweeper when nobody comes back', async () => {
+    it('cancels that intent by the sweeper when the shopper does not come back', async () => {
       await beginInVain(await customer());
       await server.world.rows(
         `update ordering.checkout_sessions set created_at = now() - interval '8 days', check_at = now() - interval '1 second'`,

@@ -42,7 +42,7 @@ describe('A price holds for 30 minutes', () => {
   };
   const statusAtStripe = async (intent: string) => (await shop.world.sandbox.intent(intent)).status;
 
-  it('gives the fresh quote instead of an order when an unpaid payment page is finished after 31 minutes', async () => {
+  it('returns the fresh quote instead of an order when an unpaid checkout is finished after 31 minutes', async () => {
     const ada = browser();
     const { paymentIntentId } = (await begin(ada).expect(200)).body;
     await quotedMinutesAgo(paymentIntentId, 31);
@@ -53,7 +53,7 @@ describe('A price holds for 30 minutes', () => {
     expect(again.paymentIntentId).not.toBe(paymentIntentId);
   });
 
-  it('cannot be paid any more once the sweeper has been, and says what is true now', async () => {
+  it('returns the fresh quote for a payment that the sweeper has cancelled', async () => {
     const ada = browser();
     const { paymentIntentId } = (await begin(ada).expect(200)).body;
     await quotedMinutesAgo(paymentIntentId, 31);
@@ -65,7 +65,7 @@ describe('A price holds for 30 minutes', () => {
     expect(body.quote).toMatchObject({ total: '20.98' });
   });
 
-  it('makes the order at the price shown where the bank’s yes came within ten more minutes', async () => {
+  it('makes the order at the shown price where the bank authorised within ten more minutes', async () => {
     const ada = browser();
     const { paymentIntentId } = (await begin(ada).expect(200)).body;
     await quotedMinutesAgo(paymentIntentId, 35);
@@ -74,7 +74,7 @@ describe('A price holds for 30 minutes', () => {
     expect(body.order).toMatchObject({ status: 'confirmed', total: '17.98' });
   });
 
-  it('makes the order at the price shown, however late it is finished, where it was paid in time', async () => {
+  it('makes the order at the shown price where it was paid in time, however late it is finished', async () => {
     const ada = browser();
     const { paymentIntentId } = (await begin(ada).expect(200)).body;
     await shop.world.sandbox.pay(paymentIntentId);
@@ -86,7 +86,7 @@ describe('A price holds for 30 minutes', () => {
     expect(body.order).toMatchObject({ total: '17.98' });
   });
 
-  it('releases the hold of a payment that was made after the price had ended: nobody is charged', async () => {
+  it('releases the authorisation of a payment made after the price had ended: no one is charged', async () => {
     const ada = browser();
     const { paymentIntentId } = (await begin(ada).expect(200)).body;
     await quotedMinutesAgo(paymentIntentId, 41);
@@ -97,7 +97,7 @@ describe('A price holds for 30 minutes', () => {
     expect(await shop.world.rows('select 1 from ordering.orders')).toEqual([]);
   });
 
-  it('limits how often one address begins a payment, and says when to come back', async () => {
+  it('limits how often one address starts a payment, and says when to retry', async () => {
     const [, perHour] = PAYMENT_INTENT_LIMITS;
     const { points } = perHour;
     await begin(browser()).expect(200);

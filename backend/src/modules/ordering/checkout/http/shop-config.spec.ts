@@ -3,8 +3,8 @@ import { shopConfigView } from './shop-config.js';
 
 const DATABASE_URL = 'postgres://shop@db.internal/shop';
 
-describe('What the pages may say', () => {
-  it('is null where a claim is switched off', () => {
+describe('The settings of the storefront', () => {
+  it('contain null for a claim that is switched off', () => {
     const { claims } = shopConfigView(parseConfig({ DATABASE_URL, CLAIMS: 'deliveryTime' }));
     expect(claims).toEqual({
       freeDelivery: null,
@@ -22,7 +22,7 @@ describe('What the pages may say', () => {
     ['0113 496 0100', 'tel:+441134960100'],
     ['+44 113 496 0100', 'tel:+441134960100'],
     ['(0113) 496-0100', 'tel:+441134960100'],
-  ])('has a telephone number that every telephone dials: %s', (phone, href) => {
+  ])('contain a telephone link that every telephone can dial: %s', (phone, href) => {
     expect(shopConfigView(parseConfig({ DATABASE_URL, COMPANY_PHONE: phone })).company.phoneHref).toBe(href);
   });
 });

@@ -13,7 +13,7 @@ import { RecordPaymentEvent } from '../use-cases/record-payment-event.js';
 
 const HANDLED: ReadonlySet<string> = new Set(PAYMENT_EVENTS);
 
-/** What Stripe tells us of its own accord; trusted by its signature alone. */
+/** Stripe's webhook; trusted by its signature alone. */
 @ApiTags('webhooks')
 @Controller('api/webhooks')
 export class StripeWebhookController {
@@ -22,7 +22,7 @@ export class StripeWebhookController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Notes that something happened to a payment, which the sweeper acts on; to a refund; or that a payment is disputed. */
+  /** Records events about payments, which the sweeper then checks, and about refunds and disputes. */
   @Post('stripe')
   @HttpCode(200)
   @Allow('anyone')
@@ -32,11 +32,11 @@ export class StripeWebhookController {
     @Req() { rawBody }: RawBodyRequest<Request>,
     @Headers('stripe-signature') signature?: string,
   ): Promise<{ received: boolean }> {
-    const news = this.read(rawBody, signature);
-    if (news.about === 'payment' && HANDLED.has(news.type))
-      await this.commands.execute(new RecordPaymentEvent(news.paymentIntentId));
-    if (news.about === 'refund') await mapOrderErrors(this.commands.execute(new ReconcileRefund(news.refund)));
-    if (news.about === 'dispute') await this.commands.execute(new RecordDispute(news.dispute));
+    const event = this.read(rawBody, signature);
+    if (event.about === 'payment' && HANDLED.has(event.type))
+      await this.commands.execute(new RecordPaymentEvent(event.paymentIntentId));
+    if (event.about === 'refund') await mapOrderErrors(this.commands.execute(new ReconcileRefund(event.refund)));
+    if (event.about === 'dispute') await this.commands.execute(new RecordDispute(event.dispute));
     return { received: true };
   }
 

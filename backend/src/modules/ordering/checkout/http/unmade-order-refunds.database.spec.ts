@@ -67,7 +67,7 @@ describe('A payment whose order cannot be made', () => {
   };
   const sentBack = { status: 409, message: expect.stringContaining('back to your card') };
 
-  it('is sent back where another amount was captured than the quote’s, and staff and customer know', async () => {
+  it('is refunded where another amount than the quote’s was captured, and staff and customer are mailed', async () => {
     const { paymentIntentId, finish } = await pay();
     await captureByHand(paymentIntentId, { amount_to_capture: '1000' });
     expect((await finish()).body).toMatchObject(sentBack);
@@ -84,7 +84,7 @@ describe('A payment whose order cannot be made', () => {
     expect(await shop.world.available(paint)).toBe(50);
   });
 
-  it('is sent back where it was captured by hand and the goods are gone', async () => {
+  it('is refunded where it was captured by hand and the goods are sold out', async () => {
     const { paymentIntentId, finish } = await pay();
     await captureByHand(paymentIntentId);
     await sellOut();
@@ -96,7 +96,7 @@ describe('A payment whose order cannot be made', () => {
     expect(await refundsOf(paymentIntentId)).toEqual([1798]);
   });
 
-  it('is sent back by the sweeper where Stripe could not be reached, once', async () => {
+  it('is refunded once by the sweeper where Stripe could not be reached', async () => {
     const { paymentIntentId, finish } = await pay();
     await captureByHand(paymentIntentId);
     await sellOut();
@@ -110,7 +110,7 @@ describe('A payment whose order cannot be made', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('frees what it had reserved where too little was captured by hand in between', async () => {
+  it('releases its reserved stock where too little was captured by hand in between', async () => {
     const { paymentIntentId, finish } = await pay();
     const match = `POST /payment_intents/${paymentIntentId}/capture`;
     await shop.world.sandbox.fail({ system: 'stripe', match, mode: 'error500', times: 99 });
@@ -124,7 +124,7 @@ describe('A payment whose order cannot be made', () => {
     expect(await ordersOf(paymentIntentId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('is reported to sales once where Stripe rejects its refund, and is sent again from the order', async () => {
+  it('is reported to sales once where Stripe rejects its refund, and can be refunded again from the order', async () => {
     const { paymentIntentId, finish } = await pay();
     await captureByHand(paymentIntentId);
     await sellOut();
@@ -138,7 +138,7 @@ describe('A payment whose order cannot be made', () => {
     expect((await finish()).body).toMatchObject(sentBack);
   });
 
-  it('is known to be refunded where staff did it in Stripe’s dashboard before the shop could', async () => {
+  it('counts as refunded where staff did it in Stripe’s dashboard before the shop could', async () => {
     const { paymentIntentId, finish } = await pay();
     await captureByHand(paymentIntentId);
     await shop.world.stripe('POST', 'refunds', { payment_intent: paymentIntentId });
@@ -148,7 +148,7 @@ describe('A payment whose order cannot be made', () => {
     expect(await refundsOf(paymentIntentId)).toEqual([1798]);
   });
 
-  it('is reported to sales where the bank fails its refund afterwards, and can be sent again from the order', async () => {
+  it('is reported to sales where the bank fails its refund afterwards, and can be refunded again from the order', async () => {
     const { paymentIntentId, finish } = await pay('pm_card_refundFail');
     await captureByHand(paymentIntentId, { amount_to_capture: '1000' });
     expect((await finish()).body).toMatchObject(sentBack);
@@ -180,7 +180,7 @@ describe('A payment whose order cannot be made', () => {
     expect((await begin()).status).toBe(200);
   });
 
-  it('is refunded in one way alone where its order was confirmed by another process and cancelled before this one knew', async () => {
+  it('is refunded once where another process confirmed its order and cancelled it', async () => {
     const { paymentIntentId, finish } = await pay();
     const payments = shop.server.app.get(Payments);
     const capture = payments.capture.bind(payments);
@@ -205,7 +205,7 @@ describe('A payment whose order cannot be made', () => {
     expect(await refundsOf(paymentIntentId)).toEqual([1798]);
   });
 
-  it('is released, not charged, where the checkout had been left before it was made', async () => {
+  it('is released, not charged, where the checkout had been left before', async () => {
     const { paymentIntentId, finish } = await pay();
     await shop.world.rows(`update ordering.checkout_sessions set status = 'abandoned' where payment_intent_id = ?`, [
       paymentIntentId,
@@ -216,8 +216,8 @@ describe('A payment whose order cannot be made', () => {
   });
 });
 
-describe('An order number that exists already', () => {
-  it('is replaced by another after the payment was authorised, and on a purchase order', async () => {
+describe('An order number that is taken', () => {
+  it('is replaced by another, after a payment was authorised and on a purchase order', async () => {
     const shop = await OrderServer.open([paint]);
     try {
       const taken = await shop.world.placed(paint);

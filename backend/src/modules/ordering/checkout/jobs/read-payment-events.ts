@@ -11,14 +11,14 @@ import { PaymentEventsRead } from '../domain/payment-events-read.js';
 const INTERVAL_MS = 3000;
 /** Events are listed by the second they happened in, and may appear in the list a little later, in ms. */
 const OVERLAP_MS = 60_000;
-/** How far a shop that never read the list looks back, in ms. */
+/** How far the first read goes back, in ms. */
 const FIRST_LOOK_BACK_MS = 86_400_000;
-/** Calls to Stripe in one turn at most; a longer pass goes on in the next turn. */
+/** Calls to Stripe per run at most; a longer pass continues in the next run. */
 const PAGES = 10;
 
 /**
- * Finds what was paid while webhooks were lost: reads Stripe's event list, one call where little has happened, and marks the
- * checkouts in it for the sweeper. One reader over all processes.
+ * Finds what was paid while webhooks were lost: reads Stripe's event list, mostly one call, and marks its checkouts for the
+ * sweeper. One reader over all processes.
  */
 @Injectable()
 export class ReadPaymentEvents implements OnApplicationBootstrap {
@@ -35,14 +35,14 @@ export class ReadPaymentEvents implements OnApplicationBootstrap {
     if (this.config.roles.worker) this.locks.lead('payment events', (signal) => this.run(signal));
   }
 
-  /** Reads what is new, newest first; what is read twice changes nothing. */
+  /** Reads new events, newest first. Idempotent. */
   async read(): Promise<void> {
     const em = this.em.fork();
     const state = await em.upsert(PaymentEventsRead, { id: 1 }, { onConflictAction: 'ignore' });
     const from = new Date(state.upTo ? state.upTo.getTime() - OVERLAP_MS : Date.now() - FIRST_LOOK_BACK_MS);
     for (let page = 0; page < PAGES; page += 1) {
       const { events, hasMore } = await this.page(state, from);
-      await announce(em, events);
+      await markCheckouts(em, events);
       state.passUpTo ??= events[0]?.at ?? null;
       state.pageAfter = events.at(-1)?.id ?? null;
       if (!hasMore) {
@@ -60,7 +60,7 @@ export class ReadPaymentEvents implements OnApplicationBootstrap {
       return await this.payments.events(from, state.pageAfter ?? undefined);
     } catch (error) {
       if (!(error instanceof PaymentRejected) || !state.pageAfter) throw error;
-      // Stripe no longer knows the event where the pass was to go on: it begins again.
+      // Stripe no longer knows the event after which the pass was to continue: it starts again.
       state.pageAfter = null;
       return this.payments.events(from);
     }
@@ -75,8 +75,8 @@ export class ReadPaymentEvents implements OnApplicationBootstrap {
   }
 }
 
-/** Marks the open checkouts of these events, each event once: its checkout is looked at after the browser's time to finish. */
-async function announce(em: EntityManager, events: readonly PaymentEvent[]): Promise<void> {
+/** Marks the open checkouts of these events, once per event: they are checked after the browser's time to finish. */
+async function markCheckouts(em: EntityManager, events: readonly PaymentEvent[]): Promise<void> {
   if (events.length === 0) return;
   const latest = new Map<string, Date>();
   for (const { paymentIntentId, at } of events) if (!latest.has(paymentIntentId)) latest.set(paymentIntentId, at);

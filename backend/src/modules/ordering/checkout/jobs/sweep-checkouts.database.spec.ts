@@ -59,7 +59,7 @@ describe('The sweeper of checkouts', () => {
     return () => spies.reduce((calls, spy) => calls + spy.mock.calls.length, 0);
   };
 
-  it('asks Stripe a bounded number of times however many unpaid checkouts are open, and finds the paid one without webhooks', async () => {
+  it('calls Stripe a bounded number of times for any number of unpaid checkouts, and finds the paid one without webhooks', async () => {
     const abandoned = await world.paid(paint, 1);
     const unpaid = await intentsOfOthers(OPEN);
     // Opened before the paid one, and all due.
@@ -80,7 +80,7 @@ describe('The sweeper of checkouts', () => {
     expect(calls() - before).toBeLessThanOrEqual(30);
   });
 
-  it('reads the same events again without looking at a checkout twice', async () => {
+  it('reads the same events again without checking a checkout twice', async () => {
     const intent = await world.startedPayment(paint);
     await world.stripe('POST', `payment_intents/${intent}/cancel`);
     await world.scenario.get(ReadPaymentEvents).read();
@@ -90,14 +90,14 @@ describe('The sweeper of checkouts', () => {
     expect(await sessionOf(intent)).toMatchObject({ urgent: false });
   });
 
-  it('finds a payment among more events than one page has', async () => {
+  it('finds a payment among more events than a page holds', async () => {
     const first = await world.paid(paint, 1);
     await intentsOfOthers(110, { confirm: 'true', payment_method: 'pm_card_visa' });
     await world.scenario.get(ReadPaymentEvents).read();
     expect(await sessionOf(first)).toMatchObject({ urgent: true });
   });
 
-  it('goes on in the next turn where one turn could not read all events', async () => {
+  it('continues in the next run where one run could not read all events', async () => {
     const first = await world.paid(paint, 1);
     await intentsOfOthers(110, { confirm: 'true', payment_method: 'pm_card_visa' });
     const payments = world.scenario.get(Payments);
@@ -109,7 +109,7 @@ describe('The sweeper of checkouts', () => {
     expect(await sessionOf(first)).toMatchObject({ urgent: true });
   });
 
-  it('makes the order also where the address that travelled with the payment holds characters that no database stores', async () => {
+  it('makes the order where the payment’s address has characters that PostgreSQL cannot store', async () => {
     const intent = await world.startedPayment(paint);
     await world.sandbox.pay(intent, 'pm_card_visa', {
       receipt_email: 'ada@example.test',
@@ -126,7 +126,7 @@ describe('The sweeper of checkouts', () => {
     expect((await world.sandbox.intent(intent)).status).toBe('succeeded');
   });
 
-  it('looks ever more rarely at a checkout that no one pays, and cancels it when its price has ended', async () => {
+  it('checks an unpaid checkout ever more rarely, and cancels it when its price has ended', async () => {
     const intent = await world.startedPayment(paint);
     await due();
     await sweep();
@@ -137,7 +137,7 @@ describe('The sweeper of checkouts', () => {
     expect((await world.sandbox.intent(intent)).status).toBe('canceled');
   });
 
-  it('leaves a shopper whose bank is asking ten more minutes', async () => {
+  it('gives a shopper whose bank is asking ten more minutes', async () => {
     const intent = await world.startedPayment(paint);
     await world.sandbox.pay(intent, 'pm_card_authenticationRequired');
     await due();
@@ -148,14 +148,14 @@ describe('The sweeper of checkouts', () => {
     expect((await world.sandbox.intent(intent)).status).toBe('canceled');
   });
 
-  it('never cancels what was paid at the last moment: it becomes an order', async () => {
+  it('makes an order of a checkout that was paid at the last moment', async () => {
     const intent = await world.paid(paint, 1);
     await due();
     await later(31 * MINUTE, sweep);
     expect(await ordersOf(intent)).toEqual([{ status: 'confirmed' }]);
   });
 
-  it('shares due checkouts with a sweeper at the same time: each makes its order once', async () => {
+  it('shares due checkouts with a concurrent sweeper: each order is made once', async () => {
     const intents = await Promise.all(Array.from({ length: 10 }, () => world.paid(paint, 1)));
     await world.scenario.get(ReadPaymentEvents).read();
     await due();

@@ -15,17 +15,17 @@ import { OpenCheckouts } from '../use-cases/open-checkouts.js';
 
 /** How often the sweeper looks for due checkouts, in ms; also done at start. */
 const INTERVAL_MS = 3000;
-/** Looked at at once by one process; each may hold a database connection. */
+/** Checkouts that one process handles at once; each may hold a database connection. */
 const AT_ONCE = 6;
 const URGENT_BATCH = 48;
-/** Rounds of urgent ones in one sweep at most. */
+/** At most so many batches of urgent ones in one sweep. */
 const URGENT_ROUNDS = 10;
-/** Checkouts of which nothing is known but that they are open: this many in one sweep, however many there are. */
+/** At most so many checkouts without news in one sweep. */
 const QUIET_BATCH = 24;
-/** What a process has claimed is looked at by another after this long, should it have died, in ms. */
+/** A claim ends after this long, should the process have died, in ms. */
 const CLAIM_MS = BROWSER_GRACE_MS;
 
-/** Locked rows are another process's; the claim moves the next look on. */
+/** Skips rows that another process has locked; the claim postpones their next check. */
 const CLAIM = `
   update ordering.checkout_sessions set check_at = ? where id in (
     select id from ordering.checkout_sessions
@@ -34,8 +34,9 @@ const CLAIM = `
   returning id`;
 
 /**
- * Completes or undoes what a crash, a dead browser or a lost answer left half done, through the same finalise as the
- * browser's: first what has an order or was announced by Stripe, then a few of the others. Any number of processes share it.
+ * Completes or undoes what a crash, a dead browser or a lost response left half done, by the same `FinaliseCheckout` as the
+ * browser's (`docs/rules.md#checkout-sweeper`): first checkouts with an order or news from Stripe, then some others. Shared by
+ * any number of processes.
  */
 @Injectable()
 export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -59,7 +60,7 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
     await this.running;
   }
 
-  /** Looks at every due checkout that has an order or was announced, and at a bounded number of the others. */
+  /** Handles every due checkout that has an order or news from Stripe, and a bounded number of the others. */
   async sweep(): Promise<void> {
     for (let round = 0; round < URGENT_ROUNDS && !this.stopping.signal.aborted; round += 1)
       if ((await this.processDue(true, URGENT_BATCH)) < URGENT_BATCH) break;
@@ -75,13 +76,13 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async processDue(urgent: boolean, limit: number): Promise<number> {
-    // By the application's clock in whole milliseconds, so that the row can be compared with it afterwards.
+    // By the application's clock, in whole milliseconds, to compare the row with it afterwards.
     const claimedUntil = new Date(Date.now() + CLAIM_MS);
     const due = await this.em.fork().execute<{ id: string }[]>(CLAIM, [claimedUntil, urgent, limit]);
     const waiting = due.values();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        // One that cannot be looked at now must not keep the others from it; its claim runs out.
+        // One that fails must not stop the others; its claim runs out.
         for (const { id } of waiting) await this.process(id, claimedUntil).catch((error) => this.warn(id, error));
       }),
     );
@@ -92,7 +93,7 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
     const session = await this.em.fork().findOne(CheckoutSession, { id, status: 'open' });
     if (!session) return;
     const { paymentIntentId } = session;
-    // Its intent may have been made at Stripe and never stored: the same idempotency key finds it, and it is cancelled.
+    // Its intent may exist at Stripe without being stored: the same idempotency key finds it.
     if (!paymentIntentId) return this.cancel(session, claimedUntil);
     const context = { correlationId: uuid(), causationId: null, actor: { kind: 'system' } as const };
     try {
@@ -116,13 +117,13 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
     await this.scheduleCheck(session.id, claimedUntil, { urgent: false, checkAt: session.nextCheckAt() });
   }
 
-  /** Where it was paid at the last moment, it is finished like any other. */
+  /** A checkout paid at the last moment is finished instead. */
   private async cancel(session: CheckoutSession, claimedUntil: Date): Promise<void> {
     const isPaid = await this.openCheckouts.cancel(this.em.fork(), session);
     if (isPaid) await this.scheduleCheck(session.id, claimedUntil, { urgent: true, checkAt: new Date() });
   }
 
-  /** Sets the next look, unless Stripe has announced something since the claim or the order has been begun. */
+  /** Sets the next check, unless Stripe has announced something since the claim or the order has been made. */
   private async scheduleCheck(id: string, checkAt: Date, next: { checkAt: Date; urgent?: boolean }): Promise<void> {
     await this.em.fork().nativeUpdate(CheckoutSession, { id, status: 'open', checkAt }, next);
   }

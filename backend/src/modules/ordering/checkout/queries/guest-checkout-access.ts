@@ -6,7 +6,7 @@ import { Order } from '../../orders/domain/order.js';
 import { guestOwner } from '../domain/checkout-owner.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
 
-/** What a caller may have of the checkout whose payment intent it names. */
+/** Whether a caller may use the guest checkout of a payment intent (`docs/rules.md#guest-checkout-access`). */
 export class GuestCheckoutAccess extends Query<GuestAccess> {
   constructor(
     readonly paymentIntentId: string,
@@ -19,7 +19,7 @@ export class GuestCheckoutAccess extends Query<GuestAccess> {
   }
 }
 
-/** `owner` holds the cookie or the client secret. A stranger learns number and status of the order, where there is one. */
+/** `owner` holds the cookie or the client secret. A stranger gets number and status of the order, where there is one. */
 export type GuestAccess =
   | { kind: 'owner' }
   | { kind: 'stranger'; order: { orderNumber: string; status: string } | null };
@@ -34,7 +34,7 @@ export class GuestCheckoutAccessHandler implements IQueryHandler<GuestCheckoutAc
   async execute({ paymentIntentId, guestKey, clientSecret }: GuestCheckoutAccess): Promise<GuestAccess> {
     const em = this.em.fork();
     const session = await em.findOne(CheckoutSession, { paymentIntentId });
-    // An unknown payment, or a customer's: finalise rejects it by itself.
+    // An unknown payment, or a customer's, is rejected by `FinaliseCheckout`.
     if (!session || session.userId) return { kind: 'owner' };
     if (guestKey && sameSecret(guestOwner(guestKey), session.owner)) return { kind: 'owner' };
     if (clientSecret && (await this.isSecretOf(paymentIntentId, clientSecret))) return { kind: 'owner' };
@@ -42,7 +42,7 @@ export class GuestCheckoutAccessHandler implements IQueryHandler<GuestCheckoutAc
     return { kind: 'stranger', order: order && { orderNumber: order.orderNumber, status: order.status } };
   }
 
-  /** Only what has the form of this payment's secret is worth a call. */
+  /** Calls Stripe only for what has the form of this payment's secret. */
   private async isSecretOf(paymentIntentId: string, clientSecret: string): Promise<boolean> {
     if (!clientSecret.startsWith(`${paymentIntentId}_secret_`)) return false;
     const { clientSecret: expected } = await this.payments.retrieve(paymentIntentId);

@@ -100,7 +100,7 @@ describe('A guest’s card checkout', () => {
     expect({ subtotal, total, pointsEarned }).toEqual({ subtotal: 3897, total: 3897 + 499, pointsEarned: 0 });
   });
 
-  it('refuses an amount that is a penny off, with the fresh quote', async () => {
+  it('rejects an amount that is a penny off, with the fresh quote', async () => {
     const cart = [{ productId: paint.productId, quantity: 1 }];
     await expect(scenario.run(new PreparePayment(GUEST, cart, 1797, undefined))).rejects.toMatchObject({
       quote: { total: 1798 },
@@ -124,7 +124,7 @@ describe('A guest’s card checkout', () => {
     expect((await prepare(paint.productId, 1)).payment.id).not.toBe(first.payment.id);
   });
 
-  it('makes a paid checkout one confirmed order, takes the money and tells everybody once', async () => {
+  it('makes a paid checkout one confirmed order, captures the money and publishes the event once', async () => {
     const before = await available(paint.productId);
     const intent = await paid(paint.productId, 2);
     const order = await finalise(intent);
@@ -146,7 +146,7 @@ describe('A guest’s card checkout', () => {
     ]);
   });
 
-  it('makes one order of twenty finishes at once', async () => {
+  it('makes one order of twenty concurrent requests', async () => {
     const before = await available(paint.productId);
     const intent = await paid(paint.productId);
     const orders = await Promise.all(Array.from({ length: 20 }, () => finalise(intent)));
@@ -155,20 +155,20 @@ describe('A guest’s card checkout', () => {
     expect(await available(paint.productId)).toBe(before - 1);
   });
 
-  it('charges nobody when the last piece went to somebody else, and says which line', async () => {
+  it('charges no one when the last unit went to another buyer, and says which line', async () => {
     const [one, two] = [await paid(rare.productId, 2), await paid(rare.productId, 2)];
     await finalise(one);
-    const refusal = {
+    const rejection = {
       status: 409,
       members: { lines: [{ productId: rare.productId, requested: 2, available: 0, name: 'Product 1' }] },
     };
-    await expect(finalise(two)).rejects.toMatchObject(refusal);
+    await expect(finalise(two)).rejects.toMatchObject(rejection);
     expect(await sandbox.intent(two)).toMatchObject({ status: 'canceled', amount_received: 0 });
-    await expect(finalise(two)).rejects.toMatchObject(refusal);
+    await expect(finalise(two)).rejects.toMatchObject(rejection);
     expect(await placed(two)).toEqual([]);
   });
 
-  it('refuses what was not paid, was declined or is not known', async () => {
+  it('rejects a payment that was not made, was declined or is unknown', async () => {
     const { payment } = await prepare(paint.productId);
     await expect(finalise(payment.id)).rejects.toMatchObject({ status: 409, paymentStatus: 'requires_payment_method' });
     expect((await sandbox.pay(payment.id, 'pm_card_chargeDeclined')).error?.code).toBe('card_declined');
@@ -183,7 +183,7 @@ describe('A guest’s card checkout', () => {
     expect((await finalise(payment.id)).status).toBe('confirmed');
   });
 
-  it('asks for the age where a line needs it', async () => {
+  it('rejects a line with a minimum age until the age is confirmed', async () => {
     const intent = await paid(adult.productId);
     await expect(finalise(intent)).rejects.toMatchObject({
       status: 400,
@@ -192,7 +192,7 @@ describe('A guest’s card checkout', () => {
     expect((await finalise(intent, true)).status).toBe('confirmed');
   });
 
-  it('refuses somebody else’s payment', async () => {
+  it('rejects another user’s payment', async () => {
     const intent = await paid(paint.productId);
     const stranger = {
       kind: 'user',
@@ -204,7 +204,7 @@ describe('A guest’s card checkout', () => {
     await expect(scenario.run(new FinaliseCheckout(intent, stranger, delivery))).rejects.toMatchObject({ status: 403 });
   });
 
-  it('lets the hold go when the amount was changed behind our back', async () => {
+  it('releases the authorisation when the amount was changed at Stripe', async () => {
     const { payment } = await prepare(paint.productId);
     await scenario.em.execute(
       'update ordering.checkout_sessions set amount = amount - 0.01 where payment_intent_id = ?',
@@ -215,7 +215,7 @@ describe('A guest’s card checkout', () => {
     expect((await sandbox.intent(payment.id)).status).toBe('canceled');
   });
 
-  it('finishes for a browser that died after paying, once its time is over, with the address that travelled with the payment', async () => {
+  it('finishes the checkout of a browser that died after paying with the address that travelled with the payment', async () => {
     const shipping = {
       'shipping[name]': 'Ada Byron',
       'shipping[phone]': '01234567890',
@@ -243,7 +243,7 @@ describe('A guest’s card checkout', () => {
     expect(await placed(intent)).toHaveLength(1);
   });
 
-  it('waits for the shopper where nothing is paid yet, and gives a cancelled payment up', async () => {
+  it('keeps an unpaid checkout open and abandons one whose payment was cancelled', async () => {
     const { payment } = await prepare(paint.productId);
     await hurry();
     await scenario.get(SweepCheckouts).sweep();
@@ -264,7 +264,7 @@ describe('A guest’s card checkout', () => {
     expect(await row()).toMatchObject({ status: 'abandoned' });
   });
 
-  it('is looked at fifteen seconds after the webhook, not later than it was due anyway', async () => {
+  it('checks a checkout fifteen seconds after the webhook, or earlier where it was due', async () => {
     const { payment } = await prepare(paint.productId);
     await scenario.em.execute(
       `update ordering.checkout_sessions set check_at = now() + interval '1 hour' where payment_intent_id = ?`,
@@ -278,7 +278,7 @@ describe('A guest’s card checkout', () => {
     expect(row!.seconds).toBeLessThanOrEqual(15);
   });
 
-  it('completes an order whose capture got no answer', async () => {
+  it('completes an order whose capture got no response', async () => {
     const intent = await paid(paint.productId);
     await sandbox.fail({
       system: 'stripe',
@@ -294,7 +294,7 @@ describe('A guest’s card checkout', () => {
     expect(await placed(intent)).toHaveLength(1);
   });
 
-  it('undoes an order whose hold ended before it was captured', async () => {
+  it('undoes an order whose authorisation ended before it was captured', async () => {
     const before = await available(paint.productId);
     const intent = await paid(paint.productId);
     await sandbox.fail({

@@ -57,13 +57,13 @@ describe('The checkout of customers', () => {
     await sandbox?.stop();
   });
 
-  const acts = (orderNumber: string) =>
+  const auditEntries = (orderNumber: string) =>
     scenario.em.execute<object[]>(
       'select actor, action, "before", "after", reason from identity.audit where subject_id = ?',
       [orderNumber],
     );
 
-  /** Somebody with an account, a cart and points. */
+  /** A user with an account, a cart and points. */
   async function customer({
     verified = false,
     points = 0,
@@ -159,7 +159,7 @@ describe('The checkout of customers', () => {
     expect(mail?.text).toContain('Byron Coachworks, 1 Mill Lane, Leeds, VAT number GB123456789');
   });
 
-  it('takes the points used, and no more than may be used', async () => {
+  it('spends the points used, and no more than may be used', async () => {
     const ada = await customer({ points: 700 });
     const { payment, quote } = await prepare(ada, 10_000);
     expect(quote).toMatchObject({ pointsUsed: 700, pointsDiscount: 700, total: 2497 - 700 });
@@ -169,7 +169,7 @@ describe('The checkout of customers', () => {
     expect(await sandbox.intent(payment.id)).toMatchObject({ amount_received: 1797 });
   });
 
-  it('charges nobody whose points were spent elsewhere meanwhile', async () => {
+  it('charges nothing when the customer’s points were spent elsewhere in the meantime', async () => {
     const ada = await customer({ points: 500 });
     const { payment } = await prepare(ada, 500);
     await sandbox.pay(payment.id);
@@ -182,7 +182,7 @@ describe('The checkout of customers', () => {
     expect(await available()).toBe(before);
   });
 
-  it('takes only what was ordered out of the cart; what another tab put in meanwhile stays', async () => {
+  it('removes only what was ordered from the cart; what another tab added in the meantime stays', async () => {
     const ada = await customer();
     const { payment } = await prepare(ada);
     await sandbox.pay(payment.id);
@@ -192,7 +192,7 @@ describe('The checkout of customers', () => {
     expect(left).toEqual([{ quantity: 3 }]);
   });
 
-  it('changes one intent with the cart and the points, and cancels it with the last piece', async () => {
+  it('changes one intent with the cart and the points, and cancels it with the last line', async () => {
     const ada = await customer({ points: 100 });
     const first = await prepare(ada);
     const second = await prepare(ada, 100);
@@ -211,12 +211,12 @@ describe('The checkout of customers', () => {
     expect(statements.length).toBeLessThanOrEqual(12);
   });
 
-  it('takes a purchase order of a verified trade customer only', async () => {
+  it('accepts a purchase order of a verified trade customer only', async () => {
     const ada = await customer();
     await expect(submit(ada)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('submits a purchase order: stock reserved, cart cleared, the card payment it began cancelled', async () => {
+  it('submits a purchase order: stock is reserved, the cart cleared and a started card payment cancelled', async () => {
     const ada = await customer({ verified: true });
     const { payment } = await prepare(ada);
     const before = await available();
@@ -237,16 +237,16 @@ describe('The checkout of customers', () => {
     ).toHaveLength(1);
   });
 
-  it('takes no purchase order for what is paid by card already, and the card order is placed', async () => {
+  it('rejects a purchase order for a cart that is paid by card, and places the card order', async () => {
     const ada = await customer({ verified: true });
     const { payment } = await prepare(ada);
     await sandbox.pay(payment.id);
-    const refusal = {
+    const rejection = {
       status: 409,
       message: 'You have already paid for this by card; your order is being placed.',
       members: { paymentIntentId: payment.id },
     };
-    await expect(submit(ada)).rejects.toMatchObject(refusal);
+    await expect(submit(ada)).rejects.toMatchObject(rejection);
     expect(await cartSize(ada)).toBe(1);
     expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'requires_capture' });
     const taken = (orderId: string | null) =>
@@ -255,7 +255,7 @@ describe('The checkout of customers', () => {
         payment.id,
       ]);
     await taken(randomUUID());
-    await expect(submit(ada)).rejects.toMatchObject(refusal);
+    await expect(submit(ada)).rejects.toMatchObject(rejection);
     await expect(prepare(ada)).rejects.toMatchObject({ status: 409, members: { paymentIntentId: payment.id } });
     await taken(null);
     expect(await finalise(ada, payment.id)).toMatchObject({ status: 'confirmed' });
@@ -263,7 +263,7 @@ describe('The checkout of customers', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('refuses a purchase order over prices that are not the shop’s', async () => {
+  it('rejects a purchase order over prices that are not the shop’s', async () => {
     const ada = await customer({ verified: true });
     const quote = await quoteOf(ada);
     await expect(submit(ada, { ...quote, total: quote.total - 1 })).rejects.toMatchObject({
@@ -272,7 +272,7 @@ describe('The checkout of customers', () => {
     expect(await cartSize(ada)).toBe(1);
   });
 
-  it('approves once: confirmed, points awarded, the customer mailed, and invoiced when Sage has it', async () => {
+  it('approves once: the order is confirmed, points awarded, the customer mailed, and invoiced when Sage has it', async () => {
     const ada = await customer({ verified: true });
     const { id, orderNumber } = await submit(ada);
     await scenario.run(new ApprovePurchaseOrder(orderNumber, sales));
@@ -299,7 +299,7 @@ describe('The checkout of customers', () => {
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'invoiced', sageInvoiceNumber: 'SI-9' });
     const mails = await scenario.em.execute('select 1 from platform.mail_queue where key = ?', [`po_approved:${id}`]);
     expect(mails).toHaveLength(1);
-    expect(await acts(orderNumber)).toEqual([
+    expect(await auditEntries(orderNumber)).toEqual([
       {
         actor: sales,
         action: 'purchase-order.approved',
@@ -310,7 +310,7 @@ describe('The checkout of customers', () => {
     ]);
   });
 
-  it('approves no purchase order of a customer who is no longer verified, and leaves it to be decided', async () => {
+  it('approves no purchase order of a customer who is no longer verified, and leaves it undecided', async () => {
     const ada = await customer({ verified: true });
     const { orderNumber } = await submit(ada);
     const setStatus = `update identity.users set trade_customer_status = ? where id = ?`;
@@ -322,7 +322,7 @@ describe('The checkout of customers', () => {
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'confirmed', poStatus: 'approved' });
   });
 
-  it('rejects with a reason: stock released, the customer told why', async () => {
+  it('rejects with a reason: stock is released and the customer is mailed why', async () => {
     const ada = await customer({ verified: true });
     const before = await available();
     const { id, orderNumber } = await submit(ada);
@@ -341,12 +341,12 @@ describe('The checkout of customers', () => {
     expect((await scenario.published(PurchaseOrderRejected)).some((event) => event.orderNumber === orderNumber)).toBe(
       true,
     );
-    expect(await acts(orderNumber)).toMatchObject([
+    expect(await auditEntries(orderNumber)).toMatchObject([
       { actor: sales, action: 'purchase-order.rejected', reason: 'Credit limit reached' },
     ]);
   });
 
-  it('decides once when approval and rejection come together', async () => {
+  it('decides once when approval and rejection are concurrent', async () => {
     const ada = await customer({ verified: true });
     const { orderNumber } = await submit(ada);
     const results = await Promise.allSettled([
@@ -354,10 +354,10 @@ describe('The checkout of customers', () => {
       scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'no')),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await acts(orderNumber)).toHaveLength(1);
+    expect(await auditEntries(orderNumber)).toHaveLength(1);
   });
 
-  it('keeps a trail of everything that happened to the order', async () => {
+  it('records a trail of everything that happened to the order', async () => {
     const ada = await customer();
     const { payment } = await prepare(ada);
     await sandbox.pay(payment.id);

@@ -41,7 +41,7 @@ describe('Finishing a checkout', () => {
       ({ stripePaymentIntentId }) => stripePaymentIntentId === intent,
     );
 
-  it('five pieces go to five of fifty buyers who have all paid; the others are not charged', async () => {
+  it('sells five units to five of fifty buyers who have all paid; the others are not charged', async () => {
     const intents = await Promise.all(Array.from({ length: 50 }, () => world.paid(five, 1)));
     const finished = await Promise.allSettled(intents.map((intent) => world.finalise(intent)));
     const orders = finished.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -58,7 +58,7 @@ describe('Finishing a checkout', () => {
     );
   });
 
-  it('twenty times at once, by browser and sweeper together, is one order and one charge', async () => {
+  it('makes one order and one charge of twenty concurrent requests of browser and sweeper', async () => {
     const before = await world.available(many);
     const intent = await world.paid(many, 2);
     await Promise.all([...Array.from({ length: 20 }, () => world.finalise(intent)), sweepLater()]);
@@ -69,7 +69,7 @@ describe('Finishing a checkout', () => {
     expect((await world.sandbox.intent(intent)).amount_received).toBe(Math.round(Number(orders[0]!.total) * 100));
   });
 
-  describe('when it dies', () => {
+  describe('that crashes', () => {
     /** What is true from outside once the sweeper has been: one order, charged what it says, its goods gone once. */
     const expectWhole = async (intent: string, before: number) => {
       await sweepLater();
@@ -102,7 +102,7 @@ describe('Finishing a checkout', () => {
       await expectWhole(intent, before);
     });
 
-    it('while it clears the customer’s cart, the sweeper completes it', async () => {
+    it('while it clears the customer’s cart is completed by the sweeper', async () => {
       const before = await world.available(many);
       const ada = await world.customer();
       const intent = await world.paid(many, 1, ada);
@@ -115,16 +115,24 @@ describe('Finishing a checkout', () => {
       expect(await world.rows('select 1 from cart.cart_items where user_id = ?', [ada.userId])).toEqual([]);
     });
 
-    it.each(['error500', 'lost-answer'] as const)('with %s at the capture, the sweeper completes it', async (mode) => {
-      const before = await world.available(many);
-      const intent = await world.paid(many, 1);
-      await world.sandbox.fail({ system: 'stripe', match: `POST /payment_intents/${intent}/capture`, mode, times: 99 });
-      await expect(world.finalise(intent)).rejects.toThrow();
-      await world.sandbox.clearFaults();
-      await expectWhole(intent, before);
-    });
+    it.each(['error500', 'lost-answer'] as const)(
+      'with %s at the capture is completed by the sweeper',
+      async (mode) => {
+        const before = await world.available(many);
+        const intent = await world.paid(many, 1);
+        await world.sandbox.fail({
+          system: 'stripe',
+          match: `POST /payment_intents/${intent}/capture`,
+          mode,
+          times: 99,
+        });
+        await expect(world.finalise(intent)).rejects.toThrow();
+        await world.sandbox.clearFaults();
+        await expectWhole(intent, before);
+      },
+    );
 
-    it('while it lets a hold go because the stock ran out, nobody is charged, however often it is tried', async () => {
+    it('while it releases an authorisation because of missing stock charges no one, however often it is tried', async () => {
       const rare = five;
       await world.rows('update catalogue.products set available = 1 where id = ?', [rare.productId]);
       const intents = [await world.paid(rare, 1), await world.paid(rare, 1)];

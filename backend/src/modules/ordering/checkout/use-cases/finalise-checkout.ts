@@ -9,11 +9,11 @@ import { CheckoutSession } from '../domain/checkout-session.js';
 import { AuthorisedPayments } from './authorised-payments.js';
 import { checkAge } from './check-age.js';
 import { CheckoutNotFound, PaymentOfAnotherCheckout } from './checkout-errors.js';
-import { CheckoutRejections } from './checkout-rejections.js';
-import { OrderConfirmations } from './order-confirmations.js';
-import { OrderReservations, type ReservedOrder } from './order-reservations.js';
+import { OrderConfirmations } from './confirm-order.js';
 import { checkBrowserGrace, checkPaid } from './payment-checks.js';
 import { PriceHold } from './price-hold.js';
+import { CheckoutRejections } from './reject-checkout.js';
+import { OrderReservations, type ReservedOrder } from './reserve-order.js';
 
 /**
  * Makes the order of a paid checkout: authorise → reserve → capture → confirm (`docs/rules.md#authorise-reserve-capture`).

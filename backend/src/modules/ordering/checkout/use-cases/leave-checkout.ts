@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/http/actor.js';
 import { checkoutOwners } from '../domain/checkout-owner.js';
 import { OpenCheckouts } from './open-checkouts.js';
 
-/** The cart was emptied, or a purchase order chosen: every payment that was begun and not made is cancelled. */
+/** Cancels every unpaid payment of the caller: the cart was emptied, or a purchase order chosen. */
 export class LeaveCheckout extends Command<void> {
   constructor(
     readonly actor: Actor,

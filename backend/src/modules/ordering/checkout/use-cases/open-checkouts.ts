@@ -8,28 +8,28 @@ import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
 import { leftOwner } from '../domain/checkout-owner.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
 
-/** Who buys what, as of the last quote; no customer for a guest. */
+/** Who buys what, as of the last quote; `customer` is null for a guest. */
 export interface Buyer {
   customer: OrderCustomer | null;
   quote: StoredQuote;
 }
 
-/** Throws where the cart is no longer what was priced. */
+/** Throws where the cart differs from what was priced. */
 export type Check = (em: EntityManager) => Promise<void>;
 
-/** The one open checkout of each owner, and its one payment intent. */
+/** The one open checkout of each owner, and its one payment intent (`docs/rules.md#one-open-checkout`). */
 @Injectable()
 export class OpenCheckouts {
   constructor(private readonly payments: Payments) {}
 
-  /** Returns the owner's open checkout; one whose order is being made at this moment has an `orderId`. */
+  /** Returns the owner's open checkout; one whose order is being made has an `orderId`. */
   find(em: EntityManager, owner: string): Promise<CheckoutSession | null> {
     return em.findOne(CheckoutSession, { owner, status: 'open' }, { refresh: true });
   }
 
   /**
-   * Returns the open checkouts of these owners, their rows locked until the transaction ends: no order is made of them in
-   * between. Waits for one that is being made, and then returns it with its `orderId`.
+   * Returns the open checkouts of these owners, their rows locked until the transaction ends: no order is made of them
+   * until then. Waits for an order that is being made, and returns its checkout with the `orderId`.
    */
   locked(em: EntityManager, owners: readonly string[]): Promise<CheckoutSession[]> {
     const lockMode = LockMode.PESSIMISTIC_WRITE;
@@ -37,8 +37,8 @@ export class OpenCheckouts {
   }
 
   /**
-   * Opens a checkout, or returns the one that a request at the same time has opened; null when that one has ended already.
-   * `check` runs first, in the same transaction.
+   * Opens a checkout, or returns the one that a concurrent request opened; null when that one has ended already. `check` runs
+   * first, in the same transaction.
    */
   async open(em: EntityManager, from: Buyer & { owner: string }, check: Check): Promise<CheckoutSession | null> {
     try {
@@ -55,8 +55,8 @@ export class OpenCheckouts {
   }
 
   /**
-   * Returns the checkout's payment intent. One that is not stored yet is made with the checkout's own idempotency key:
-   * requests at the same time, and a repeat after a lost answer, get the same intent.
+   * Returns the checkout's payment intent, creating it with the checkout's own idempotency key where none is stored: concurrent
+   * requests, and a repeat after a lost response, get the same one.
    */
   async payment(em: EntityManager, session: CheckoutSession): Promise<Payment> {
     if (session.paymentIntentId) return this.payments.retrieve(session.paymentIntentId);
@@ -66,7 +66,7 @@ export class OpenCheckouts {
     return payment;
   }
 
-  /** A checkout for which Stripe makes no intent ends: its key would get the same answer for a day. */
+  /** Ends a checkout for which Stripe creates no intent: its key would get the same response for a day. */
   private async create(em: EntityManager, { id, amount }: CheckoutSession): Promise<Payment> {
     try {
       return await this.payments.create(amount, id, { checkout: id });
@@ -78,8 +78,8 @@ export class OpenCheckouts {
   }
 
   /**
-   * The cart, the points or who buys has changed. Returns false where the checkout was left or has its order. `check` runs first,
-   * in the same transaction.
+   * Stores a new quote or buyer. Returns false where the checkout was left or has its order. `check` runs first, in the same
+   * transaction.
    */
   requote(
     em: EntityManager,
@@ -95,12 +95,12 @@ export class OpenCheckouts {
     });
   }
 
-  /** The payment is cancelled at Stripe: the checkout has ended and its owner may open another. */
+  /** Ends a checkout whose payment is cancelled at Stripe: its owner may open another. */
   async end(em: EntityManager, { id }: CheckoutSession): Promise<void> {
     await em.nativeUpdate(CheckoutSession, { id, status: 'open', orderId: null }, { status: 'abandoned' });
   }
 
-  /** Cancels every open checkout of these owners. Returns one that is paid, if there is one: it stays and becomes an order. */
+  /** Cancels every open checkout of these owners. Returns one that is paid, if any: it stays and becomes an order. */
   async leave(em: EntityManager, owners: readonly string[]): Promise<CheckoutSession | null> {
     const sessions = await em.find(CheckoutSession, { owner: { $in: [...owners] }, status: 'open' });
     let paid: CheckoutSession | null = null;
@@ -109,8 +109,8 @@ export class OpenCheckouts {
   }
 
   /**
-   * One without a stored intent has given no secret away: leaving it takes no call to Stripe, and the sweeper cancels what may
-   * have been made.
+   * A checkout without a stored intent needs no call to Stripe: no browser can pay it, and the sweeper cancels an intent that
+   * exists all the same.
    */
   private async leaveOne(em: EntityManager, session: CheckoutSession): Promise<boolean> {
     const { id, orderId, paymentIntentId } = session;
@@ -122,7 +122,7 @@ export class OpenCheckouts {
     return now?.paymentIntentId ? this.leaveOne(em, now) : false;
   }
 
-  /** Cancels the payment of a checkout that is no longer wanted. Returns true where it is paid already; then it stays. */
+  /** Cancels the payment of a checkout. Returns true where it is paid already: then it stays open. */
   async cancel(em: EntityManager, session: CheckoutSession): Promise<boolean> {
     try {
       const { id, status } = await this.payment(em, session);
@@ -137,7 +137,7 @@ export class OpenCheckouts {
     return false;
   }
 
-  /** A payment that cannot be cancelled may have been paid since; one that Stripe does not know was not. */
+  /** A payment that cannot be cancelled may have been paid since; one unknown to Stripe was not. */
   private async isPaidAfterAll({ paymentIntentId }: CheckoutSession): Promise<boolean> {
     if (!paymentIntentId) return false;
     try {
@@ -151,7 +151,7 @@ export class OpenCheckouts {
 
 const WITHOUT_INTENT = { status: 'open', paymentIntentId: null } as const;
 
-/** Trying again with the same key would not change the answer. */
+/** Another try with the same key would get the same response. */
 function makesNoIntent(error: unknown): boolean {
   return error instanceof PaymentRejected || error instanceof PaymentsFailed;
 }

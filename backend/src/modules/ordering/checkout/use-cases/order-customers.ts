@@ -3,12 +3,12 @@ import type { Actor } from '../../../../platform/http/actor.js';
 import { Users } from '../../../identity/index.js';
 import type { OrderCustomer } from '../../events.js';
 
-/** Who an order belongs to, as identity knows them now: the snapshot that the order keeps. */
+/** The customer's snapshot that an order keeps, from identity. */
 @Injectable()
 export class OrderCustomers {
   constructor(private readonly users: Users) {}
 
-  /** Null for a guest. */
+  /** Returns null for a guest. */
   async forActor(actor: Actor): Promise<OrderCustomer | null> {
     const user = actor.kind === 'user' ? await this.users.byId(actor.userId) : null;
     if (!user) return null;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 
-/** Something happened to a payment: its checkout is looked at after the time the browser has to finish by itself (decision 8). */
+/** Schedules a check of a payment's checkout, after the browser's time to finish (`docs/rules.md#checkout-sweeper`). */
 export class RecordPaymentEvent extends Command<void> {
   constructor(readonly paymentIntentId: string) {
     super();

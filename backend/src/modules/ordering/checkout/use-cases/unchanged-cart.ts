@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CartClearing, CartLine } from '../../../cart/index.js';
 
-/** The cart is no longer what was priced: another request has ordered it, or another tab has changed it. */
+/** The cart differs from what was priced: another request has ordered it, or another tab has changed it. */
 export class CartChanged extends Error {}
 
 /**
- * Locks the customer's cart until the transaction ends, so that of a card payment and a purchase order at the same time one
- * finds the cart as it was priced. Throws `CartChanged` for the other.
+ * Locks the customer's cart until the transaction ends, so that of concurrent orders for one cart only one finds it as it was
+ * priced (`docs/rules.md#one-cart-one-order`). Throws `CartChanged` for the others.
  */
 export async function lockUnchangedCart(
   carts: CartClearing,

@@ -13,7 +13,7 @@ interface Quoted {
   lines: { productId: string; quantity: number; unitPrice: string; lineTotal: string }[];
 }
 
-describe('Purchase orders that wait for a decision', () => {
+describe('Undecided purchase orders', () => {
   let shop: OrderServer;
   let numbers = 0;
 
@@ -40,7 +40,7 @@ describe('Purchase orders that wait for a decision', () => {
   const cartOf = ({ userId }: UserActor) =>
     shop.world.rows('select quantity from cart.cart_items where user_id = ?', [userId]);
 
-  it('reserve goods for a customer up to a value; beyond it the answer says what can be done', async () => {
+  it('reserve stock for a customer up to a value; beyond it the message says what can be done', async () => {
     const ada = await shop.world.customer({ trade: true });
     const before = await shop.world.available(gun);
     const all = await submit(ada, before);
@@ -58,7 +58,7 @@ describe('Purchase orders that wait for a decision', () => {
     expect(await shop.world.available(gun)).toBe(before - 5);
   });
 
-  it('leave room again once they are decided, and take none of another customer’s', async () => {
+  it('count no more once they are decided, and never against another customer', async () => {
     const ada = await shop.world.customer({ trade: true });
     const first = await submit(ada, 24);
     expect(first.status).toBe(201);

@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import { PostalCode, Text, Trim } from '../../orders/http/field-rules.js';
 
-/** An address of the purchase-order form (storefront spec 3 and 5; decision 7: `state` is the county). */
+/** An address of the purchase-order form; `state` is the county. */
 export class PurchaseOrderAddressInput {
   @Text(200, 'Name is required')
   name: string;
@@ -108,7 +108,7 @@ export class PurchaseOrderInput {
   @Type(() => PurchaseOrderLineInput)
   cartItems: PurchaseOrderLineInput[];
 
-  /** Needed only where a line has a minimum age (decision 36). */
+  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   @IsOptional()
   @IsBoolean()
   ageConfirmed?: boolean;

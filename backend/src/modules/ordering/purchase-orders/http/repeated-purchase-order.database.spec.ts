@@ -57,7 +57,7 @@ describe('One cart makes one purchase order', () => {
       [userId],
     );
 
-  it('answers six equal requests at once with one and the same order', async () => {
+  it('returns one order to six equal concurrent requests', async () => {
     const ada = await buyer();
     const before = await shop.world.available(paint);
     const seen = await seenBy(ada);
@@ -69,7 +69,7 @@ describe('One cart makes one purchase order', () => {
     expect(await cartOf(ada)).toEqual([]);
   });
 
-  it('makes one order of two numbers at once; the other request gets the fresh quote', async () => {
+  it('makes one order of two concurrent numbers; the other request gets the fresh quote', async () => {
     const ada = await buyer();
     const seen = await seenBy(ada);
     const answers = await Promise.all(['PO-A', 'PO-B'].map((number) => submit(ada, seen, number)));
@@ -78,7 +78,7 @@ describe('One cart makes one purchase order', () => {
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ quote: { lines: [], total: '0.00' } });
   });
 
-  it('answers the same number sent again later with the order just made', async () => {
+  it('returns the recent order to the same number sent again', async () => {
     const ada = await buyer();
     const seen = await seenBy(ada);
     const first = await submit(ada, seen, 'PO-7').expect(201);
@@ -88,7 +88,7 @@ describe('One cart makes one purchase order', () => {
     expect(await ordersOf(ada)).toHaveLength(1);
   });
 
-  it('makes a new order of a new cart under a number that was used a year ago, and answers no old one for an empty cart', async () => {
+  it('makes a new order of a new cart under a number that was used a year ago, and returns no old order for an empty cart', async () => {
     const ada = await buyer();
     const seen = await seenBy(ada);
     await submit(ada, seen, 'STANDING').expect(201);
@@ -101,7 +101,7 @@ describe('One cart makes one purchase order', () => {
     expect((await ordersOf(ada)).map(({ total }) => total)).toEqual(['30.97', '44.99']);
   });
 
-  it('makes a second order of a cart that was filled again the same way under the same number', async () => {
+  it('makes a second order of an equal cart under the same number', async () => {
     const ada = await buyer();
     const first = await submit(ada, await seenBy(ada), 'CALL-OFF').expect(201);
     await put(ada, paint, 2);
@@ -130,7 +130,7 @@ describe('One cart makes one purchase order', () => {
     },
   );
 
-  it('leaves a line in the cart that was added while the order was made, and orders none that was not seen', async () => {
+  it('keeps a line in the cart that was added while the order was made', async () => {
     const ada = await buyer();
     const seen = await seenBy(ada);
     const carts = shop.server.app.get(CartClearing);
@@ -144,7 +144,7 @@ describe('One cart makes one purchase order', () => {
     expect(await cartOf(ada)).toEqual([{ product_id: primer.productId, quantity: 3 }]);
   });
 
-  it('refuses a cart that another tab changed after it was priced, with what is in it now', async () => {
+  it('rejects a cart that another tab changed after it was priced, with what is in it now', async () => {
     const ada = await buyer();
     const seen = await seenBy(ada);
     await shop.world.rows('update cart.cart_items set quantity = 3 where user_id = ?', [ada.userId]);
@@ -153,7 +153,7 @@ describe('One cart makes one purchase order', () => {
     expect(await ordersOf(ada)).toEqual([]);
   });
 
-  it('makes one order when the same cart is paid by card and sent as a purchase order at once', async () => {
+  it('makes one order when a cart is concurrently paid by card and sent as a purchase order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ada = await buyer();
       const seen = await seenBy(ada);

@@ -11,13 +11,13 @@ import { OrderMails } from '../../orders/mails/order-mails.js';
 import { reminderMail } from '../../orders/mails/staff-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 
-/** How long sales may leave a purchase order undecided before they are reminded, and again after that, in days (decision 12). */
+/** After how many days undecided sales are reminded, first and again (`docs/rules.md#undecided-purchase-orders`). */
 const FIRST_DAYS = 14;
 const AGAIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Those that are owed a reminder: one for the fortnight and one for each week after it, and of missed ones only the latest. */
+/** Orders with a reminder due: after the fortnight and each week after it; of missed ones only the latest. */
 const DUE = `
   select o.id, floor((extract(epoch from ?::timestamptz - o.created_at) / 86400 - ?) / ?)::int as week
   from ordering.orders o
@@ -27,7 +27,7 @@ const DUE = `
         and n.about = 'week-' || floor((extract(epoch from ?::timestamptz - o.created_at) / 86400 - ?) / ?)::int)
   order by o.created_at limit ${BATCH}`;
 
-/** Reminds sales of purchase orders that nobody decides (decision 12). */
+/** Reminds sales of undecided purchase orders (`docs/rules.md#undecided-purchase-orders`). */
 @Injectable()
 export class RemindOfUndecidedPurchaseOrders {
   private readonly logger = new Logger('RemindOfUndecidedPurchaseOrders');
@@ -47,7 +47,7 @@ export class RemindOfUndecidedPurchaseOrders {
       .catch((error) => this.logger.warn(`Put off: ${messageOf(error)}`));
   }
 
-  /** Owes every reminder that is due at `now`, each once. */
+  /** Sends every reminder that is due at `now`, each once. */
   async remind(now = new Date()): Promise<void> {
     const at = now.toISOString();
     const due = await this.em

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { NotVerifiedTrade } from '../use-cases/purchase-order-errors.js';
 
-/** Which of a verified trade customer's own orders carry a purchase order number already, newest first. */
+/** The numbers of the verified trade customer's own orders that have this purchase order number, newest first. */
 export class PurchaseOrderUse extends Query<string[]> {
   constructor(
     readonly actor: Actor,
@@ -13,7 +13,7 @@ export class PurchaseOrderUse extends Query<string[]> {
   }
 }
 
-/** Of an order: that it carries this number, without case and surrounding blanks, and was not given up. */
+/** The condition that an order has this number, ignoring case and surrounding blanks, and is not cancelled. */
 export const samePurchaseOrder = (order: string, number: string) =>
   `lower(trim(${order}.purchase_order_number)) = lower(trim(${number})) and ${order}.status <> 'cancelled'`;
 

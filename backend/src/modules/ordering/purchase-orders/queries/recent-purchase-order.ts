@@ -3,14 +3,14 @@ import type { Pence } from '../../../../platform/money.js';
 import { Order } from '../../orders/domain/order.js';
 import { samePurchaseOrder } from './purchase-order-use.js';
 
-/** What was sent, as far as it tells a repeated request from a new order. Pence. */
+/** What identifies a repeated request. Pence. */
 export interface SentPurchaseOrder {
   purchaseOrderNumber: string;
   total: Pence;
   lines: readonly { productId: string; quantity: number; unitPrice: Pence }[];
 }
 
-/** A repeat comes within this time; later the same number is a standing one that the customer uses again. */
+/** Later, the same number is a standing one that the customer uses again. */
 const REPEATED_WITHIN = '24 hours';
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Pence, parsePence } from '../../../../platform/money.js';
 
-/** What the customer's purchase orders that wait for a decision come to together, in pence. */
+/** Returns the total of the customer's undecided purchase orders, in pence (`docs/rules.md#purchase-order-limit`). */
 export async function undecidedPurchaseOrderTotal(em: EntityManager, userId: string): Promise<Pence> {
   const [row] = await em.execute<{ sum: string }[]>(
     `select coalesce(sum(total), 0)::text as sum from ordering.orders

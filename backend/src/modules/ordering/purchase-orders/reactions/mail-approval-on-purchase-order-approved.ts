@@ -5,7 +5,7 @@ import { PurchaseOrderApproved, type PurchaseOrderPayload } from '../../events.j
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { approvalMail } from '../mails/purchase-order-mails.js';
 
-/** The customer hears that the purchase order is approved (decision 12). */
+/** Mails the customer that the purchase order is approved (`docs/rules.md#purchase-orders`). */
 @Injectable()
 export class MailApprovalOnPurchaseOrderApproved {
   constructor(private readonly mails: OrderMails) {}

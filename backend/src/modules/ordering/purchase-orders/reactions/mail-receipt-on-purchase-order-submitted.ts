@@ -6,7 +6,7 @@ import { OrderMails } from '../../orders/mails/order-mails.js';
 import { toApproveMail } from '../../orders/mails/staff-mails.js';
 import { receivedMail } from '../mails/purchase-order-mails.js';
 
-/** The customer hears that we have the purchase order, sales that it waits for them (decision 12). */
+/** Mails the customer a receipt of the purchase order, and sales that it waits for a decision (`docs/rules.md#purchase-orders`). */
 @Injectable()
 export class MailReceiptOnPurchaseOrderSubmitted {
   constructor(private readonly mails: OrderMails) {}

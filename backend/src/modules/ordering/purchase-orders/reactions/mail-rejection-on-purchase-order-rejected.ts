@@ -5,7 +5,7 @@ import { type PurchaseOrderPayload, PurchaseOrderRejected } from '../../events.j
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { rejectionMail } from '../mails/purchase-order-mails.js';
 
-/** The customer hears why the purchase order is rejected (decision 12). */
+/** Mails the customer why the purchase order is rejected (`docs/rules.md#purchase-orders`). */
 @Injectable()
 export class MailRejectionOnPurchaseOrderRejected {
   constructor(private readonly mails: OrderMails) {}

@@ -16,7 +16,7 @@ describe('Where goods go', () => {
     ...['LS1 1AA', 'sw1a1aa', 'GIR 0AA', 'PO1 1AA', 'PO20 8AA', 'TR1 1AA', 'TR26 1AA', 'B1 1AA', 'BD1 1AA'],
     // Mainland districts between island ones: Kyle, Plockton to Strathcarron, Cowal, Oban, Mallaig, Thurso, Ayr.
     ...['IV40 8AA', 'IV52 8AA', 'IV54 8AA', 'PA21 2AA', 'PA34 4AA', 'PA38 4AA', 'PH41 4AA', 'KW14 7AA', 'KA26 9AA'],
-  ])('everything goes to %s on the mainland', (postcode) => {
+  ])('delivers everything to %s on the mainland', (postcode) => {
     expect(goodsTo(postcode)).toEqual(everything);
   });
 
@@ -24,12 +24,12 @@ describe('Where goods go', () => {
     ...['BT1 5GS', 'HS1 2AA', 'ZE1 0AA', 'KW15 1AA', 'KW17 2AA', 'IV41 8AA', 'IV49 9AA', 'IV51 9AA', 'IV56 8AA'],
     ...['KA27 8AA', 'KA28 0AA', 'PA20 9AA', 'PA41 7AA', 'PA60 7AA', 'PA78 6AA', 'PH42 4AA', 'PH44 4AA'],
     ...['PO30 1AA', 'PO41 0AA', 'TR21 0AA', 'TR25 0AA', 'IM1 1AA'],
-  ])('all but mainland-only goods go by ferry to %s', (postcode) => {
+  ])('delivers all but mainland-only goods by ferry to %s', (postcode) => {
     expect(goodsTo(postcode)).toEqual(byFerry);
   });
 
   it.each(['JE2 3AB', 'je23ab', 'GY1 1AA', 'GY9 3AA', 'BFPO 2', 'bfpo 57', 'BF1 2AT'])(
-    'nothing goes to %s',
+    'delivers nothing to %s',
     (postcode) => {
       expect(goodsTo(postcode)).toEqual([]);
     },
@@ -43,26 +43,26 @@ describe('Where goods go', () => {
     ['Ireland', []],
     ['United Kingdom', everything],
     ['', everything],
-  ])('the country decides before the postcode: %j', (country, goods) => {
+  ])('decides by the country before the postcode: %j', (country, goods) => {
     expect(goodsTo('LS1 1AA', { country })).toEqual(goods);
   });
 
   it.each([
     ...['PO Box 12', 'P.O. Box 12', 'p o box 12', 'POBOX12', 'P.O.Box 7', 'Unit 4, PO Box 9', 'Post Office Box 3'],
     'PO-Box 1',
-  ])('flammable goods need a street address, which %j is not', (address) => {
+  ])('delivers no flammable goods to %j, which is no street address', (address) => {
     expect(goodsTo('LS1 1AA', { address })).toEqual(['any']);
     expect(goodsTo('JE2 3AB', { address })).toEqual([]);
   });
 
   it.each(['1 Box Lane', 'PO Boxwood House', '12 Depo Boxes Road', 'Post Office Lane', 'The Old Post Office, Box'])(
-    'a street address like %j is no PO box',
+    'takes %j for a street address',
     (address) => {
       expect(goodsTo('LS1 1AA', { address })).toEqual(everything);
     },
   );
 
-  it('the reason names the goods, the place and the field that decides', () => {
+  it('names the goods, the place and the field that decides', () => {
     const to = (place: object, ...lines: ReturnType<typeof line>[]) =>
       findExclusion(rules, { postalCode: 'LS1 1AA', ...place }, lines);
     expect(to({ postalCode: 'JE2 3AB' }, line('flammable'))).toEqual({

@@ -1,7 +1,7 @@
 import type { GoodsKind } from '../../../../platform/goods-kinds.js';
 import { isInUnitedKingdom, ukPostcode } from './uk-address.js';
 
-/** A place to deliver to, as far as it is known: before the form is sent that may be a postcode alone. */
+/** A place to deliver to, as far as it is known: maybe a postcode alone. */
 export interface Place {
   address?: string | null;
   city?: string | null;
@@ -15,7 +15,7 @@ interface Region {
   goods: readonly GoodsKind[];
 }
 
-/** Which goods go where, by region; the settings file names the regions. */
+/** Which goods go where, by region of the settings file (`docs/rules.md#where-goods-go`). */
 export type Rules = Readonly<Record<'mainland' | 'po-boxes' | 'abroad' | 'islands' | 'channel-islands', Region>> &
   Readonly<Record<string, Region>>;
 
@@ -26,7 +26,7 @@ interface Carried {
   goodsKind?: GoodsKind;
 }
 
-/** Why some lines cannot go to a place: the field that decides it, the words for a person, and the lines. */
+/** Why some lines cannot go to a place: the field that decides it, a message for a person, and the lines. */
 export interface Exclusion {
   field: 'postalCode' | 'address' | 'country';
   message: string;
@@ -44,14 +44,14 @@ export function findExclusion(rules: Rules, place: Place, lines: readonly Carrie
     if (excluded.length > 0)
       return {
         field,
-        message: inWords(rules, region, excluded),
+        message: exclusionMessage(rules, region, excluded),
         productIds: excluded.map(({ productId }) => productId),
       };
   }
   return null;
 }
 
-/** The regions that an address lies in, each with the field that says so: a PO box stands in a place, too. */
+/** The regions of an address, each with the field that decides it; a PO box also lies in a place. */
 function regionsOf(rules: Rules, { address, city, postalCode, country }: Place): [Region, Exclusion['field']][] {
   const isPoBox = PO_BOX.test(`${address ?? ''}\n${city ?? ''}`);
   const byPlace: [Region, Exclusion['field']] = byCountry(rules, country) ?? [
@@ -69,7 +69,7 @@ function byCountry(rules: Rules, country: string | null | undefined): [Region, '
   return [CHANNEL_ISLANDS.includes(name) ? rules['channel-islands'] : rules.abroad, 'country'];
 }
 
-/** What is no postcode, which a payment may bring along, is taken for the mainland's. */
+/** An invalid postcode, which a payment may bring along, counts as mainland. */
 function byPostcode(rules: Rules, typed: string): Region {
   const outward = (ukPostcode(typed) ?? typed.trim().toUpperCase()).split(' ')[0] ?? '';
   const [, area = '', district = ''] = /^([A-Z]+)(\d*)/.exec(outward) ?? [];
@@ -81,7 +81,7 @@ function byPostcode(rules: Rules, typed: string): Region {
   return Object.values(rules).find(({ postcodes }) => postcodes.some(isHere)) ?? rules.mainland;
 }
 
-function inWords(rules: Rules, region: Region, excluded: readonly Carried[]): string {
+function exclusionMessage(rules: Rules, region: Region, excluded: readonly Carried[]): string {
   const many = excluded.length > 1;
   const names = namesOf(excluded.map(({ name }) => name));
   const kinds = new Set(excluded.map(({ goodsKind }) => goodsKind));

@@ -17,7 +17,7 @@ export interface QuotedLine extends TotalledAmount {
   goodsKind?: GoodsKind;
 }
 
-/** What was priced and shown; stored with the payment intent and ordered as it stands (decision 8). Pence. */
+/** What was priced and shown; stored with the payment intent and ordered as it stands (`docs/rules.md#server-prices-everything`). Pence. */
 export interface StoredQuote {
   lines: QuotedLine[];
   shipping: TotalledAmount;

@@ -40,7 +40,7 @@ describe('Totals', () => {
     expect(tax).toBe(650 + 2 + shipping.tax);
   });
 
-  it('spreads used points over lines and delivery, and reckons VAT on what is left', () => {
+  it('spreads used points over lines and delivery, and computes VAT on the rest', () => {
     const result = totals([line(1000), line(2000)], { asked: 100, balance: 5000 });
     expect(result.pointsDiscount).toBe(100);
     expect([...result.lines, result.shipping].reduce((sum, each) => sum + each.discount, 0)).toBe(100);
@@ -48,7 +48,7 @@ describe('Totals', () => {
     expect(result.tax).toBe([...result.lines, result.shipping].reduce((sum, each) => sum + each.tax, 0));
   });
 
-  it('leaves fifty pence to pay however many points are asked for', () => {
+  it('leaves fifty pence to pay for any number of points', () => {
     expect(usablePoints(10_000, 10_000, 1499)).toBe(1449);
     expect(usablePoints(10, 5, 1499)).toBe(5);
     expect(usablePoints(10, 50, 30)).toBe(0);

@@ -1,9 +1,9 @@
 import { includedVat, type Pence, spread } from '../../../../platform/money.js';
 
-/** From this subtotal on delivery is free; decided before points (storefront spec 9, decision 6). */
+/** From this subtotal on delivery is free; decided before points (`docs/rules.md#free-delivery`). */
 export const FREE_SHIPPING_FROM: Pence = 7500;
 export const SHIPPING_PRICE: Pence = 499;
-/** The least a card is charged (storefront spec 9). */
+/** The least a card is charged. */
 export const MINIMUM_TOTAL: Pence = 50;
 /** VAT on delivery, percent. */
 export const SHIPPING_VAT_RATE = 20;
@@ -37,14 +37,14 @@ export interface Totals {
   freeShippingRemaining: Pence | null;
 }
 
-/** Points that may be used: 1 point is a penny, and the minimum stays payable (decision 6). */
+/** Points that may be used: 1 point is a penny, and the minimum stays payable (`docs/rules.md#points-discount`). */
 export function usablePoints(asked: number, balance: number, payable: Pence): number {
   return Math.max(0, Math.min(asked, balance, payable - MINIMUM_TOTAL));
 }
 
 /**
- * The one function that totals a cart, a checkout, an order or a document (decision 2). Points reduce what is paid: spread
- * over lines and delivery by gross value, VAT being the included part of the result (decision 3).
+ * Totals a cart, a checkout, an order or a document (`docs/rules.md#integer-pence`). Points reduce what is paid: spread over
+ * lines and delivery by gross value, VAT being the included part of the result (`docs/rules.md#discount-spread`).
  */
 export function totals(
   lines: readonly LineToTotal[],
@@ -80,7 +80,7 @@ export function totals(
   };
 }
 
-/** Whole pounds of the unit price, or the product's own points, times quantity (decision 6). */
+/** Whole pounds of the unit price, or the product's own points, times quantity (`docs/rules.md#points-earned`). */
 function pointsFor({ ownPoints, unitPrice, quantity }: LineToTotal): number {
   return (ownPoints > 0 ? ownPoints : Math.floor(unitPrice / 100)) * quantity;
 }

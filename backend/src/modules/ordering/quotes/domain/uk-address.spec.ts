@@ -14,15 +14,18 @@ describe('A UK address', () => {
     ['LS1 1AAA', null],
     ['LSX 1AA', null],
     ['', null],
-  ])('has a postcode as the Post Office writes it: %j is %j', (typed, written) => {
+  ])('gets a postcode as the Post Office writes it: %j becomes %j', (typed, written) => {
     expect(ukPostcode(typed)).toBe(written);
   });
 
-  it.each([null, undefined, '', ' ', 'United Kingdom', 'uk', 'U.K.', 'GB', 'scotland'])('is one in %j', (country) => {
-    expect(isInUnitedKingdom(country)).toBe(true);
-  });
+  it.each([null, undefined, '', ' ', 'United Kingdom', 'uk', 'U.K.', 'GB', 'scotland'])(
+    'is recognised in %j',
+    (country) => {
+      expect(isInUnitedKingdom(country)).toBe(true);
+    },
+  );
 
-  it.each(['France', 'Ireland', 'Ukraine', 'New England'])('is none in %j', (country) => {
+  it.each(['France', 'Ireland', 'Ukraine', 'New England'])('is not recognised in %j', (country) => {
     expect(isInUnitedKingdom(country)).toBe(false);
   });
 
@@ -32,7 +35,7 @@ describe('A UK address', () => {
     ['0044 1632 960418', '+44 1632 960418'],
     ['( 01632 ) 960418', '(01632) 960418'],
     ['07700-900-123', '07700-900-123'],
-  ])('has a telephone number that can be read: %j is %j', (typed, tidy) => {
+  ])('gets a readable telephone number: %j becomes %j', (typed, tidy) => {
     expect(tidyPhone(typed)).toBe(tidy);
   });
 });

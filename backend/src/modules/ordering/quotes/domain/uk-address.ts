@@ -15,7 +15,7 @@ const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 const GIROBANK = 'GIR0AA';
 const FORCES = /^BFPO(\d{1,4})$/;
 
-/** Whether an address is in the United Kingdom; one without a country is (decision 7). */
+/** Whether an address is in the United Kingdom; one without a country is (`docs/rules.md#default-country`). */
 export function isInUnitedKingdom(country: string | null | undefined): boolean {
   const name = country?.trim().replaceAll('.', '').toLowerCase();
   return !name || UNITED_KINGDOM.has(name);
@@ -23,11 +23,11 @@ export function isInUnitedKingdom(country: string | null | undefined): boolean {
 
 /** A UK postcode as the Post Office writes it ("ls11aa" is "LS1 1AA"); null where it is none. */
 export function ukPostcode(typed: string): string | null {
-  const letters = typed.toUpperCase().replace(/[\s-]/g, '');
-  const [, outward, inward] = POSTCODE.exec(letters) ?? [];
+  const compact = typed.toUpperCase().replace(/[\s-]/g, '');
+  const [, outward, inward] = POSTCODE.exec(compact) ?? [];
   if (outward) return `${outward} ${inward}`;
-  if (letters === GIROBANK) return 'GIR 0AA';
-  const [, number] = FORCES.exec(letters) ?? [];
+  if (compact === GIROBANK) return 'GIR 0AA';
+  const [, number] = FORCES.exec(compact) ?? [];
   return number ? `BFPO ${number}` : null;
 }
 

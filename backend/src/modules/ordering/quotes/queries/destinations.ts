@@ -7,7 +7,7 @@ import type { StoredQuote } from '../domain/stored-quote.js';
 
 type Lines = StoredQuote['lines'];
 
-/** Asks the delivery rules of the settings whether goods may go to an address (`docs/decisions/0055-where-goods-go.md`). */
+/** Decides by the settings' delivery rules whether goods may go to an address (`docs/rules.md#where-goods-go`). */
 @Injectable()
 export class Destinations {
   constructor(private readonly config: Config) {}
@@ -16,7 +16,7 @@ export class Destinations {
     return findExclusion(this.config.deliveryRules, place, lines);
   }
 
-  /** Rejects an address that some lines cannot go to. Throws a 400 naming the field; `street` is what that field is called. */
+  /** Throws a 400 that names the field for an address to which some lines cannot go; `street` is the name of that field. */
   check(
     { shippingAddress: to }: Pick<Delivery, 'shippingAddress'>,
     lines: Parameters<Destinations['exclusion']>[1],
@@ -28,7 +28,7 @@ export class Destinations {
     throw new Problem(400, found.message, { errors: [{ field, message: found.message }] });
   }
 
-  /** The delivery of an order that is paid already: it is kept, and says what cannot go there. */
+  /** Returns the delivery of a paid order, which is kept, with the reason why some lines cannot go there. */
   withUndeliverable(delivery: Delivery, lines: Parameters<Destinations['exclusion']>[1]): Delivery {
     const to = delivery.shippingAddress;
     return { ...delivery, undeliverable: (to && this.exclusion(to, lines)?.message) ?? null };

@@ -11,7 +11,7 @@ import { Destinations } from './destinations.js';
 
 export type LineProblem = 'unavailable' | 'insufficient-stock';
 
-/** A line of a quote with what only the shopper needs to know. */
+/** A line of a quote with what only the shopper needs. */
 export interface PricedLine extends QuotedLine {
   inventory: number;
   problem: LineProblem | null;
@@ -19,7 +19,7 @@ export interface PricedLine extends QuotedLine {
   isExcluded: boolean;
 }
 
-/** A cart priced for a viewer: the sums are over the lines that can be had. Pence. */
+/** A cart priced for a viewer: the sums are over the lines that can be bought. Pence. */
 export interface Quote extends StoredQuote {
   lines: PricedLine[];
   freeShippingRemaining: Pence | null;
@@ -27,13 +27,13 @@ export interface Quote extends StoredQuote {
   exclusion: Exclusion | null;
 }
 
-/** Prices a cart for a viewer (decision 1): the server's prices, stock and totals, whatever the client believes. */
+/** Prices a cart for a viewer by the server's prices, stock and totals (`docs/rules.md#server-prices-everything`). */
 export class PriceQuote extends Query<Quote> {
   constructor(
     readonly actor: Actor,
     /** Left out: the signed-in customer's own cart. */
     readonly cart?: readonly CartLine[],
-    /** As many points as the customer would use; no more are used than may be (decision 6). */
+    /** As many points as the customer would use; no more are used than may be (`docs/rules.md#points-discount`). */
     readonly pointsAsked = 0,
     /** Where it is to go, as far as that is known. */
     readonly place?: Place,
@@ -113,7 +113,7 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
   }
 }
 
-/** What of a quote is kept and ordered. */
+/** Returns the part of a quote that is stored and ordered. */
 export function storedQuote(quote: Quote): StoredQuote {
   const { freeShippingRemaining: _, exclusion: __, lines, ...money } = quote;
   return {

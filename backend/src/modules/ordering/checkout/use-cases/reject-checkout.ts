@@ -16,7 +16,7 @@ import {
   OrderRefundFailed,
   rejectionOf,
 } from './checkout-errors.js';
-import { type RefundReason, UnmadeOrderRefunds } from './unmade-order-refunds.js';
+import { type RefundReason, UnmadeOrderRefunds } from './refund-unmade-order.js';
 
 /**
  * The ends of a paid checkout that makes no order: the authorisation is released and no one is charged; what was captured

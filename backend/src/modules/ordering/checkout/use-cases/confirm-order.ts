@@ -12,7 +12,7 @@ import { Destinations } from '../../quotes/queries/destinations.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
 import { AuthorisationEnded } from './checkout-errors.js';
 import type { FinaliseCheckout } from './finalise-checkout.js';
-import type { ReservedOrder } from './order-reservations.js';
+import type { ReservedOrder } from './reserve-order.js';
 
 /** Confirms the pending order of a checkout whose money is captured, or undoes it. */
 @Injectable()
