@@ -2273,7 +2273,7 @@ export type ShopConfigView = {
   shippingPrice: string;
   minimumTotal: string;
   defaultCountry: string;
-  /** Whether /api/login leads to another sign-in than the form (decision 23). */
+  /** Whether /api/login leads to another sign-in than the form (`docs/rules.md#external-sign-in`). */
   externalSignIn: boolean;
   claims: ClaimsView;
   deliveryRegions: DeliveryRegionView[];
@@ -2326,7 +2326,7 @@ export type CartItemInput = {
 };
 export type QuoteInput = {
   cartItems?: CartItemInput[];
-  /** Where it is to go: the answer then says what cannot be delivered there. */
+  /** Where it is to go: the response then says what cannot be delivered there. */
   postalCode?: string;
   /** Street address or PO box; looked at only beside a postcode. */
   address?: string;
@@ -2502,7 +2502,7 @@ export type GuestCheckoutInput = {
   /** Left out: the same as the delivery address. */
   billingAddress?: AddressInput;
   customerEmail: string;
-  /** Needed only where a line has a minimum age (decision 36). */
+  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
 export type PaymentIntentInput = {
@@ -2523,7 +2523,7 @@ export type CheckoutInput = {
   shippingAddress: AddressInput;
   /** Left out: the same as the delivery address. */
   billingAddress?: AddressInput;
-  /** Needed only where a line has a minimum age (decision 36). */
+  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
 export type PurchaseOrderView = {
@@ -2559,7 +2559,7 @@ export type PurchaseOrderInput = {
   shippingAddress: PurchaseOrderAddressInput;
   billingAddress: PurchaseOrderAddressInput;
   cartItems: PurchaseOrderLineInput[];
-  /** Needed only where a line has a minimum age (decision 36). */
+  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
 export type QuickLineView = {
