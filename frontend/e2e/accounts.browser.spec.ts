@@ -1,12 +1,12 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { accountsAccessibility } from './journeys/accounts-accessibility.ts';
-import { accountsLeaving } from './journeys/accounts-leaving.ts';
-import { accountsOrders } from './journeys/accounts-orders.ts';
-import { accountsPasswords } from './journeys/accounts-passwords.ts';
-import { accountsProfile } from './journeys/accounts-profile.ts';
-import { accountsSecondFactor } from './journeys/accounts-second-factor.ts';
-import { accountsSessions } from './journeys/accounts-sessions.ts';
-import { accountsSigningUp } from './journeys/accounts-signing-up.ts';
+import { accountsAccessibility } from './journeys/accounts/accessibility.ts';
+import { accountsLeaving } from './journeys/accounts/leaving.ts';
+import { accountsOrders } from './journeys/accounts/orders.ts';
+import { accountsPasswords } from './journeys/accounts/passwords.ts';
+import { accountsProfile } from './journeys/accounts/profile.ts';
+import { accountsSecondFactor } from './journeys/accounts/second-factor.ts';
+import { accountsSessions } from './journeys/accounts/sessions.ts';
+import { accountsSigningUp } from './journeys/accounts/signing-up.ts';
 
 /** One shop and one browser for all journeys; each creates its own account. */
 describeJourneys('An account', {

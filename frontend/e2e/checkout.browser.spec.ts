@@ -1,7 +1,7 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { checkoutDetours } from './journeys/checkout-detours.ts';
-import { purchaseOrderDetours } from './journeys/purchase-order-detours.ts';
-import { quickOrder } from './journeys/quick-order.ts';
+import { checkoutDetours } from './journeys/checkout/checkout-detours.ts';
+import { purchaseOrderDetours } from './journeys/checkout/purchase-order-detours.ts';
+import { quickOrder } from './journeys/checkout/quick-order.ts';
 
 /** One shop and one browser for all journeys; interrupted checkouts and the quick order. */
 describeJourneys('A checkout with interruptions', {

@@ -1,9 +1,9 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { customersAccessibility } from './journeys/customers-accessibility.ts';
-import { elsewhere } from './journeys/elsewhere.ts';
-import { payingWithPoints } from './journeys/paying-with-points.ts';
-import { purchaseOrders } from './journeys/purchase-orders.ts';
-import { signingInAndOut } from './journeys/signing-in-and-out.ts';
+import { payingWithPoints } from './journeys/checkout/paying-with-points.ts';
+import { purchaseOrders } from './journeys/checkout/purchase-orders.ts';
+import { customersAccessibility } from './journeys/customers/customers-accessibility.ts';
+import { elsewhere } from './journeys/customers/elsewhere.ts';
+import { signingInAndOut } from './journeys/customers/signing-in-and-out.ts';
 
 /** One shop and one browser for all journeys; the demo's accounts are the customers. */
 describeJourneys('A customer', {

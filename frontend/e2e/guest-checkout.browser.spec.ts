@@ -1,10 +1,10 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { concurrentChanges } from './journeys/concurrent-changes.ts';
-import { headerAndFooter } from './journeys/header-and-footer.ts';
-import { interrupted } from './journeys/interrupted.ts';
-import { keepingACart } from './journeys/keeping-a-cart.ts';
-import { paying } from './journeys/paying.ts';
-import { trouble } from './journeys/trouble.ts';
+import { concurrentChanges } from './journeys/checkout/concurrent-changes.ts';
+import { interrupted } from './journeys/checkout/interrupted.ts';
+import { keepingACart } from './journeys/checkout/keeping-a-cart.ts';
+import { paying } from './journeys/checkout/paying.ts';
+import { headerAndFooter } from './journeys/storefront/header-and-footer.ts';
+import { trouble } from './journeys/storefront/trouble.ts';
 
 /** Each journey is a guest of its own. */
 describeJourneys('A guest', {

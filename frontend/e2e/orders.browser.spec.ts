@@ -1,7 +1,7 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { orders } from './journeys/orders.ts';
-import { ordersAccessibility } from './journeys/orders-accessibility.ts';
-import { ordersDocuments } from './journeys/orders-documents.ts';
+import { ordersAccessibility } from './journeys/orders/accessibility.ts';
+import { ordersDocuments } from './journeys/orders/documents.ts';
+import { orders } from './journeys/orders/orders.ts';
 
 /** One shop and one browser for all journeys; orders are placed through the API. */
 describeJourneys('Orders', {

@@ -1,12 +1,12 @@
 import { describeJourneys } from './describe-journeys.ts';
-import { browsing } from './journeys/browsing.ts';
-import { landing } from './journeys/landing.ts';
-import { preHydrationVisitors } from './journeys/pre-hydration-visitors.ts';
-import { productList } from './journeys/product-list.ts';
-import { productPage } from './journeys/product-page.ts';
-import { searching } from './journeys/searching.ts';
-import { servedPages } from './journeys/served-pages.ts';
-import { wishlistAndCart } from './journeys/wishlist-and-cart.ts';
+import { browsing } from './journeys/storefront/browsing.ts';
+import { landing } from './journeys/storefront/landing.ts';
+import { preHydrationVisitors } from './journeys/storefront/pre-hydration-visitors.ts';
+import { productList } from './journeys/storefront/product-list.ts';
+import { productPage } from './journeys/storefront/product-page.ts';
+import { searching } from './journeys/storefront/searching.ts';
+import { servedPages } from './journeys/storefront/served-pages.ts';
+import { wishlistAndCart } from './journeys/storefront/wishlist-and-cart.ts';
 
 /** Each journey is a visitor of its own. */
 describeJourneys('The storefront', {

@@ -1,4 +1,4 @@
-import { formatPounds, penceOf } from '../ui/money-format';
+import { formatPounds, penceOf } from '../ui/money/money-format';
 import type { Order } from './types';
 
 export interface OrderStateLabel {

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { jsonInMarkup } from '../ui/json-in-markup';
+import { jsonInMarkup } from '../ui/head/json-in-markup';
 
 /** One cached response, written into the document. */
 interface Answered {

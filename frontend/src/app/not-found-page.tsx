@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button';
-import { StateMessage } from '../ui/state-message';
-import { usePageHead } from '../ui/use-page-head';
+import { StateMessage } from '../ui/feedback/state-message';
+import { usePageHead } from '../ui/head/use-page-head';
 
 export function NotFoundPage() {
   usePageHead({ title: 'Page Not Found', missing: true });

@@ -1,4 +1,4 @@
-import { ProgressBar } from '../ui/progress-bar';
+import { ProgressBar } from '../ui/feedback/progress-bar';
 import styles from './page-loading.module.css';
 
 /** Shown while a page's code is loading. */

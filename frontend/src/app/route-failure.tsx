@@ -1,7 +1,7 @@
-import { useOnline } from '../ui/async-view';
 import { Button } from '../ui/button';
-import { StateMessage } from '../ui/state-message';
-import { usePageTitle } from '../ui/use-page-head';
+import { useOnline } from '../ui/feedback/async-view';
+import { StateMessage } from '../ui/feedback/state-message';
+import { usePageTitle } from '../ui/head/use-page-head';
 
 /** Shown when a page fails, or its code cannot be loaded: after a release or offline. */
 export function RouteFailure() {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { productData } from '../storefront/catalogue/product-data';
-import { productListData } from '../storefront/catalogue/product-list-data';
-import { ProductListPage } from '../storefront/catalogue/product-list-page';
-import { ProductPage } from '../storefront/catalogue/product-page';
+import { productListData } from '../storefront/catalogue/list/product-list-data';
+import { ProductListPage } from '../storefront/catalogue/list/product-list-page';
+import { productData } from '../storefront/catalogue/product/product-data';
+import { ProductPage } from '../storefront/catalogue/product/product-page';
 import { FrontPage } from '../storefront/landing/front-page';
 import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
@@ -112,7 +112,7 @@ export const routes: RouteObject[] = [
     ...lazily(
       'order/:orderNumber/receipt',
       'Receipt',
-      async () => (await import('../storefront/order/receipt-page')).ReceiptPage,
+      async () => (await import('../storefront/order/receipt/receipt-page')).ReceiptPage,
     ),
     errorElement: <RouteFailure />,
   },
@@ -125,7 +125,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           { index: true, ...later('Admin', async () => (await import('./pages/admin')).AdminPage) },
-          lazily('orders', 'Orders', async () => (await import('../back-office/orders/orders-page')).OrdersPage),
+          lazily('orders', 'Orders', async () => (await import('../back-office/orders/list/orders-page')).OrdersPage),
           lazily(
             'orders/:orderNumber',
             'Order',
@@ -134,7 +134,7 @@ export const routes: RouteObject[] = [
           lazily(
             'orders/:orderNumber/packing-note',
             'Packing Note',
-            async () => (await import('../back-office/orders/packing-note-page')).PackingNotePage,
+            async () => (await import('../back-office/orders/packing/packing-note-page')).PackingNotePage,
           ),
           lazily(
             'trade-applications',

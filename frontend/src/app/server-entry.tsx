@@ -12,9 +12,9 @@ import {
 import type { PageResponse } from '../api/page-responses';
 import { writePageState } from '../api/page-state';
 import { shopApi } from '../api/shop-api';
-import { headMarkup } from '../ui/head-markup';
-import type { PageHead } from '../ui/page-head';
-import { PageHeadSlot } from '../ui/use-page-head';
+import { headMarkup } from '../ui/head/head-markup';
+import type { PageHead } from '../ui/head/page-head';
+import { PageHeadSlot } from '../ui/head/use-page-head';
 import type { PageHandle } from './page-handle';
 import { createPageStore, type PageStore } from './page-store';
 import { stylesOf } from './page-styles';

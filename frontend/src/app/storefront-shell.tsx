@@ -4,7 +4,7 @@ import { useFreshSession } from '../api/session/use-session';
 import { Footer } from '../storefront/layout/footer';
 import { JoinNotes } from '../storefront/layout/join-notes';
 import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
-import { ProgressBar } from '../ui/progress-bar';
+import { ProgressBar } from '../ui/feedback/progress-bar';
 import { currentToasts, hideToast } from '../ui/toast/toast-store';
 import { Toaster } from '../ui/toast/toaster';
 import { StorefrontHeader } from './storefront-header';

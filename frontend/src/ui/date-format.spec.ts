@@ -1,13 +1,13 @@
-import { formatShortDateTime, formatShortDay } from './date-format';
+import { formatDateTime, formatDay } from './date-format';
 
 describe('A time', () => {
   it('is shown in British time in every time zone', () => {
-    expect(formatShortDateTime('2026-07-01T23:30:00Z')).toBe('2 Jul 2026, 00:30');
-    expect(formatShortDay('2026-07-01T23:30:00Z')).toBe('2 Jul 2026');
+    expect(formatDateTime('2026-07-01T23:30:00Z')).toBe('2 Jul 2026, 00:30');
+    expect(formatDay('2026-07-01T23:30:00Z')).toBe('2 Jul 2026');
   });
 
   it('keeps a date without a time on its day', () => {
-    expect(formatShortDay('2026-07-01')).toBe('1 Jul 2026');
-    expect(formatShortDay('2026-12-31')).toBe('31 Dec 2026');
+    expect(formatDay('2026-07-01')).toBe('1 Jul 2026');
+    expect(formatDay('2026-12-31')).toBe('31 Dec 2026');
   });
 });

@@ -1,24 +1,35 @@
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Europe/London',
-});
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
+const inBritain = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' });
 
-/** Returns "21 Nov 2026", in British time; also for a day without a time. */
-export function formatShortDay(time: string): string {
-  return DAY.format(new Date(time));
+const DAY = inBritain({ dateStyle: 'medium' });
+const DATE_TIME = inBritain({ dateStyle: 'medium', timeStyle: 'short' });
+const LONG_DAY = inBritain({ dateStyle: 'long' });
+const LONG_DATE_TIME = inBritain({ dateStyle: 'long', timeStyle: 'short' });
+const DAY_AND_TIME = inBritain({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+// All in British time; a date without a time keeps its day.
+
+/** Returns "21 Nov 2026". */
+export function formatDay(moment: string): string {
+  return DAY.format(new Date(moment));
 }
 
-/** Returns "21 Nov 2026, 14:05", in British time. */
-export function formatShortDateTime(time: string): string {
-  return MOMENT.format(new Date(time));
+/** Returns "21 Nov 2026, 14:05". */
+export function formatDateTime(moment: string): string {
+  return DATE_TIME.format(new Date(moment));
+}
+
+/** Returns "21 November 2026". */
+export function formatLongDay(moment: string): string {
+  return LONG_DAY.format(new Date(moment));
+}
+
+/** Returns "21 November 2026 at 14:05". */
+export function formatLongDateTime(moment: string): string {
+  return LONG_DATE_TIME.format(new Date(moment));
+}
+
+/** Returns "21 Nov, 14:05". */
+export function formatDayAndTime(moment: string): string {
+  return DAY_AND_TIME.format(new Date(moment));
 }

@@ -3,9 +3,9 @@ import { useSession } from '../../api/session/use-session';
 import { SageTab } from '../../back-office/accounting/sage-tab';
 import { UserGuide } from '../../back-office/guide/user-guide';
 import { UserManagement } from '../../back-office/users/user-management';
+import { usePageTitle } from '../../ui/head/use-page-head';
+import { Tabs } from '../../ui/navigation/tabs';
 import { PageHeading } from '../../ui/page-heading';
-import { Tabs } from '../../ui/tabs';
-import { usePageTitle } from '../../ui/use-page-head';
 import styles from './admin.module.css';
 
 /** The first tab is for all staff, the others for admins (docs/rules.md#roles). */

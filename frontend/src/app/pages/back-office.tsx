@@ -9,7 +9,7 @@ import { mayOpen } from '../../back-office/layout/menu';
 import { NoAccess } from '../../back-office/layout/no-access';
 import { SessionEndedDialog } from '../../back-office/layout/session-ended-dialog';
 import { Shell } from '../../back-office/layout/shell';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/feedback/spinner';
 import { AntdScope } from '../antd-scope';
 
 /** Shows the pages to staff, the sign-in to guests and "no access" to everyone else. */

@@ -1,7 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { readableMessage } from '../../api/api-error';
 import { useConfirmSageBusinessMutation, useGetSageStatusQuery } from '../../api/staff-api';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 import { showToast } from '../../ui/toast/toast-store';
 
 /**

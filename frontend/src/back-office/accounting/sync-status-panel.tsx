@@ -1,10 +1,10 @@
 import { type SyncRecord, type SyncStatus, useGetSyncStatusQuery } from '../../api/staff-api';
-import { AsyncView } from '../../ui/async-view';
 import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
-import { Spinner } from '../../ui/spinner';
-import { StatusBadge } from '../../ui/status-badge';
-import { Tabs } from '../../ui/tabs';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Notice } from '../../ui/feedback/notice';
+import { Spinner } from '../../ui/feedback/spinner';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { Tabs } from '../../ui/navigation/tabs';
 import { activityTime, clockTime, formatDuration, formatInterval, stateLabel, syncLabel } from './sync-labels';
 import styles from './sync-status-panel.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../api/staff-api';
-import { formatShortDateTime } from '../../ui/date-format';
+import { formatDateTime } from '../../ui/date-format';
 import { actionLabel, changesOf } from './audit-labels';
 import styles from './audit-page.module.css';
 
@@ -11,7 +11,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
     <li className={styles.entry}>
       <p className={styles.act}>
         <strong>{actionLabel(row.action)}</strong>
-        <time dateTime={row.at}>{formatShortDateTime(row.at)}</time>
+        <time dateTime={row.at}>{formatDateTime(row.at)}</time>
       </p>
       <dl className={styles.details}>
         <Detail name="By">

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { type AuditRow, useListAuditQuery } from '../../api/staff-api';
-import { AsyncView } from '../../ui/async-view';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { usePageTitle } from '../../ui/head/use-page-head';
+import { Pagination } from '../../ui/navigation/pagination';
 import { PageHeading } from '../../ui/page-heading';
-import { Pagination } from '../../ui/pagination';
-import { Skeleton } from '../../ui/skeleton';
-import { StateMessage } from '../../ui/state-message';
-import { usePageTitle } from '../../ui/use-page-head';
 import { AuditEntry } from './audit-entry';
 import { AuditFilter } from './audit-filter';
 import styles from './audit-page.module.css';

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 import styles from './user-guide.module.css';
 
 /** The steps of a product from Sage to the shop. */

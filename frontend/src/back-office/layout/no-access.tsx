@@ -1,8 +1,8 @@
 import { useSignOut } from '../../api/session/use-sign-out';
 import type { CurrentUser } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
-import { StateMessage } from '../../ui/state-message';
-import { usePageTitle } from '../../ui/use-page-head';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { usePageTitle } from '../../ui/head/use-page-head';
 
 /** Shown to users whose role may not open the page (docs/rules.md#roles). */
 export function NoAccess({ user }: { user: CurrentUser }) {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { formatShortDateTime } from '../../ui/date-format';
+import { formatDateTime } from '../../ui/date-format';
 import { isSamePlace, linesOf } from './address-lines';
 import { Detail, DetailList } from './detail-list';
 
@@ -33,5 +33,5 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
 }
 
 function formatAgeConfirmation({ age, actor, at }: NonNullable<AdminOrder['ageConfirmation']>): string {
-  return `${age} or over, confirmed by ${actor}, ${formatShortDateTime(at)}`;
+  return `${age} or over, confirmed by ${actor}, ${formatDateTime(at)}`;
 }

@@ -2,9 +2,9 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { formatShortDateTime } from '../../ui/date-format';
+import { formatDateTime } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { showRejection } from './action-dialog';
+import { showRejection } from './dialogs/action-dialog';
 import styles from './records.module.css';
 
 const LONGEST = 4000;
@@ -49,7 +49,7 @@ export function NotesCard({ order: { orderNumber, notes } }: { order: AdminOrder
             <li key={id}>
               <p className={styles.text}>{said}</p>
               <p className={styles.by}>
-                {author}, <time dateTime={at}>{formatShortDateTime(at)}</time>
+                {author}, <time dateTime={at}>{formatDateTime(at)}</time>
               </p>
             </li>
           ))}

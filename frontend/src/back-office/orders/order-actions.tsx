@@ -2,16 +2,16 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { showRejection } from './action-dialog';
-import { ApproveDialog } from './approve-dialog';
-import { CancelDialog } from './cancel-dialog';
-import { failedBefore } from './format-refund';
+import { showRejection } from './dialogs/action-dialog';
+import { ApproveDialog } from './dialogs/approve-dialog';
+import { CancelDialog } from './dialogs/cancel-dialog';
+import { failedBefore } from './dialogs/format-refund';
+import { RefundDialog } from './dialogs/refund-dialog';
+import { RejectDialog } from './dialogs/reject-dialog';
+import { RetryRefundDialog } from './dialogs/retry-refund-dialog';
+import { ShipDialog } from './dialogs/ship-dialog';
 import styles from './order-actions.module.css';
 import { statusActionLabel } from './order-labels';
-import { RefundDialog } from './refund-dialog';
-import { RejectDialog } from './reject-dialog';
-import { RetryRefundDialog } from './retry-refund-dialog';
-import { ShipDialog } from './ship-dialog';
 
 type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
 

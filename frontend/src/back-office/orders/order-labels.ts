@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../api/staff-api';
-import { penceOf } from '../../ui/money-format';
+import { penceOf } from '../../ui/money/money-format';
 
 type Tone = 'success' | 'error' | 'warning' | 'busy' | 'info';
 

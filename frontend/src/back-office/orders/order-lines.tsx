@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { Money } from '../../ui/money';
-import { penceOf } from '../../ui/money-format';
-import { Totals } from '../../ui/totals';
+import { Money } from '../../ui/money/money';
+import { penceOf } from '../../ui/money/money-format';
+import { Totals } from '../../ui/money/totals';
 import styles from './order-lines.module.css';
 
 type Line = AdminOrder['lines'][number];

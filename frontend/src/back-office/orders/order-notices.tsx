@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOrder } from '../../api/staff-api';
-import { formatPounds } from '../../ui/money-format';
-import { Notice } from '../../ui/notice';
-import { AnswerReturnDialog } from './answer-return-dialog';
+import { Notice } from '../../ui/feedback/notice';
+import { formatPounds } from '../../ui/money/money-format';
+import { AnswerReturnDialog } from './dialogs/answer-return-dialog';
+import { failedBefore } from './dialogs/format-refund';
 import { isOpen } from './dispute-labels';
-import { failedBefore } from './format-refund';
 import styles from './order-notices.module.css';
 import { SameNumber } from './same-number';
 

@@ -2,14 +2,14 @@ import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
 import { useSession } from '../../api/session/use-session';
 import { type AdminOrder, useGetAnyOrderQuery } from '../../api/staff-api';
-import { AsyncView } from '../../ui/async-view';
-import { Breadcrumb } from '../../ui/breadcrumb';
 import { ButtonLink } from '../../ui/button';
-import { formatShortDateTime } from '../../ui/date-format';
-import { Skeleton } from '../../ui/skeleton';
-import { StateMessage } from '../../ui/state-message';
-import { StatusBadge } from '../../ui/status-badge';
-import { usePageTitle } from '../../ui/use-page-head';
+import { formatDateTime } from '../../ui/date-format';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { usePageTitle } from '../../ui/head/use-page-head';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { CustomerCard } from './customer-card';
 import { NotesCard } from './notes-card';
 import { OrderActions } from './order-actions';
@@ -17,12 +17,12 @@ import { remarksOn, standingOf } from './order-labels';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notices';
 import styles from './order-page.module.css';
-import { TrailCard } from './order-trail';
 import { PaymentCard } from './payment-card';
 import { maySell } from './permissions';
 import { RefundsCard } from './refunds-card';
 import { ReturnsCard } from './returns-card';
 import { ShippingCard } from './shipping-card';
+import { TrailCard } from './trail/order-trail';
 
 /** How often an order with a pending refund is reloaded. */
 const POLL_INTERVAL_MS = 3_000;
@@ -71,7 +71,7 @@ function Found({ order }: { order: AdminOrder }) {
               </StatusBadge>
             ))}
             <span>
-              Placed <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>
+              Placed <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
             </span>
           </p>
         </div>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { downloadFile } from '../../api/download-file';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { formatShortDay } from '../../ui/date-format';
-import { Money } from '../../ui/money';
-import { showRejection } from './action-dialog';
+import { formatDay } from '../../ui/date-format';
+import { Money } from '../../ui/money/money';
 import { Detail, DetailList } from './detail-list';
+import { showRejection } from './dialogs/action-dialog';
 import { APPROVALS, capitalised, paymentName } from './order-labels';
 import styles from './payment-card.module.css';
 
@@ -53,7 +53,7 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
             <Detail name="In Sage">{INVOICE_STATES[invoice.status] ?? capitalised(invoice.status)}</Detail>
             {isPaymentDue(invoice.status) && (
               <>
-                <Detail name="Due">{invoice.dueDate && formatShortDay(invoice.dueDate)}</Detail>
+                <Detail name="Due">{invoice.dueDate && formatDay(invoice.dueDate)}</Detail>
                 <Detail name="Terms">{invoice.terms}</Detail>
                 <Detail name="Outstanding">{invoice.outstanding && <Money amount={invoice.outstanding} />}</Detail>
               </>

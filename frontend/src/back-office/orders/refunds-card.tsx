@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { formatShortDateTime, formatShortDay } from '../../ui/date-format';
-import { Money } from '../../ui/money';
-import { StatusBadge } from '../../ui/status-badge';
+import { formatDateTime, formatDay } from '../../ui/date-format';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { Money } from '../../ui/money/money';
 import { Detail, DetailList } from './detail-list';
 import { disputeLabel, isOpen } from './dispute-labels';
 import styles from './records.module.css';
@@ -31,7 +31,7 @@ export function RefundsCard({ order: { allRefunds, disputes } }: { order: AdminO
             <DetailList>
               <Detail name="Why">{reason}</Detail>
               <Detail name="By">
-                {actor}, <time dateTime={at}>{formatShortDateTime(at)}</time>
+                {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
               </Detail>
               <Detail name="What went wrong">{cause}</Detail>
               <Detail name="At Stripe">{stripeRefundId}</Detail>
@@ -49,9 +49,9 @@ export function RefundsCard({ order: { allRefunds, disputes } }: { order: AdminO
             </p>
             <DetailList>
               <Detail name="The bank says">{disputeLabel(reason)}</Detail>
-              <Detail name="Answer by">{respondBy && formatShortDay(respondBy)}</Detail>
+              <Detail name="Answer by">{respondBy && formatDay(respondBy)}</Detail>
               <Detail name="Since">
-                <time dateTime={at}>{formatShortDateTime(at)}</time>
+                <time dateTime={at}>{formatDateTime(at)}</time>
               </Detail>
             </DetailList>
           </li>

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { formatShortDateTime } from '../../ui/date-format';
-import { StatusBadge } from '../../ui/status-badge';
+import { formatDateTime } from '../../ui/date-format';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Detail, DetailList } from './detail-list';
 import styles from './records.module.css';
 
@@ -20,7 +20,7 @@ export function ReturnsCard({ order: { returnRequests } }: { order: AdminOrder }
           <li key={id}>
             <p className={styles.head}>
               <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
-              <time dateTime={at}>{formatShortDateTime(at)}</time>
+              <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
             <ul className={styles.lines}>
               {lines.map(({ sku, name, quantity }) => (

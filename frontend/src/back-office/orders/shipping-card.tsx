@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { type AdminOrder, useResendOrderMailMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
-import { formatShortDateTime } from '../../ui/date-format';
+import { formatDateTime } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { showRejection } from './action-dialog';
 import { Detail, DetailList } from './detail-list';
+import { showRejection } from './dialogs/action-dialog';
 import { stateName } from './order-labels';
 import styles from './shipping-card.module.css';
 
@@ -18,7 +18,7 @@ export function ShippingCard({ order }: { order: AdminOrder }) {
             <li key={`${to} ${at}`}>
               <strong>{stateName(to)}</strong>
               <span>
-                <time dateTime={at}>{formatShortDateTime(at)}</time> by {actor}
+                <time dateTime={at}>{formatDateTime(at)}</time> by {actor}
               </span>
               {reason && <span>“{reason}”</span>}
             </li>

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { MONTHLY_SPEND_LABELS } from '../../api/sign-up-rules.gen';
 import type { TradeApplication } from '../../api/staff-api';
-import { formatShortDateTime, formatShortDay } from '../../ui/date-format';
-import { StatusBadge } from '../../ui/status-badge';
+import { formatDateTime, formatDay } from '../../ui/date-format';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 import styles from './application-card.module.css';
 import { ContactNote } from './contact-note';
 import { timeLeft } from './time-left';
@@ -41,11 +41,9 @@ export function ApplicationCard({ application, onVerify, onDecline }: Applicatio
         <Detail name="Means to spend">{spendLabel(application.estimatedMonthlySpend)}</Detail>
         <Detail name="Address">{application.companyAddress}</Detail>
         <Detail name="Website">{application.website}</Detail>
-        <Detail name="Applied">{formatShortDateTime(application.appliedAt)}</Detail>
+        <Detail name="Applied">{formatDateTime(application.appliedAt)}</Detail>
         {application.decidedAt && (
-          <Detail name={status === 'declined' ? 'Declined' : 'Verified'}>
-            {formatShortDay(application.decidedAt)}
-          </Detail>
+          <Detail name={status === 'declined' ? 'Declined' : 'Verified'}>{formatDay(application.decidedAt)}</Detail>
         )}
         <Detail name={status === 'declined' ? 'Told the customer' : 'Note'}>{application.decisionNote}</Detail>
       </dl>
@@ -84,7 +82,7 @@ function Clock({ application: { tradeCustomerStatus, dueAt, overdue } }: { appli
       <StatusBadge tone={overdue ? 'error' : 'warning'}>
         {overdue ? `Overdue by ${timeLeft(dueAt)}` : `${timeLeft(dueAt)} left`}
       </StatusBadge>
-      <span>Due {formatShortDateTime(dueAt)}</span>
+      <span>Due {formatDateTime(dueAt)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { readableMessage } from '../../api/api-error';
 import { type TradeApplication, useDecideTradeMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 
 interface DeclineDialogProps {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { readableMessage } from '../../api/api-error';
 import { type TradeApplication, useResendUserConfirmationMutation } from '../../api/staff-api';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './application-card.module.css';
 

@@ -7,13 +7,13 @@ import {
   useDecideTradeMutation,
   useSuggestSageContactsQuery,
 } from '../../api/staff-api';
-import { AsyncView } from '../../ui/async-view';
-import { FormDialog } from '../../ui/form-dialog';
-import { Notice } from '../../ui/notice';
-import { Spinner } from '../../ui/spinner';
-import { StatusBadge } from '../../ui/status-badge';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Notice } from '../../ui/feedback/notice';
+import { Spinner } from '../../ui/feedback/spinner';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { FormDialog } from '../../ui/form/form-dialog';
+import { useSettled } from '../../ui/hooks/use-settled';
 import { showToast } from '../../ui/toast/toast-store';
-import { useSettled } from '../../ui/use-settled';
 import { UnlinkDialog } from './unlink-dialog';
 import styles from './verify-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useCreateUserMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { EMAIL_RULES, PASSWORD_RULES, showFailure, showMissingFields, USERNAME_RULES } from './user-form';
 

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { type StaffUser, useUpdateUserMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form-dialog';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { EMAIL_RULES, showFailure, showMissingFields, USERNAME_RULES } from './user-form';
 

@@ -1,6 +1,6 @@
 import { Form, Input, Radio } from 'antd';
 import { type StaffUser, useChangeRoleMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { ROLES, roleName } from './roles';
 import { showFailure } from './user-form';

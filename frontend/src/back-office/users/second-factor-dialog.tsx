@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { type StaffUser, useResetSecondFactorMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form-dialog';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { showFailure } from './user-form';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { StaffUser } from '../../api/staff-api';
-import { Badge } from '../../ui/badge';
-import { formatShortDay } from '../../ui/date-format';
+import { formatDay } from '../../ui/date-format';
+import { Badge } from '../../ui/product/badge';
 import { roleName } from './roles';
 import styles from './user-management.module.css';
 
@@ -29,8 +29,8 @@ export function UserCard({ user, onEdit, onChangeRole, onResetSecondFactor }: Us
         <p>{user.email}</p>
         {user.pendingEmail && <p className={styles.times}>Waits for confirmation: {user.pendingEmail}</p>}
         <p className={styles.times}>
-          Created: {formatShortDay(user.createdAt)}
-          {user.lastLogin && <span> • Last login: {formatShortDay(user.lastLogin)}</span>}
+          Created: {formatDay(user.createdAt)}
+          {user.lastLogin && <span> • Last login: {formatDay(user.lastLogin)}</span>}
         </p>
       </div>
       <div className={styles.actions}>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useListOrdersQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon, type IconName } from '../../ui/icons/icon';
-import { Skeleton } from '../../ui/skeleton';
 import styles from './account-cards.module.css';
 import { ORDERS_A_PAGE } from './orders-tab';
 

@@ -4,12 +4,12 @@ import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon } from '../../ui/icons/icon';
+import { QUICK_ORDER_PAGE } from '../../ui/navigation/shop-pages';
+import { Tabs } from '../../ui/navigation/tabs';
 import { Page } from '../../ui/page';
-import { QUICK_ORDER_PAGE } from '../../ui/shop-pages';
-import { Skeleton } from '../../ui/skeleton';
-import { Tabs } from '../../ui/tabs';
-import { usePageTitle } from '../../ui/use-page-head';
 import { AccountCards } from './account-cards';
 import styles from './account-page.module.css';
 import { ACCOUNT_TABS, type AccountTab, tabFrom } from './account-tabs';
@@ -17,8 +17,8 @@ import { ExternalNotice } from './external-notice';
 import { OrderedNotice } from './ordered-notice';
 import { OrdersTab } from './orders-tab';
 import { PointsTab } from './points-tab';
-import { ProfileTab } from './profile-tab';
-import { SettingsTab } from './settings-tab';
+import { ProfileTab } from './profile/profile-tab';
+import { SettingsTab } from './settings/settings-tab';
 
 /** The account of a customer; guests are redirected to the sign-in and back. */
 export function AccountPage() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { externalProblem } from '../../api/session/external-problems';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 
 /** The outcome of an external sign-in. */
 export function ExternalNotice() {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { formatEarnedPointsShort, orderStateLabel } from '../../api/order-state';
 import type { Order } from '../../api/types';
-import { Badge } from '../../ui/badge';
-import { Money } from '../../ui/money';
-import { formatPounds, penceOf } from '../../ui/money-format';
+import { formatLongDay } from '../../ui/date-format';
+import { Money } from '../../ui/money/money';
+import { formatPounds, penceOf } from '../../ui/money/money-format';
+import { Badge } from '../../ui/product/badge';
 import styles from './account-lists.module.css';
-import { formatDay } from './format-time';
 
 /** An order in the list: number, status, date, payment, points earned and a purchase order's notes. */
 export function OrderRow({ order }: { order: Order }) {
@@ -21,7 +21,7 @@ export function OrderRow({ order }: { order: Order }) {
           {also && <Badge tone="trade">{also}</Badge>}
         </p>
         <p className={styles.details}>
-          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           <span>{formatPayment(order)}</span>
           {pointsUsed > 0 && <span>{pointsUsed.toLocaleString('en-GB')} points used</span>}
           {penceOf(refunded) > 0 && <span>{formatPounds(refunded)} refunded</span>}

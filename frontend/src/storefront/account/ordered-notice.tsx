@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { useListOrdersQuery } from '../../api/shop-api';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 import styles from './account-page.module.css';
 import { ORDERS_A_PAGE } from './orders-tab';
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { useListOrdersQuery } from '../../api/shop-api';
-import { AsyncView } from '../../ui/async-view';
 import { ButtonLink } from '../../ui/button';
-import { Pagination } from '../../ui/pagination';
-import { Skeleton } from '../../ui/skeleton';
-import { StateMessage } from '../../ui/state-message';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { Pagination } from '../../ui/navigation/pagination';
 import styles from './account-lists.module.css';
 import { addressOf, pageFrom, tabFrom } from './account-tabs';
 import { OrderRow } from './order-row';

@@ -2,18 +2,18 @@ import { useSearchParams } from 'react-router-dom';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useGetPointsHistoryQuery } from '../../api/shop-api';
 import type { PointsTransaction } from '../../api/types';
-import { AsyncView } from '../../ui/async-view';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Money } from '../../ui/money';
-import { Pagination } from '../../ui/pagination';
-import { REWARDS_PAGE } from '../../ui/shop-pages';
-import { Skeleton } from '../../ui/skeleton';
-import { StateMessage } from '../../ui/state-message';
+import { formatLongDay } from '../../ui/date-format';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { Money } from '../../ui/money/money';
+import { Pagination } from '../../ui/navigation/pagination';
+import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import styles from './account-lists.module.css';
 import { addressOf, pageFrom, tabFrom } from './account-tabs';
 import { poundsOfPoints, signedPoints } from './format-points';
-import { formatDay } from './format-time';
 
 const A_PAGE = 20;
 
@@ -119,7 +119,7 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
       <div className={styles.what}>
         <p className={styles.head}>{description}</p>
         <p className={styles.details}>
-          <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
         </p>
       </div>
       <span className={type === 'earned' ? styles.earned : styles.spent}>{signedPoints(transaction)}</span>

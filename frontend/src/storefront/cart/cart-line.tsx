@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
-import { Badge } from '../../ui/badge';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { QuantityStepper } from '../../ui/form/quantity-stepper';
 import { Icon } from '../../ui/icons/icon';
-import { Money } from '../../ui/money';
-import { Picture } from '../../ui/picture';
-import { QuantityStepper } from '../../ui/quantity-stepper';
-import { Skeleton } from '../../ui/skeleton';
+import { Money } from '../../ui/money/money';
+import { Badge } from '../../ui/product/badge';
+import { Picture } from '../../ui/product/picture';
 import styles from './cart-line.module.css';
 import { type CartLineView, isTradePriced } from './cart-line-view';
 import { LineProblem } from './line-problem';

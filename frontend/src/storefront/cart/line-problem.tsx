@@ -1,7 +1,7 @@
 import { useCart } from '../../api/cart/use-cart';
 import type { QuoteLine } from '../../api/types';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 import styles from './line-problem.module.css';
 
 /** Why a line cannot be bought, and a button that fixes it. */

@@ -4,9 +4,9 @@ import type { QuoteLine } from '../../api/types';
 import { toggleWishlistItem } from '../../api/wishlist/use-wishlist-item';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
-import { Money } from '../../ui/money';
-import { Picture } from '../../ui/picture';
-import { StockNote } from '../../ui/stock-note';
+import { Money } from '../../ui/money/money';
+import { Picture } from '../../ui/product/picture';
+import { StockNote } from '../../ui/product/stock-note';
 import styles from './wishlist-products.module.css';
 
 export function WishlistLine({ line }: { line: QuoteLine }) {

@@ -1,7 +1,7 @@
 import { useWishlistProducts } from '../../api/wishlist/use-wishlist-products';
-import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { Badge } from '../../ui/product/badge';
 import { WishlistLine } from './wishlist-line';
 import styles from './wishlist-products.module.css';
 

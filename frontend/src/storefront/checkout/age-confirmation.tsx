@@ -1,6 +1,6 @@
 import { Checkbox, Form } from 'antd';
 import type { Quote } from '../../api/types';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 
 /** Shown where a line of the cart has a minimum age (docs/rules.md#age-confirmation). */
 export function AgeConfirmation({ quote }: { quote: Quote | undefined }) {

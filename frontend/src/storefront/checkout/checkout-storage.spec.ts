@@ -1,6 +1,6 @@
-import { emptyForm } from './address';
+import { emptyForm } from './address/address';
 import { clearCheckout, loadCheckout, saveCheckout } from './checkout-storage';
-import { emptyPurchaseOrder } from './purchase-order';
+import { emptyPurchaseOrder } from './purchase-order/purchase-order';
 
 function tabStorage(initial?: string) {
   const kept = new Map<string, string>(initial === undefined ? [] : [['topcoat_checkout', initial]]);

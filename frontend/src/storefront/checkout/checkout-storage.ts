@@ -1,5 +1,5 @@
-import type { CheckoutForm, PaymentUnderWay } from './address';
-import type { PurchaseOrderForm } from './purchase-order';
+import type { CheckoutForm, PaymentUnderWay } from './address/address';
+import type { PurchaseOrderForm } from './purchase-order/purchase-order';
 
 const KEY = 'topcoat_checkout';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/spinner';
-import { StateMessage } from '../../ui/state-message';
+import { Spinner } from '../../ui/feedback/spinner';
+import { StateMessage } from '../../ui/feedback/state-message';
 import { showToast } from '../../ui/toast/toast-store';
-import type { CheckoutForm, PaymentUnderWay } from './address';
+import type { CheckoutForm, PaymentUnderWay } from './address/address';
 import { useFinishOrder } from './use-finish-order';
 
 interface ResumeOrderProps extends PaymentUnderWay {

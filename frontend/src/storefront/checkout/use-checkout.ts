@@ -7,15 +7,15 @@ import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import type { Quote } from '../../api/types';
 import { showToast } from '../../ui/toast/toast-store';
-import { type CheckoutForm, type PaymentUnderWay, tidyAddress } from './address';
+import { type CheckoutForm, type PaymentUnderWay, tidyAddress } from './address/address';
+import { useDestinationCheck } from './address/use-destination-check';
 import { saveCheckout } from './checkout-storage';
-import { checkoutAddress, methodIn } from './payment-method';
-import type { CardFields } from './payment-section';
-import { savePendingPayment } from './pending-payment-storage';
-import { quoteChanges, servableQuantities } from './quote-changes';
-import { useDestinationCheck } from './use-destination-check';
+import { checkoutAddress, methodIn } from './payment/payment-method';
+import type { CardFields } from './payment/payment-section';
+import { savePendingPayment } from './payment/pending-payment-storage';
+import { usePaymentSession } from './payment/use-payment-session';
+import { quoteChanges, servableQuantities } from './quote/quote-changes';
 import { type FinishFailure, useFinishOrder } from './use-finish-order';
-import { usePaymentSession } from './use-payment-session';
 
 /** The quote that was shown, and the current one. */
 interface Challenge {

@@ -7,11 +7,17 @@ import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { useCheckoutMutation, useGuestCheckoutMutation } from '../../api/shop-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { type CheckoutForm, checkoutInput, guestCheckoutInput, type PaymentUnderWay, tidyAddress } from './address';
+import {
+  type CheckoutForm,
+  checkoutInput,
+  guestCheckoutInput,
+  type PaymentUnderWay,
+  tidyAddress,
+} from './address/address';
+import { cardAddressToSave } from './address/saved-address';
+import { useSaveAddress } from './address/use-saved-addresses';
 import { clearCheckout } from './checkout-storage';
-import { clearPendingPayment } from './pending-payment-storage';
-import { cardAddressToSave } from './saved-address';
-import { useSaveAddress } from './use-saved-addresses';
+import { clearPendingPayment } from './payment/pending-payment-storage';
 
 /**
  * `unpaid`: not authorised, the card can be tried again. `ended`: cancelled, a new payment is needed. `loggedOut`:

@@ -7,9 +7,9 @@ import { useConfirmEmailMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 import { Button, ButtonLink } from '../../ui/button';
-import { ACCOUNT_PAGE } from '../../ui/shop-pages';
-import { StateMessage } from '../../ui/state-message';
-import { usePageTitle } from '../../ui/use-page-head';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { usePageTitle } from '../../ui/head/use-page-head';
+import { ACCOUNT_PAGE } from '../../ui/navigation/shop-pages';
 
 const TITLE = 'Confirm Your Email Address';
 

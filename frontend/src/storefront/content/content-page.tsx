@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { ShopConfig } from '../../api/types';
-import { AsyncView } from '../../ui/async-view';
-import { Breadcrumb } from '../../ui/breadcrumb';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { usePageHead } from '../../ui/head/use-page-head';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
-import { Skeleton } from '../../ui/skeleton';
-import { usePageHead } from '../../ui/use-page-head';
 import styles from './content-page.module.css';
 import { INFORMATION_PAGES, type InformationPath } from './information-pages';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatPounds, formatRoundPounds } from '../../ui/money-format';
+import { formatPounds, formatRoundPounds } from '../../ui/money/money-format';
 import { ContentPage, Section } from './content-page';
 import { OurEmail, OurPhone } from './reach-us';
 

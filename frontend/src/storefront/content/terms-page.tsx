@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatPounds } from '../../ui/money-format';
+import { formatPounds } from '../../ui/money/money-format';
 import { ContentPage, Section } from './content-page';
 import { OurRegistration } from './reach-us';
 

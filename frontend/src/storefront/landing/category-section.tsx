@@ -1,8 +1,8 @@
 import { HOT_DEALS } from '../../api/category-order';
 import { useListCategoriesQuery } from '../../api/shop-api';
-import { AsyncView } from '../../ui/async-view';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { SectionHeading } from '../../ui/page';
-import { Skeleton } from '../../ui/skeleton';
 import { CategoryCard } from './category-card';
 import styles from './category-section.module.css';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import { usePricedProducts } from '../../api/use-priced-products';
-import { AsyncView } from '../../ui/async-view';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { ProductCardSkeleton } from '../../ui/feedback/skeleton';
 import { ProductGrid, SectionHeading } from '../../ui/page';
-import { ProductCard } from '../../ui/product-card';
-import { ProductCardSkeleton } from '../../ui/skeleton';
+import { ProductCard } from '../../ui/product/product-card';
 import styles from './featured-section.module.css';
 import { FEATURED } from './front-page-data';
 

@@ -1,7 +1,7 @@
 import { useSession } from '../../api/session/use-session';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { usePageHead } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
-import { Skeleton } from '../../ui/skeleton';
-import { usePageHead } from '../../ui/use-page-head';
 import { CategorySection } from './category-section';
 import { FeaturedSection } from './featured-section';
 import { HomePage } from './home-page';

@@ -1,7 +1,7 @@
 import { Page } from '../../ui/page';
 import { CategorySection } from './category-section';
 import { FeaturedSection } from './featured-section';
-import { Hero } from './hero';
+import { Hero } from './hero/hero';
 import { RewardsSection } from './rewards-section';
 import { TrustSection } from './trust-section';
 

@@ -1,4 +1,4 @@
-import { type PageHead, SHOP } from '../../ui/page-head';
+import { type PageHead, SHOP } from '../../ui/head/page-head';
 
 const description =
   'Basecoat, clearcoat, primer, spray guns, abrasives and workshop tools for UK body shops and everyone who paints like one. Trade prices and reward points.';

@@ -1,6 +1,6 @@
 import type { ShopConfig } from '../../api/types';
 import type { IconName } from '../../ui/icons/icon';
-import { formatPounds } from '../../ui/money-format';
+import { formatPounds } from '../../ui/money/money-format';
 
 export interface TrustClaim {
   icon: IconName;

@@ -3,7 +3,7 @@ import { signInAddress } from '../../api/session/return-path';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
 import { Icon } from '../../ui/icons/icon';
-import { REWARDS_PAGE } from '../../ui/shop-pages';
+import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import styles from './account-area.module.css';
 import { UserMenu } from './user-menu';
 

@@ -1,6 +1,6 @@
 import { useCart } from '../../api/cart/use-cart';
+import { Tooltip } from '../../ui/feedback/tooltip';
 import { Icon } from '../../ui/icons/icon';
-import { Tooltip } from '../../ui/tooltip';
 import styles from './cart-button.module.css';
 
 const SHOWN_UP_TO = 99;

@@ -2,10 +2,10 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'rea
 import { Link } from 'react-router-dom';
 import { useListSubcategoriesQuery } from '../../api/shop-api';
 import type { Category } from '../../api/types';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { useEscape } from '../../ui/hooks/use-escape';
+import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
-import { Skeleton } from '../../ui/skeleton';
-import { useEscape } from '../../ui/use-escape';
-import { useOutsidePress } from '../../ui/use-outside-press';
 import styles from './category-navigation.module.css';
 
 interface CategoryEntryProps {

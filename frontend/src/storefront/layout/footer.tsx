@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useGetConfigQuery, useListCategoriesQuery } from '../../api/shop-api';
 import type { ShopConfig } from '../../api/types';
-import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/shop-pages';
+import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
 import { ContactLines } from './contact-lines';
 import styles from './footer.module.css';

@@ -1,6 +1,6 @@
 import { useJoinNotes } from '../../api/cart/use-join-notes';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 import styles from './join-notes.module.css';
 
 /** What the stock did not allow when the carts were joined, until dismissed (docs/rules.md#cart-join). */

@@ -2,9 +2,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../../api/session/use-sign-out';
 import type { CurrentUser } from '../../api/types';
+import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
-import { ACCOUNT_PAGE, QUICK_ORDER_PAGE, REWARDS_PAGE } from '../../ui/shop-pages';
-import { useOutsidePress } from '../../ui/use-outside-press';
+import { ACCOUNT_PAGE, QUICK_ORDER_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import styles from './account-area.module.css';
 
 interface UserMenuProps {

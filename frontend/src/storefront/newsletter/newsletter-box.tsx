@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { readableMessage } from '../../api/api-error';
 import { useSubscribeNewsletterMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
-import { EMAIL_ERROR, isEmail, LONGEST_EMAIL } from '../../ui/email-address';
+import { EMAIL_ERROR, isEmail, LONGEST_EMAIL } from '../../ui/form/email-address';
+import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon } from '../../ui/icons/icon';
-import { useHydrated } from '../../ui/use-hydrated';
 import styles from './newsletter-box.module.css';
 
 const FAILED = 'We could not take your address. Please try again in a moment.';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasStatus, readableMessage } from '../../api/api-error';
 import { Button, ButtonLink } from '../../ui/button';
-import { StateMessage } from '../../ui/state-message';
-import { usePageTitle } from '../../ui/use-page-head';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { usePageTitle } from '../../ui/head/use-page-head';
 
 interface NewsletterLinkPageProps {
   title: string;

@@ -4,10 +4,10 @@ import { downloadFile } from '../../api/download-file';
 import type { Order } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { formatPounds } from '../../ui/money-format';
-import { StatusBadge } from '../../ui/status-badge';
+import { formatLongDay } from '../../ui/date-format';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { formatPounds } from '../../ui/money/money-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { formatDay } from './format-time';
 import { type Invoice, invoiceState, isPaymentDue } from './invoice-state';
 import { invoiceAddress, type OrderAccess } from './order-access';
 import styles from './order-details.module.css';
@@ -35,7 +35,7 @@ export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
         {isDue && dueDate && (
           <div>
             <dt>Due date</dt>
-            <dd>{formatDay(dueDate)}</dd>
+            <dd>{formatLongDay(dueDate)}</dd>
           </div>
         )}
         {order.poStatus !== null && terms && (

@@ -1,18 +1,18 @@
 import { orderStateLabel } from '../../api/order-state';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
-import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { formatLongDateTime } from '../../ui/date-format';
+import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
-import { Notice } from '../../ui/notice';
-import { AddressNeeded } from './address-needed';
+import { Badge } from '../../ui/product/badge';
+import { AddressNeeded } from './actions/address-needed';
+import { AgeNeeded } from './actions/age-needed';
+import { OrderActions } from './actions/order-actions';
 import { AddressView } from './address-view';
-import { AgeNeeded } from './age-needed';
-import { formatDateTime } from './format-time';
 import { InvoiceCard } from './invoice-card';
 import type { OrderAccess } from './order-access';
-import { OrderActions } from './order-actions';
 import styles from './order-details.module.css';
 import { OrderItems } from './order-items';
 import { OrderProgress } from './order-progress';
@@ -78,7 +78,7 @@ function OrderHeader({ order }: { order: Order }) {
         <p className={styles.when}>
           <Badge tone={tone === 'success' ? 'trade' : 'plain'}>{name}</Badge>
           {also && <Badge tone="trade">{also}</Badge>}
-          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+          <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
         </p>
       </div>
     </header>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { OrderLine } from '../../api/types';
 import { Card } from '../../ui/card';
-import { Money } from '../../ui/money';
-import { Picture } from '../../ui/picture';
+import { Money } from '../../ui/money/money';
+import { Picture } from '../../ui/product/picture';
 import styles from './order-details.module.css';
 
 export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {

@@ -2,8 +2,8 @@ import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
-import { StateMessage } from '../../ui/state-message';
-import { usePageTitle } from '../../ui/use-page-head';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { usePageTitle } from '../../ui/head/use-page-head';
 
 /** A customer's own order opens without a key while signed in. */
 export function OrderNotFound({ hasKey, path }: { hasKey: boolean; path: string }) {

@@ -1,6 +1,6 @@
 import type { Order } from '../../api/types';
+import { formatDayAndTime } from '../../ui/date-format';
 import { Icon } from '../../ui/icons/icon';
-import { formatDateTimeShort } from './format-time';
 import styles from './order-progress.module.css';
 import { type OrderStep, orderSteps } from './order-steps';
 
@@ -28,7 +28,7 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
         </span>
         {at && (
           <time className={styles.when} dateTime={at}>
-            {formatDateTimeShort(at)}
+            {formatDayAndTime(at)}
           </time>
         )}
       </span>

@@ -1,9 +1,9 @@
 import { formatEarnedPoints } from '../../api/order-state';
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
-import { Money } from '../../ui/money';
-import { penceOf, withoutVat } from '../../ui/money-format';
-import { Totals } from '../../ui/totals';
+import { Money } from '../../ui/money/money';
+import { penceOf, withoutVat } from '../../ui/money/money-format';
+import { Totals } from '../../ui/money/totals';
 import styles from './order-details.module.css';
 
 /** The order's amounts and points; businesses also see the total without VAT. */

@@ -1,7 +1,7 @@
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
-import { Money } from '../../ui/money';
-import { formatDay } from './format-time';
+import { formatLongDay } from '../../ui/date-format';
+import { Money } from '../../ui/money/money';
 import styles from './order-details.module.css';
 
 /** The order's refunds, pending ones too. */
@@ -15,7 +15,7 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
             <span>
               <strong>{kind === 'whole' ? 'Refund of the order' : 'Part refund'}</strong>
               <time className={styles.small} dateTime={at}>
-                {formatDay(at)}
+                {formatLongDay(at)}
                 {status === 'requested' && ', being sent'}
               </time>
             </span>

@@ -1,7 +1,7 @@
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
-import { StatusBadge } from '../../ui/status-badge';
-import { formatDay } from './format-time';
+import { formatLongDay } from '../../ui/date-format';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 import styles from './order-details.module.css';
 
 type ReturnRequest = NonNullable<Order['returnRequest']>;
@@ -30,7 +30,7 @@ export function ReturnCard({ request: { status, at, reason, answer, lines } }: {
           ))}
         </div>
         <div>
-          <dt>Asked for on {formatDay(at)}</dt>
+          <dt>Asked for on {formatLongDay(at)}</dt>
           <dd className={styles.notes}>{reason}</dd>
         </div>
         {answer && (

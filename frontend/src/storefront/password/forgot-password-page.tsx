@@ -4,13 +4,13 @@ import { useForgotPasswordMutation } from '../../api/shop-api';
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { isEmail } from '../../ui/email-address';
-import { TextField } from '../../ui/field';
-import { Form, FormEnd } from '../../ui/form';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { isEmail } from '../../ui/form/email-address';
+import { TextField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
+import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
-import { StateMessage } from '../../ui/state-message';
-import { useForm } from '../../ui/use-form';
-import { usePageTitle } from '../../ui/use-page-head';
 import styles from './password-page.module.css';
 
 /** Requests a reset link. The response is the same for every address (docs/rules.md#passwords). */

@@ -9,12 +9,12 @@ import type { ShopDispatch } from '../../api/shop-state';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { PasswordField } from '../../ui/field';
-import { Form, FormEnd } from '../../ui/form';
+import { StateMessage } from '../../ui/feedback/state-message';
+import { PasswordField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
+import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
-import { StateMessage } from '../../ui/state-message';
-import { useForm } from '../../ui/use-form';
-import { usePageTitle } from '../../ui/use-page-head';
 import styles from './password-page.module.css';
 
 const TITLE = 'Choose a New Password';

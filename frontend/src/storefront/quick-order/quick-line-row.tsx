@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
-import { Money } from '../../ui/money';
-import { Picture } from '../../ui/picture';
+import { Money } from '../../ui/money/money';
+import { Picture } from '../../ui/product/picture';
 import styles from './quick-line-row.module.css';
 import { type DraftLine, isReady, problemOf, unitsLeft } from './quick-lines';
 import type { ListedLine } from './quick-list';

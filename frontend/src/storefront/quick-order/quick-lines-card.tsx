@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
 import { QuickLineRow } from './quick-line-row';
 import { isReady, problemOf } from './quick-lines';
 import { MAX_LINES } from './quick-list';

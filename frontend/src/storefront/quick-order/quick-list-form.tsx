@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
-import { TextAreaField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
+import { Notice } from '../../ui/feedback/notice';
+import { TextAreaField } from '../../ui/form/field';
 import { listOf } from './quick-lines';
 import { type ListedLine, MAX_LINES, readList } from './quick-list';
 import styles from './quick-order.module.css';

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useOutsidePress } from '../../ui/hooks/use-outside-press';
+import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
-import { useOutsidePress } from '../../ui/use-outside-press';
-import { usePreHydrationInput } from '../../ui/use-pre-hydration-input';
 import { NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
 import { LONGEST_SEARCH, searchAddress, searchOf } from './search-text';

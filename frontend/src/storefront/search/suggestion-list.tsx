@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Suggestion } from '../../api/types';
-import { Money } from '../../ui/money';
-import { Picture } from '../../ui/picture';
+import { Money } from '../../ui/money/money';
+import { Picture } from '../../ui/product/picture';
 import type { Active } from './active-suggestion';
 import styles from './suggestion-list.module.css';
 

@@ -1,11 +1,11 @@
 import { hasStatus, rejectionOf } from '../../api/api-error';
 import { type SignIn, useGiveSecondFactor } from '../../api/session/use-sign-in';
-import { codeErrors } from '../../ui/authenticator-setup';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { TextField } from '../../ui/field';
-import { Form, FormEnd } from '../../ui/form';
-import { useForm } from '../../ui/use-form';
+import { codeErrors } from '../../ui/form/authenticator-setup';
+import { TextField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
 import styles from './sign-in-page.module.css';
 
 interface CodeStepProps {

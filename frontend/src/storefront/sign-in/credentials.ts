@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
-import { EMAIL_ERROR, isEmail } from '../../ui/email-address';
+import { EMAIL_ERROR, isEmail } from '../../ui/form/email-address';
 
 export interface Credentials {
   email: string;

@@ -4,11 +4,11 @@ import { hasStatus, rejectionOf } from '../../api/api-error';
 import { loadCurrentUser } from '../../api/session/use-session';
 import { useConfirmSecondFactorMutation, useEnrolSecondFactorMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
-import { AsyncView } from '../../ui/async-view';
-import { AuthenticatorSetup } from '../../ui/authenticator-setup';
 import { Card } from '../../ui/card';
-import { RecoveryCodes } from '../../ui/recovery-codes';
-import { Skeleton } from '../../ui/skeleton';
+import { AsyncView } from '../../ui/feedback/async-view';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { AuthenticatorSetup } from '../../ui/form/authenticator-setup';
+import { RecoveryCodes } from '../../ui/form/recovery-codes';
 import styles from './sign-in-page.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ACCOUNT_LENGTHS } from '../../api/sign-up-rules.gen';
-import { PasswordField, TextField } from '../../ui/field';
-import { Form, FormEnd } from '../../ui/form';
-import { useForm } from '../../ui/use-form';
+import { PasswordField, TextField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
 import { type Credentials, credentialErrors } from './credentials';
 
 interface SignInFormProps {

@@ -3,11 +3,11 @@ import { COMPANY_OPTIONS } from '../../api/account-rules';
 import { rejectionOf } from '../../api/api-error';
 import { useSignUp } from '../../api/session/use-sign-in';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
-import { CompanyFields } from '../../ui/company-fields';
-import { PasswordField, TextField, TickField } from '../../ui/field';
-import { Form, FormEnd } from '../../ui/form';
+import { CompanyFields } from '../../ui/form/company-fields';
+import { PasswordField, TextField, TickField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
 import { showToast } from '../../ui/toast/toast-store';
-import { useForm } from '../../ui/use-form';
 import { signUpErrors, signUpInput } from './sign-up-input';
 import styles from './sign-up-page.module.css';
 

@@ -3,9 +3,9 @@ import { RETURN_PARAMETER, safeReturnPath } from '../../api/session/return-path'
 import { useSession } from '../../api/session/use-session';
 import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 import { Card } from '../../ui/card';
+import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
 import { showToast } from '../../ui/toast/toast-store';
-import { usePageTitle } from '../../ui/use-page-head';
 import { SignUpForm } from './sign-up-form';
 import styles from './sign-up-page.module.css';
 

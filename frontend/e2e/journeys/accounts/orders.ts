@@ -1,0 +1,73 @@
+import type { Visitor } from '../../../../backend/test/harness/visitor.ts';
+import { part } from '../../account-owners.ts';
+import { DESKTOP, PageAudit, PHONE } from '../../page-audit.ts';
+import { office } from '../../purchase-ordering.ts';
+import { heading, inPounds, reads } from '../../shopping.ts';
+import { signIn, trade, withCart } from '../../signing-in.ts';
+import type { Opened } from '../../storefront.ts';
+
+interface Quote {
+  subtotal: string;
+  shipping: string;
+  total: string;
+  lines: { productId: string; quantity: number; unitPrice: string; lineTotal: string }[];
+}
+
+interface Ordered {
+  orderNumber: string;
+  total: string;
+  pointsEarned: number;
+}
+
+/** Submits a purchase order for the cart. */
+async function submitPurchaseOrder(visitor: Visitor, purchaseOrderNumber: string): Promise<Ordered> {
+  const { lines, ...sums } = (await visitor.call<Quote>('POST', '/api/quote', {})).body;
+  const address = {
+    name: office.Name,
+    street: office['Street address'],
+    city: office.City,
+    state: office.County,
+    postalCode: office.Postcode,
+  };
+  const { status, body } = await visitor.call<{ order: Ordered }>('POST', '/api/checkout/purchase-order', {
+    purchaseOrderNumber,
+    orderNotes: 'Ring before delivery',
+    shippingAddress: address,
+    billingAddress: address,
+    ...{ subtotal: sums.subtotal, shipping: sums.shipping, total: sums.total },
+    cartItems: lines.map(({ lineTotal, productId, quantity, unitPrice }) => ({
+      ...{ productId, quantity, unitPrice },
+      totalPrice: lineTotal,
+    })),
+  });
+  expect(status).toBe(201);
+  return body.order;
+}
+
+export function accountsOrders(opened: Opened): void {
+  it.each([PHONE, DESKTOP])(
+    'a customer sees the orders with their states, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const visitor = await withCart(opened(), trade, [opened().take({ from: 20, to: 60 }), 2]);
+          const number = `PO-${width}`;
+          const { orderNumber, total, pointsEarned } = await submitPurchaseOrder(visitor, number);
+          await signIn(page, trade, '/account');
+          const row = page.getByRole('listitem').filter({ hasText: number });
+          await reads(row, new RegExp(`^${orderNumber} PENDING APPROVAL .*2 items, purchase order ${number}`));
+          await reads(row, /Notes: Ring before delivery/);
+          await row.getByText(inPounds(total), { exact: true }).waitFor();
+          await row.getByText(`${pointsEarned.toLocaleString('en-GB')} points to come`).waitFor();
+          const audit = new PageAudit(page, width);
+          await audit.at('account-orders-some');
+          expect(audit.errors).toEqual({});
+          await row.getByRole('link', { name: orderNumber }).click();
+          await heading(page, orderNumber);
+          await part(page, 'Purchase Order').getByText(number).waitFor();
+        },
+        { width },
+      ),
+    60_000,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { admin, applies, dialog, openBackOffice } from '../../back-office.ts';
+import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
+import { heading } from '../../shopping.ts';
+import { customer, signIn } from '../../signing-in.ts';
+import type { Opened } from '../../storefront.ts';
+
+export function backOfficeAccessibility(opened: Opened): void {
+  const close = async (page: Page) => {
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+  };
+
+  it.each([PHONE, TABLET, DESKTOP])(
+    'the back office has no barriers, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const company = `Looking Glass ${width}`;
+          await applies(opened(), company);
+          await applies(opened(), `Unconfirmed ${width}`, false);
+          const audit = new PageAudit(page, width);
+          await openBackOffice(page, admin);
+          await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();
+          await audit.at('office-guide');
+          await page.goto('/admin?tab=sage');
+          await page.getByText('Every 60 minutes').waitFor();
+          await audit.at('office-sage');
+          await page.getByRole('tab', { name: 'Recent Activity' }).click();
+          await page.getByRole('region', { name: 'Recent syncs' }).waitFor();
+          await audit.at('office-activity');
+          await page.goto('/admin?tab=users');
+          await page.getByText('customer@topcoat.test').waitFor();
+          await audit.at('office-users');
+          await page.getByRole('button', { name: 'Create User', exact: true }).click();
+          await dialog(page).getByRole('button', { name: 'Create User' }).click();
+          await dialog(page).getByText('Email address is required').waitFor();
+          await audit.at('office-create-user');
+          await close(page);
+          await page.getByRole('button', { name: 'Change role of customer' }).click();
+          await dialog(page)
+            .getByRole('radio', { name: /^Sales/ })
+            .waitFor();
+          await audit.at('office-role');
+          await page.goto('/admin/trade-applications');
+          await page.getByRole('button', { name: `Verify ${company}` }).click();
+          await dialog(page)
+            .getByRole('radio', { name: /^None of these/ })
+            .waitFor();
+          await audit.at('office-verify');
+          await close(page);
+          await audit.at('office-trade');
+          await page.goto('/admin/audit');
+          await heading(page, 'Audit Trail');
+          await audit.at('office-audit');
+          expect(audit.errors).toEqual({});
+        },
+        { width },
+      ),
+    180_000,
+  );
+
+  it('the page without access has no barriers', () =>
+    opened().visit(
+      async (page) => {
+        const audit = new PageAudit(page, PHONE);
+        await signIn(page, customer);
+        await page.goto('/admin');
+        await heading(page, 'No access');
+        await audit.at('office-no-access');
+        expect(audit.errors).toEqual({});
+      },
+      { width: PHONE },
+    ));
+}

@@ -1,0 +1,31 @@
+import { admin, openBackOffice, openTab, seesToast } from '../../back-office.ts';
+import { reads } from '../../shopping.ts';
+import type { Opened } from '../../storefront.ts';
+
+const SAGE = '/admin?tab=sage';
+
+export function backOfficeSage(opened: Opened): void {
+  it('an admin sees the automatic syncs and their results', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, admin);
+      await openTab(page, 'Sage Integration & Sync');
+      const panel = page.getByRole('region', { name: 'Automatic Sync Status' });
+      await reads(panel, 'Real-time synchronization between your website and Sage Business Cloud');
+      await reads(panel, /Products Every 60 minutes Last run: \d\d:\d\d:\d\d Enabled/);
+      await reads(panel, /Customers Every 120 minutes .*Price Cache Every 30 minutes/);
+      await panel.getByRole('tab', { name: 'Recent Activity' }).click();
+      await reads(panel, /Products .* [A-Z][a-z]{2} \d+, \d\d:\d\d:\d\d · [\d.]+m?s Success/);
+      expect(await panel.getByRole('region', { name: 'Recent syncs' }).evaluate((area) => area.clientHeight)).toBe(400);
+    }));
+
+  it('an admin forces each sync and reads its result', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, admin, SAGE);
+      await page.getByRole('button', { name: 'Force Product Sync' }).click();
+      await seesToast(page, /^Sync completed \d+ products? synced from Sage/);
+      await page.getByRole('button', { name: 'Force Customer Sync' }).click();
+      await seesToast(page, /^Sync completed \d+ customers? synced from Sage/);
+      await page.getByRole('button', { name: 'Force Clear Price Cache' }).click();
+      await seesToast(page, /^Sync completed Price cache cleared/);
+    }));
+}

@@ -1,0 +1,43 @@
+import { DESKTOP, PageAudit, PHONE } from '../../page-audit.ts';
+import { heading } from '../../shopping.ts';
+import type { Opened } from '../../storefront.ts';
+
+/** List, product and wishlist in their states. */
+export function catalogueAccessibility(opened: Opened): void {
+  it.each([PHONE, DESKTOP])(
+    'list, product and wishlist have no barriers, %i pixels wide',
+    (width) =>
+      opened().visit(
+        async (page) => {
+          const audit = new PageAudit(page, width);
+          const main = page.getByRole('main');
+          await page.goto('/products?category=spray-equipment&search=gun&sale=true&minPrice=10&maxPrice=900');
+          await heading(page, 'Results for “gun” in Spray Equipment');
+          if (width === PHONE) await main.getByRole('button', { name: /^Filters/ }).click();
+          await main.getByRole('slider', { name: 'From price' }).waitFor();
+          await audit.at('list-filtered');
+          await page.goto('/products?search=no+such+thing+at+all');
+          await page.getByRole('heading', { name: 'No products found' }).waitFor();
+          await audit.at('list-empty');
+
+          const soldOut = opened().find(({ inventory }) => inventory === 0);
+          await page.goto(`/products/${soldOut.slug}`);
+          await main.getByLabel('Email me when it is back in stock').waitFor();
+          await main.getByRole('button', { name: 'Add to wishlist' }).click();
+          await audit.at('product-sold-out');
+          await main.getByRole('tab', { name: 'Specifications' }).click();
+          await main.getByRole('rowheader').first().waitFor();
+          await audit.at('product-specifications');
+          await main.getByRole('button', { name: 'Enlarge picture' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Close picture' }).waitFor();
+          await audit.at('picture-enlarged');
+          await page.goto('/cart');
+          await main.getByRole('region', { name: 'Your Wishlist' }).getByRole('listitem').first().waitFor();
+          await audit.at('wishlist');
+          expect(audit.errors).toEqual({});
+        },
+        { width },
+      ),
+    120_000,
+  );
+}

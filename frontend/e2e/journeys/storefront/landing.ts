@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { barriersOn, isTooWide } from '../../page-checks.ts';
+import { heading, textOf } from '../../shopping.ts';
+import { customer, signIn } from '../../signing-in.ts';
+import type { Opened, Product } from '../../storefront.ts';
+
+interface Reward {
+  name: string;
+  pointsCost: number;
+  isActive: boolean;
+}
+
+export function landing(opened: Opened): void {
+  const ask = async <T>(path: string) => (await opened().world.call<T>('GET', path)).body;
+  const rewards = (page: Page) => page.getByRole('region', { name: /points/ }).getByRole('listitem');
+  const cards = (page: Page, section: string) => page.getByRole('region', { name: section });
+
+  it('the landing page leads into the shop and the account', () =>
+    opened().visit(async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Sign In to Account' }).click();
+      await page.waitForURL('**/login');
+      await heading(page, 'Sign In');
+      await page.goto('/');
+      await page.getByRole('link', { name: 'View Catalogue' }).click();
+      await heading(page, 'All Products');
+    }));
+
+  it('the landing page shows every category, Hot Deals with everything that is reduced', () =>
+    opened().visit(async (page) => {
+      const categories = await ask<{ name: string; slug: string }[]>('/api/categories');
+      await page.goto('/');
+      const shown = cards(page, 'Shop by category').getByRole('link');
+      expect(await shown.count()).toBe(categories.length);
+      const addresses = await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(addresses).toEqual(
+        categories.map(({ slug }) => (slug === 'hot-deals' ? '/products?sale=true' : `/products?category=${slug}`)),
+      );
+      await shown.filter({ hasText: 'Hot Deals' }).click();
+      await heading(page, 'Hot Deals');
+    }));
+
+  it('the landing page shows the four cheapest active rewards', () =>
+    opened().visit(async (page) => {
+      const offered = (await ask<Reward[]>('/api/rewards')).filter(({ isActive }) => isActive).slice(0, 4);
+      await page.goto('/');
+      expect(await rewards(page).count()).toBe(offered.length);
+      for (const { name, pointsCost } of offered) {
+        const reward = rewards(page).filter({ hasText: name });
+        expect(await textOf(reward)).toContain(`${pointsCost.toLocaleString('en-GB')} pts`);
+      }
+    }));
+
+  it("the landing page shows the shop's claims", () =>
+    opened().visit(async (page) => {
+      const { claims } = await ask<{ claims: Record<string, unknown> }>('/api/config');
+      await page.goto('/');
+      const trust = page.getByRole('region', { name: 'What you can count on' });
+      await trust.getByText(String(claims.freeDelivery)).waitFor();
+      await trust.getByText('4.8/5 from our customers').waitFor();
+    }));
+
+  it('the landing page shows the coats of a paint job, each linked to its products', () =>
+    opened().visit(async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Primer', exact: true }).click();
+      await heading(page, 'Results for “primer”');
+      await page.getByRole('main').getByRole('article').first().waitFor();
+    }));
+
+  it.each([390, 1440])("a customer's front page shows featured and reduced products, %i pixels wide", (width) =>
+    opened().visit(
+      async (page) => {
+        const featured = await ask<Product[]>('/api/products?featured=true&limit=4');
+        await signIn(page, customer);
+        await heading(page, `Welcome back, ${customer.firstName}.`);
+        const best = cards(page, 'Best sellers').getByRole('article');
+        await best.first().waitFor();
+        expect(await best.getByRole('heading').allInnerTexts()).toEqual(featured.map(({ name }) => name));
+        expect(await page.getByRole('link', { name: 'Sign In to Account' }).count()).toBe(0);
+        expect([await barriersOn(page), await isTooWide(page)]).toEqual([[], false]);
+        await cards(page, 'Shop by category')
+          .getByRole('link', { name: /^Hot Deals/ })
+          .click();
+        await page.waitForURL('**/products?sale=true');
+        await page.goBack();
+        await page.getByRole('link', { name: 'Shop Now' }).click();
+        await heading(page, 'All Products');
+      },
+      { width },
+    ),
+  );
+}

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { PHONE } from '../../page-audit.ts';
+import { COMMON, searchBox, suggested, suggestions, suggests } from '../../searching.ts';
+import { hasFocus, heading, inPounds, reads } from '../../shopping.ts';
+import type { Opened, Product } from '../../storefront.ts';
+
+export function searching(opened: Opened): void {
+  const list = async (search: string) =>
+    (await opened().world.call<Product[]>('GET', `/api/products?${new URLSearchParams({ search, limit: '24' })}`)).body;
+  const shows = (page: Page, products: Product[]) =>
+    eventually(async () =>
+      expect(await page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()).toEqual(
+        products.map(({ name }) => name),
+      ),
+    );
+  const searchedFor = (page: Page, text: string) =>
+    page.waitForURL(({ pathname, searchParams }) => pathname === '/products' && searchParams.get('search') === text);
+
+  it('suggestions appear from the second character on, five at most, and are chosen by keyboard', () =>
+    opened().visit(async (page) => {
+      const [first, second, ...others] = await suggested(opened(), COMMON);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/suggest?') && asked.push(request.url()));
+      await page.goto('/');
+      const box = searchBox(page);
+      await box.pressSequentially(COMMON.slice(0, 1));
+      await box.pressSequentially(COMMON.slice(1));
+      await suggests(page, [first!, second!, ...others]);
+      expect(others.length).toBeLessThanOrEqual(3);
+      expect(asked.filter((address) => new URL(address).searchParams.get('q')!.length < 2)).toEqual([]);
+      await reads(suggestions(page).first(), `${first!.name} ${first!.snippet.trim()} ${inPounds(first!.price)}`);
+      expect(first!.snippet.length).toBeLessThanOrEqual(50);
+      const tall = await page.getByRole('listbox').evaluate((element) => element.clientHeight);
+      expect(tall).toBeLessThanOrEqual(400);
+
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
+      expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      const active = await box.getAttribute('aria-activedescendant');
+      expect(active).toBe(await suggestions(page).nth(1).getAttribute('id'));
+      expect(await hasFocus(box)).toBe(true);
+      await page.keyboard.press('Enter');
+      await heading(page, second!.name);
+      expect(new URL(page.url()).pathname).toBe(`/products/${second!.slug}`);
+      expect(await box.inputValue()).toBe('');
+      expect(await suggestions(page).count()).toBe(0);
+    }));
+
+  it('a suggestion is chosen by a click', () =>
+    opened().visit(async (page) => {
+      const [first] = await suggested(opened(), COMMON);
+      await page.goto('/cart');
+      await searchBox(page).fill(COMMON);
+      await suggestions(page).first().click();
+      await heading(page, first!.name);
+    }));
+
+  it('a search leads to its results, and the box keeps showing it', () =>
+    opened().visit(async (page) => {
+      const [found, others] = [await list('primer'), await list('sanding disc')];
+      expect(found.length).toBeGreaterThan(0);
+      await page.goto('/cart');
+      const box = searchBox(page);
+      await box.fill('   ');
+      await page.keyboard.press('Enter');
+      await box.fill(' primer ');
+      await page.keyboard.press('Enter');
+      await searchedFor(page, 'primer');
+      await shows(page, found);
+      await page.reload();
+      await shows(page, found);
+      await eventually(async () => expect(await box.inputValue()).toBe('primer'));
+      await box.fill('sanding disc');
+      await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+      await searchedFor(page, 'sanding disc');
+      await shows(page, others);
+      await page.goBack();
+      await shows(page, found);
+      expect(await box.inputValue()).toBe('primer');
+      await page.goBack();
+      await heading(page, 'Your cart is empty');
+      expect(await box.inputValue()).toBe('');
+    }));
+
+  it('the search fills the screen of a phone', () =>
+    opened().visit(
+      async (page) => {
+        const [first] = await suggested(opened(), COMMON);
+        await page.goto('/');
+        const opener = page.getByRole('banner').getByRole('button', { name: 'Search products' }).first();
+        const screen = page.getByRole('dialog', { name: 'Search products' });
+        const box = screen.getByRole('combobox');
+        await opener.click();
+        await eventually(async () => expect(await hasFocus(box)).toBe(true));
+        const { width, height } = (await screen.boundingBox())!;
+        expect({ width, height }).toEqual({ width: PHONE, height: 844 });
+        await page.keyboard.type(COMMON);
+        await suggestions(page).first().waitFor();
+        await page.keyboard.press('Escape');
+        await suggestions(page).first().waitFor({ state: 'detached' });
+        await page.keyboard.press('Escape');
+        await screen.waitFor({ state: 'hidden' });
+        expect(await hasFocus(opener)).toBe(true);
+
+        await opener.click();
+        await page.keyboard.type(COMMON);
+        await suggestions(page).first().click();
+        await heading(page, first!.name);
+        await screen.waitFor({ state: 'hidden' });
+        await opener.click();
+        await page.keyboard.type('primer');
+        await page.keyboard.press('Enter');
+        await searchedFor(page, 'primer');
+        await screen.waitFor({ state: 'hidden' });
+        await reads(opener, /primer$/);
+      },
+      { width: PHONE },
+    ));
+
+  it('a search typed before hydration is submitted', () =>
+    opened().visit(async (page) => {
+      const found = await list('primer');
+      let start = () => {};
+      const mayStart = new Promise<void>((resolve) => {
+        start = resolve;
+      });
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await mayStart;
+        await route.continue();
+      });
+      await page.goto('/contact', { waitUntil: 'commit' });
+      const box = searchBox(page);
+      await box.fill('primer');
+      start();
+      const menu = page.getByRole('link', { name: 'Sign In' }).first();
+      await menu.waitFor();
+      expect(await box.inputValue()).toBe('primer');
+      await box.press('Enter');
+      await searchedFor(page, 'primer');
+      await shows(page, found);
+    }));
+}

@@ -1,0 +1,134 @@
+/** @jest-environment jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { AdminOrder } from '../../../api/staff-api';
+import { answer, renderInShop } from '../../../api/testing/render-in-shop';
+import { AnswerReturnDialog } from './answer-return-dialog';
+import { CancelDialog } from './cancel-dialog';
+import { RefundDialog } from './refund-dialog';
+import { RejectDialog } from './reject-dialog';
+import { ShipDialog } from './ship-dialog';
+
+const order = {
+  ...{ orderNumber: 'TC-1', status: 'confirmed', paymentMethod: 'card', purchaseOrderNumber: 'PO-1', userId: 'u1' },
+  ...{ total: '48.00', refundable: '43.00', refunded: '5.00', cancelRefund: '43.00', history: [], allRefunds: [] },
+  ...{ pointsUsed: 400, pointsEarned: 40 },
+} as unknown as AdminOrder;
+const asked = {
+  ...{ status: 'requested', reason: 'The wrong shade.', answer: null, at: '2026-03-01T10:00:00Z' },
+  lines: [{ sku: 'TC-1001', name: 'Clear coat', quantity: 2 }],
+} as unknown as AdminOrder['returnRequests'][number];
+
+const dialog = () => within(screen.getByRole('dialog'));
+const button = (name: string) => dialog().getByRole('button', { name });
+
+function open(part: ReactElement<{ onClose: () => void }>, answers = {}) {
+  return renderInShop(part, { answers });
+}
+
+describe('A dialog about an order', () => {
+  it.each<[string, (onClose: () => void) => ReactElement<{ onClose: () => void }>, string, string[]]>([
+    [
+      'to ship it',
+      (onClose) => <ShipDialog order={order} onClose={onClose} />,
+      'Mark as Shipped',
+      ['Who carries it?', 'The customer needs it to follow the parcel'],
+    ],
+    [
+      'to reject it',
+      (onClose) => <RejectDialog order={order} onClose={onClose} />,
+      'Reject Purchase Order',
+      ['Please say why'],
+    ],
+    [
+      'to cancel it',
+      (onClose) => <CancelDialog order={order} onClose={onClose} />,
+      'Cancel This Order',
+      ['Please say why'],
+    ],
+    [
+      'to refund it',
+      (onClose) => <RefundDialog order={order} onClose={onClose} />,
+      'Refund £43.00',
+      ['Please say why'],
+    ],
+    [
+      'to answer a return',
+      (onClose) => <AnswerReturnDialog order={order} request={asked} onClose={onClose} />,
+      'Send Answer',
+      ['Accept or decline', 'Please write the customer an answer'],
+    ],
+  ])(
+    'shows what is missing in the dialog %s, stays open and sends nothing',
+    async (_, renderDialog, action, messages) => {
+      const onClose = jest.fn();
+      const { pointer, calls } = open(renderDialog(onClose));
+      await pointer.click(button(action));
+      for (const message of messages) await dialog().findByText(message);
+      expect(calls).toEqual([]);
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
+
+  it('rejects a reason of spaces only', async () => {
+    const { pointer, calls } = open(<RejectDialog order={order} onClose={() => undefined} />);
+    await pointer.type(dialog().getByLabelText('Reason'), '   ');
+    await pointer.click(button('Reject Purchase Order'));
+    await dialog().findByText('Please say why');
+    expect(calls).toEqual([]);
+  });
+
+  it('closes without a call by its Cancel button', async () => {
+    const onClose = jest.fn();
+    const { pointer, calls } = open(<ShipDialog order={order} onClose={onClose} />);
+    await pointer.click(button('Cancel'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(calls).toEqual([]);
+  });
+
+  it('closes with a toast when the action succeeded', async () => {
+    const onClose = jest.fn();
+    const answers = { '/api/admin/orders/TC-1/status': answer({}) };
+    const { pointer } = open(<ShipDialog order={order} onClose={onClose} />, answers);
+    await pointer.type(dialog().getByLabelText('Carrier'), 'Royal Mail');
+    await pointer.type(dialog().getByLabelText('Tracking number'), 'AB 1234 5678 GB');
+    await pointer.click(button('Mark as Shipped'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    screen.getByText('Shipped');
+  });
+
+  it('stays open and shows the reason when the server rejects the action', async () => {
+    const onClose = jest.fn();
+    const rejected = answer({ message: 'An order that is cancelled cannot become shipped.' }, { status: 409 });
+    const { pointer } = open(<ShipDialog order={order} onClose={onClose} />, {
+      '/api/admin/orders/TC-1/status': rejected,
+    });
+    await pointer.type(dialog().getByLabelText('Carrier'), 'DPD');
+    await pointer.type(dialog().getByLabelText('Tracking number'), '155 022');
+    await pointer.click(button('Mark as Shipped'));
+    await screen.findByText('An order that is cancelled cannot become shipped.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('The refund dialog', () => {
+  it('shows how much is left and what happens to the points', () => {
+    open(<RefundDialog order={order} onClose={() => undefined} />);
+    expect(screen.getByRole('dialog').textContent).toContain(
+      '£43.00 of £48.00 can still be given back; £5.00 has been already.',
+    );
+    dialog().getByText(/400 points used on this order come back; 40 points earned with it are taken back\./);
+  });
+
+  it('rejects an amount of nothing or above what is left', async () => {
+    const { pointer, calls } = open(<RefundDialog order={order} onClose={() => undefined} />);
+    await pointer.click(dialog().getByRole('radio', { name: /^A part/ }));
+    await pointer.type(dialog().getByLabelText('Reason'), 'One tin was dented.');
+    await pointer.click(button('Refund This Amount'));
+    await dialog().findByText('Enter an amount');
+    await pointer.type(dialog().getByLabelText('Amount'), '43.01');
+    await pointer.click(button('Refund This Amount'));
+    await dialog().findByText('No more than £43.00 is left');
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { Form } from 'antd';
+import { type AdminOrder, useRejectPurchaseOrderMutation } from '../../../api/staff-api';
+import { showToast } from '../../../ui/toast/toast-store';
+import { ActionDialog, Reason, showRejection } from './action-dialog';
+
+interface RejectDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/** Rejection is final, and the customer gets the reason (docs/rules.md#purchase-orders). */
+export function RejectDialog({ order: { orderNumber, purchaseOrderNumber }, onClose }: RejectDialogProps) {
+  const [form] = Form.useForm<{ reason: string }>();
+  const [reject, { isLoading }] = useRejectPurchaseOrderMutation();
+
+  const send = async ({ reason }: { reason: string }) => {
+    const { error } = await reject({ orderNumber, rejectPurchaseOrderInput: { reason: reason.trim() } });
+    if (error) return showRejection(error, 'Failed to reject the purchase order.', form);
+    showToast({ title: 'Rejected', description: 'The customer has been told why.' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={`Reject ${orderNumber}`}
+      action="Reject Purchase Order"
+      busy="Rejecting..."
+      isBusy={isLoading}
+      isDangerous
+      initialValues={{ reason: '' }}
+      onSubmit={(values) => void send(values)}
+      onClose={onClose}
+    >
+      <p>
+        Purchase order <strong>{purchaseOrderNumber}</strong> is turned down for good, and its items are free again.
+      </p>
+      <Reason name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, Input } from 'antd';
+import { useId } from 'react';
+import { type AdminOrder, useMoveOrderMutation } from '../../../api/staff-api';
+import { showToast } from '../../../ui/toast/toast-store';
+import { statusActionLabel } from '../order-labels';
+import { ActionDialog, showRejection } from './action-dialog';
+
+interface Shipment {
+  carrier: string;
+  trackingNumber: string;
+}
+
+/** Carriers with a tracking link. Others may be typed. */
+const CARRIERS = ['Royal Mail', 'Parcelforce', 'DPD', 'Evri', 'DHL', 'UPS', 'APC', 'Tuffnells'];
+
+interface ShipDialogProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+export function ShipDialog({ order: { orderNumber }, onClose }: ShipDialogProps) {
+  const [form] = Form.useForm<Shipment>();
+  const carriers = useId();
+  const [move, { isLoading }] = useMoveOrderMutation();
+
+  const ship = async ({ carrier, trackingNumber }: Shipment) => {
+    const { error } = await move({
+      orderNumber,
+      changeOrderStatusInput: { status: 'shipped', carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
+    });
+    if (error) return showRejection(error, 'Failed to ship the order.', form);
+    showToast({ title: 'Shipped', description: statusActionLabel('shipped').done, tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={`Ship ${orderNumber}`}
+      action="Mark as Shipped"
+      busy="Shipping..."
+      isBusy={isLoading}
+      initialValues={{ carrier: '', trackingNumber: '' }}
+      onSubmit={(values) => void ship(values)}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="carrier"
+        label="Carrier"
+        rules={[{ required: true, whitespace: true, message: 'Who carries it?' }]}
+      >
+        <Input list={carriers} maxLength={100} autoComplete="off" autoFocus />
+      </Form.Item>
+      <datalist id={carriers}>
+        {CARRIERS.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <Form.Item
+        name="trackingNumber"
+        label="Tracking number"
+        rules={[{ required: true, whitespace: true, message: 'The customer needs it to follow the parcel' }]}
+        extra="It goes to the customer by email, with a link where the carrier has one."
+      >
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { COMPANY_OPTIONS } from '../../../api/account-rules';
+import { problemMember, rejectionOf } from '../../../api/api-error';
+import { loadCurrentUser } from '../../../api/session/use-session';
+import { useUpdateProfileMutation } from '../../../api/shop-api';
+import type { ShopDispatch } from '../../../api/shop-state';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../../api/sign-up-rules.gen';
+import type { Profile } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { CompanyFields } from '../../../ui/form/company-fields';
+import { PasswordField, TextField } from '../../../ui/form/field';
+import { Form, FormEnd } from '../../../ui/form/form';
+import { useForm } from '../../../ui/form/use-form';
+import { showToast } from '../../../ui/toast/toast-store';
+import { SignInAgain } from '../settings/sign-in-again';
+import { profileErrors, profileInput } from './profile-input';
+
+interface ProfileFormProps {
+  profile: Profile;
+  onDone: () => void;
+}
+
+export function ProfileForm({ profile, onDone }: ProfileFormProps) {
+  const dispatch = useDispatch<ShopDispatch>();
+  const [update] = useUpdateProfileMutation();
+  const shownEmail = profile.pendingEmail ?? profile.email;
+  const [email, setEmail] = useState(shownEmail);
+  const [signInAgain, setSignInAgain] = useState(false);
+  const isNewEmail = email.trim() !== profile.email && email.trim() !== shownEmail;
+  const form = useForm({
+    check: profileErrors,
+    send: async (values) => {
+      const { data, error } = await update({ updateProfileInput: profileInput(values, shownEmail) });
+      setSignInAgain(problemMember(error, 'signInAgain') === true);
+      if (!data) return rejectionOf(error, 'We could not save your profile. Please try again in a moment.');
+      // The header shows the name.
+      await dispatch(loadCurrentUser(true));
+      const isWaiting = isNewEmail && data.pendingEmail !== null;
+      showToast({
+        title: 'Profile saved',
+        description: isWaiting ? ACCOUNT_MESSAGES.confirmationSent : undefined,
+        tone: 'success',
+      });
+      onDone();
+    },
+  });
+  const { errors } = form;
+
+  return (
+    <Form form={form} name="Edit Profile" columns>
+      <TextField
+        name="firstName"
+        label="First name"
+        autoComplete="given-name"
+        maxLength={ACCOUNT_LENGTHS.firstName.max + 1}
+        defaultValue={profile.firstName}
+        error={errors.firstName}
+        autoFocus
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={ACCOUNT_LENGTHS.lastName.max + 1}
+        defaultValue={profile.lastName}
+        error={errors.lastName}
+      />
+      <TextField
+        name="username"
+        label="Username"
+        autoComplete="username"
+        maxLength={ACCOUNT_LENGTHS.username.max + 1}
+        defaultValue={profile.username}
+        error={errors.username}
+      />
+      <TextField
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={ACCOUNT_LENGTHS.phoneNumber.max}
+        defaultValue={profile.phoneNumber}
+        error={errors.phoneNumber}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={ACCOUNT_LENGTHS.email.max}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email}
+        hint={
+          profile.pendingEmail
+            ? `Waits to be confirmed. To keep ${profile.email}, enter it here`
+            : 'A new address counts once you have opened the link we send there'
+        }
+        wide={!isNewEmail || !profile.hasPassword}
+      />
+      {isNewEmail && profile.hasPassword && (
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          maxLength={ACCOUNT_LENGTHS.password.max}
+          error={errors.currentPassword}
+          hint="To change your email address"
+        />
+      )}
+      {profile.isTradeCustomer && (
+        <CompanyFields
+          errors={errors}
+          missing={FIELD_MESSAGES.companyDetails}
+          options={COMPANY_OPTIONS}
+          lengths={ACCOUNT_LENGTHS}
+          values={profile as unknown as Record<string, string | null>}
+          isFixed={profile.tradeCustomerStatus === 'verified'}
+        />
+      )}
+      <FormEnd form={form} action="Save Profile" busy="Saving…">
+        {signInAgain && <SignInAgain returnTo="/account?tab=profile" />}
+        <Button variant="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}

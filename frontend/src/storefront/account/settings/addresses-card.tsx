@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import {
+  useAddAddressMutation,
+  useGetConfigQuery,
+  useListAddressesQuery,
+  useRemoveAddressMutation,
+  useUpdateAddressMutation,
+} from '../../../api/shop-api';
+import type { CurrentUser, SavedAddress } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { useFocusBack } from '../../../ui/hooks/use-focus-back';
+import { Badge } from '../../../ui/product/badge';
+import { showToast } from '../../../ui/toast/toast-store';
+import { AddressForm } from './address-form';
+import { addressInput, addressLines } from './address-input';
+import styles from './settings.module.css';
+
+const FAILED = 'That did not work. Please try again in a moment.';
+
+/** Addresses offered at the next checkout. */
+export function AddressesCard({ user }: { user: CurrentUser }) {
+  const { data, error, refetch } = useListAddressesQuery();
+  const { data: config } = useGetConfigQuery();
+  const [edited, setEdited] = useState<string | null>(null);
+  const adding = useFocusBack(edited !== null);
+  const [add] = useAddAddressMutation();
+  const [update] = useUpdateAddressMutation();
+
+  const save = async (values: Record<string, string>, id?: string) => {
+    const savedAddressInput = addressInput(values, config?.defaultCountry);
+    const answer = await (id ? update({ id, savedAddressInput }) : add({ savedAddressInput }));
+    if (answer.error) return rejectionOf(answer.error, FAILED);
+    setEdited(null);
+    showToast({ title: 'Address saved', tone: 'success' });
+    return undefined;
+  };
+
+  return (
+    <Card title="Saved Addresses">
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={refetch}
+        what="your addresses"
+        skeleton={<Skeleton height="120px" />}
+        isEmpty={(addresses) => addresses.length === 0}
+        empty={edited === null && <p className={styles.text}>No address is saved yet.</p>}
+      >
+        {(addresses) => (
+          <ul className={styles.rows}>
+            {addresses.map((address) =>
+              edited === address.id ? (
+                <li key={address.id}>
+                  <AddressForm
+                    title="Edit address"
+                    address={address}
+                    user={user}
+                    onSave={(values) => save(values, address.id)}
+                    onCancel={() => setEdited(null)}
+                  />
+                </li>
+              ) : (
+                <AddressRow key={address.id} address={address} onEdit={() => setEdited(address.id)} />
+              ),
+            )}
+          </ul>
+        )}
+      </AsyncView>
+      {edited === 'new' ? (
+        <AddressForm
+          title="New address"
+          user={user}
+          onSave={(values) => save(values)}
+          onCancel={() => setEdited(null)}
+        />
+      ) : (
+        <Button ref={adding} variant="outline" onClick={() => setEdited('new')}>
+          Add Address
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
+  const [remove, { isLoading }] = useRemoveAddressMutation();
+  const name = address.label ?? address.address;
+  const removeAddress = async () => {
+    if (isLoading) return;
+    const { error } = await remove({ id: address.id });
+    showToast(
+      error
+        ? { title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' }
+        : { title: 'Address removed', tone: 'success' },
+    );
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          <strong>{name}</strong> {address.isDefault && <Badge tone="trade">Default</Badge>}
+        </p>
+        <p className={styles.small}>{addressLines(address).join(', ')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="outline" size="small" onClick={onEdit}>
+          Edit<span className="visually-hidden"> {name}</span>
+        </Button>
+        <Button
+          variant="plain"
+          size="small"
+          aria-disabled={isLoading}
+          aria-busy={isLoading}
+          onClick={() => void removeAddress()}
+        >
+          Remove<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { problemMember, rejectionOf } from '../../../api/api-error';
+import { useLeaveAccount } from '../../../api/session/use-leave-account';
+import { useDeleteAccountMutation } from '../../../api/shop-api';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../api/sign-up-rules.gen';
+import { Button } from '../../../ui/button';
+import { PasswordField } from '../../../ui/form/field';
+import { Form, FormEnd } from '../../../ui/form/form';
+import { useForm } from '../../../ui/form/use-form';
+import { useFocusBack } from '../../../ui/hooks/use-focus-back';
+import { showToast } from '../../../ui/toast/toast-store';
+import styles from './settings.module.css';
+import { SignInAgain } from './sign-in-again';
+
+interface DangerZoneProps {
+  hasPassword: boolean;
+  isStaff: boolean;
+}
+
+/** Deletion erases personal data and keeps the invoices (docs/rules.md#account-deletion). */
+export function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useFocusBack(isOpen);
+  return (
+    <section className={styles.danger} aria-labelledby="danger-zone">
+      <h2 id="danger-zone">Danger Zone</h2>
+      {isStaff ? (
+        <p className={styles.text}>{ACCOUNT_MESSAGES.staffAccount}</p>
+      ) : (
+        <>
+          <p className={styles.text}>
+            Deleting your account erases your profile, saved addresses and settings for ever, and your points are worth
+            nothing any more. Orders and their invoices are kept as long as the law demands.
+          </p>
+          {isOpen ? (
+            <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />
+          ) : (
+            <Button ref={open} variant="outline" onClick={() => setOpen(true)}>
+              Delete Account
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+  const [remove] = useDeleteAccountMutation();
+  const leave = useLeaveAccount();
+  const [signInAgain, setSignInAgain] = useState(false);
+  const form = useForm({
+    check: ({ password }): Record<string, string> =>
+      hasPassword && !password ? { password: ACCOUNT_MESSAGES.passwordMissing } : {},
+    send: async ({ password }) => {
+      const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
+      setSignInAgain(problemMember(error, 'signInAgain') === true);
+      if (!data) return rejectionOf(error, 'We could not delete your account. Please try again in a moment.');
+      await leave();
+      showToast({ title: 'Account deleted', description: data.message, tone: 'success' });
+    },
+  });
+  return (
+    <Form form={form} name="Delete Account">
+      {hasPassword && (
+        <PasswordField
+          name="password"
+          label="Current password"
+          autoComplete="current-password"
+          maxLength={ACCOUNT_LENGTHS.password.max}
+          error={form.errors.password}
+          autoFocus
+        />
+      )}
+      <FormEnd form={form} action="Delete My Account for Ever" busy="Deleting…" variant="ink">
+        {signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
+        <Button variant="plain" onClick={onCancel}>
+          Keep My Account
+        </Button>
+      </FormEnd>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import {
+  useLinkExternalIdentityMutation,
+  useListExternalIdentitiesQuery,
+  useUnlinkExternalIdentityMutation,
+} from '../../../api/shop-api';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { formatLongDay } from '../../../ui/date-format';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { showToast } from '../../../ui/toast/toast-store';
+import { PasswordAgain } from './password-again';
+import styles from './settings.module.css';
+
+const FAILED = 'That did not work. Please try again in a moment.';
+const LINKING = 'new';
+
+/** External sign-ins linked to this account (docs/rules.md#external-sign-in). */
+export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
+  const { data, error, refetch } = useListExternalIdentitiesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [link] = useLinkExternalIdentityMutation();
+  const [unlink] = useUnlinkExternalIdentityMutation();
+  const [asked, setAsked] = useState<string | null>(null);
+
+  const begin = async (password: string) => {
+    const answer = await link({ passwordAgainInput: { password } });
+    if (!answer.data) return rejectionOf(answer.error, FAILED);
+    window.location.assign(answer.data.address);
+    return undefined;
+  };
+  const takeAway = async (id: string, password: string) => {
+    const answer = await unlink({ id, passwordAgainInput: { password } });
+    if (answer.error) return rejectionOf(answer.error, FAILED);
+    setAsked(null);
+    showToast({ title: 'External sign-in removed', tone: 'success' });
+    return undefined;
+  };
+
+  return (
+    <Card title="External Sign-in">
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="your external sign-ins"
+        skeleton={<Skeleton height="80px" />}
+        isEmpty={(identities) => identities.length === 0}
+        empty={<p className={styles.text}>No external sign-in opens this account.</p>}
+      >
+        {(identities) => (
+          <ul className={styles.rows}>
+            {identities.map(({ id, provider, email, linkedAt }) => (
+              <li key={id} className={styles.row}>
+                <div className={styles.what}>
+                  <p>
+                    <strong>{provider}</strong>
+                  </p>
+                  <p className={styles.small}>
+                    {email ? `${email}, ` : ''}since {formatLongDay(linkedAt)}
+                  </p>
+                </div>
+                {hasPassword && asked !== id && (
+                  <Button variant="outline" size="small" onClick={() => setAsked(id)}>
+                    Remove<span className="visually-hidden"> {provider}</span>
+                  </Button>
+                )}
+                {asked === id && (
+                  <PasswordAgain
+                    title={`Remove ${provider}`}
+                    action="Remove"
+                    onGive={(password) => takeAway(id, password)}
+                    onCancel={() => setAsked(null)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+      {!hasPassword && <p className={styles.text}>It cannot be removed while your account has no password.</p>}
+      {hasPassword && asked === LINKING && (
+        <PasswordAgain
+          title="Link an external sign-in"
+          action="Continue There"
+          onGive={begin}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      {hasPassword && asked !== LINKING && (
+        <Button variant="outline" onClick={() => setAsked(LINKING)}>
+          Link an External Sign-in
+        </Button>
+      )}
+    </Card>
+  );
+}

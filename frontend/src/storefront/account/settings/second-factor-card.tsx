@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import {
+  useConfirmSecondFactorMutation,
+  useEnrolSecondFactorMutation,
+  useGetSecondFactorQuery,
+  useRemoveSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+} from '../../../api/shop-api';
+import type { EnrolSecondFactorApiResponse, GetSecondFactorApiResponse } from '../../../api/shop-api.gen';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { AuthenticatorSetup } from '../../../ui/form/authenticator-setup';
+import { RecoveryCodes } from '../../../ui/form/recovery-codes';
+import { Badge } from '../../../ui/product/badge';
+import { showToast } from '../../../ui/toast/toast-store';
+import { PasswordAgain } from './password-again';
+import styles from './settings.module.css';
+
+const FAILED = 'That did not work. Please try again in a moment.';
+
+/** The authenticator app of staff (docs/rules.md#second-factor). */
+export function SecondFactorCard({ hasPassword }: { hasPassword: boolean }) {
+  const { data, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Card
+      title="Second Factor"
+      aside={data && <Badge tone={data.enabled ? 'trade' : 'plain'}>{data.enabled ? 'On' : 'Off'}</Badge>}
+    >
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="your second factor"
+        skeleton={<Skeleton height="120px" />}
+      >
+        {(factor) => <SecondFactor factor={factor} hasPassword={hasPassword} />}
+      </AsyncView>
+    </Card>
+  );
+}
+
+type Step =
+  | { name: 'rest' | 'ask-setup' | 'ask-codes' | 'ask-remove' }
+  | { name: 'setup'; device: EnrolSecondFactorApiResponse }
+  | { name: 'codes'; codes: string[] };
+
+const REST: Step = { name: 'rest' };
+
+function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiResponse; hasPassword: boolean }) {
+  const [step, setStep] = useState<Step>(REST);
+  const [enrol] = useEnrolSecondFactorMutation();
+  const [confirm] = useConfirmSecondFactorMutation();
+  const [renew] = useRenewRecoveryCodesMutation();
+  const [remove] = useRemoveSecondFactorMutation();
+  const rest = () => setStep(REST);
+
+  const begin = async (password?: string) => {
+    const { data: device, error } = await enrol({ enrolSecondFactorInput: password ? { password } : {} });
+    if (!device) return rejectionOf(error, FAILED);
+    setStep({ name: 'setup', device });
+    return undefined;
+  };
+  const finish = async (code: string) => {
+    const { data, error } = await confirm({ secondFactorCodeInput: { code } });
+    if (!data) return rejectionOf(error, FAILED);
+    setStep({ name: 'codes', codes: data.recoveryCodes });
+    return undefined;
+  };
+  const freshCodes = async (password: string) => {
+    const { data, error } = await renew({ passwordAgainInput: { password } });
+    if (!data) return rejectionOf(error, FAILED);
+    setStep({ name: 'codes', codes: data.recoveryCodes });
+    return undefined;
+  };
+  const takeAway = async (password: string) => {
+    const { error } = await remove({ passwordAgainInput: { password } });
+    if (error) return rejectionOf(error, FAILED);
+    rest();
+    showToast({ title: 'Second factor removed', tone: 'success' });
+    return undefined;
+  };
+  const setUp = async () => {
+    if (hasPassword) return setStep({ name: 'ask-setup' });
+    const rejection = await begin();
+    if (rejection) showToast({ title: 'Error', description: rejection.message, tone: 'error' });
+  };
+
+  if (step.name === 'setup') {
+    return (
+      <>
+        <AuthenticatorSetup {...step.device} onConfirm={finish} />
+        <Button variant="plain" onClick={rest}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={rest} />;
+  return (
+    <>
+      <State factor={factor} />
+      {step.name === 'ask-setup' && (
+        <PasswordAgain title="Set up an authenticator app" action="Continue" onGive={begin} onCancel={rest} />
+      )}
+      {step.name === 'ask-codes' && (
+        <PasswordAgain title="New recovery codes" action="Make New Codes" onGive={freshCodes} onCancel={rest} />
+      )}
+      {step.name === 'ask-remove' && (
+        <PasswordAgain title="Remove the second factor" action="Remove" onGive={takeAway} onCancel={rest} />
+      )}
+      {step.name === 'rest' && (
+        <Actions>
+          <Button variant="outline" onClick={() => void setUp()}>
+            {factor.enabled ? 'Move to Another Phone' : 'Set Up Authenticator App'}
+          </Button>
+          {factor.enabled && hasPassword && (
+            <Button variant="outline" onClick={() => setStep({ name: 'ask-codes' })}>
+              New Recovery Codes
+            </Button>
+          )}
+          {factor.enabled && hasPassword && !factor.demanded && (
+            <Button variant="plain" onClick={() => setStep({ name: 'ask-remove' })}>
+              Remove
+            </Button>
+          )}
+        </Actions>
+      )}
+    </>
+  );
+}
+
+function State({ factor: { enabled, recoveryCodesLeft } }: { factor: GetSecondFactorApiResponse }) {
+  if (!enabled) {
+    return <p className={styles.text}>With an authenticator app, your password alone opens nothing to a thief.</p>;
+  }
+  const left = recoveryCodesLeft === 1 ? '1 recovery code is left' : `${recoveryCodesLeft} recovery codes are left`;
+  return <p className={styles.text}>Signing in asks for a code of your app. {left}.</p>;
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

@@ -1,0 +1,89 @@
+import { rejectionOf } from '../../../api/api-error';
+import { useLeaveAccount } from '../../../api/session/use-leave-account';
+import { useEndSessionMutation, useListMySessionsQuery, useSignOutEverywhereMutation } from '../../../api/shop-api';
+import type { OwnSession } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { formatDateTime } from '../../../ui/date-format';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Badge } from '../../../ui/product/badge';
+import { showToast } from '../../../ui/toast/toast-store';
+import styles from './settings.module.css';
+
+const FAILED = 'That did not work. Please try again in a moment.';
+
+/** The user's sessions (docs/rules.md#sessions). */
+export function SessionsCard() {
+  const { data, error, refetch } = useListMySessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endAll, { isLoading }] = useSignOutEverywhereMutation();
+  const leave = useLeaveAccount();
+
+  const everywhere = async () => {
+    if (isLoading) return;
+    const answer = await endAll();
+    if (answer.error)
+      return showToast({ title: 'Error', description: rejectionOf(answer.error, FAILED).message, tone: 'error' });
+    await leave();
+    showToast({ title: 'You are signed out everywhere', tone: 'success' });
+  };
+
+  return (
+    <Card title="Where You Are Signed In">
+      <AsyncView
+        data={data}
+        error={data ? undefined : error}
+        onRetry={refetch}
+        what="your sessions"
+        skeleton={<Skeleton height="120px" />}
+      >
+        {(sessions) => (
+          <ul className={styles.rows}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+      <Button variant="outline" aria-disabled={isLoading} aria-busy={isLoading} onClick={() => void everywhere()}>
+        Sign Out Everywhere
+      </Button>
+    </Card>
+  );
+}
+
+function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: { session: OwnSession }) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const signOut = async () => {
+    if (isLoading) return;
+    const { error } = await end({ id });
+    showToast(
+      error
+        ? { title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' }
+        : { title: 'Signed out there', tone: 'success' },
+    );
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          <strong>{browser}</strong> {current && <Badge tone="trade">This device</Badge>}
+        </p>
+        <p className={styles.small}>
+          Last seen {formatDateTime(lastSeen)}, signed in {formatDateTime(startedAt)}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-disabled={isLoading}
+          aria-busy={isLoading}
+          onClick={() => void signOut()}
+        >
+          Sign Out<span className="visually-hidden"> of {browser}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

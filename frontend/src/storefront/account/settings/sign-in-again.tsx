@@ -1,0 +1,23 @@
+import { rejectionOf } from '../../../api/api-error';
+import { useConfirmExternallyMutation } from '../../../api/shop-api';
+import { Button } from '../../../ui/button';
+import { showToast } from '../../../ui/toast/toast-store';
+
+const FAILED = 'The external sign-in does not answer. Please try again in a moment.';
+
+/** For accounts without a password: confirms the user at the external provider and returns to `returnTo`. */
+export function SignInAgain({ returnTo }: { returnTo: string }) {
+  const [confirm, { isLoading }] = useConfirmExternallyMutation();
+
+  const begin = async () => {
+    const { data, error } = await confirm({ confirmExternallyInput: { returnTo } });
+    if (data) return window.location.assign(data.address);
+    showToast({ title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' });
+  };
+
+  return (
+    <Button variant="outline" disabled={isLoading} onClick={() => void begin()}>
+      Sign In Again to Confirm
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/icons/icon';
+import { formatRoundPounds } from '../../../ui/money/money-format';
+import { isFiltered, type ListFilters, type ListState, listAddress, NO_FILTERS } from '../list/list-state';
+import styles from './filter-chips.module.css';
+
+interface FilterChipsProps {
+  state: ListState;
+  /** Names of the chosen filters; `undefined` while loading. */
+  categoryName: string | undefined;
+  subcategoryName: string | undefined;
+  /** Called when a chip is removed, so that the focus can move elsewhere. */
+  onRemoved: () => void;
+}
+
+interface Chip {
+  text: string;
+  without: Partial<ListFilters>;
+}
+
+/** The active filters, each with a button to remove it. */
+export function FilterChips({ state, categoryName, subcategoryName, onRemoved }: FilterChipsProps) {
+  if (!isFiltered(state)) return null;
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chipsOf(state, categoryName, subcategoryName).map(({ text, without }) => (
+        <li key={Object.keys(without).join()}>
+          <Link
+            to={listAddress(state, without)}
+            preventScrollReset
+            className={styles.chip}
+            onClick={onRemoved}
+            aria-label={`Remove filter: ${text}`}
+          >
+            <span>{text}</span>
+            <Icon name="close" size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={listAddress(state, NO_FILTERS)} preventScrollReset className={styles.clear} onClick={onRemoved}>
+          Clear Filters
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(state: ListState, categoryName = '…', subcategoryName = '…'): Chip[] {
+  const { category, subcategory, search, sale, minPrice, maxPrice } = state;
+  const chips: Chip[] = [];
+  if (search) chips.push({ text: `“${search}”`, without: { search: undefined } });
+  if (category) chips.push({ text: categoryName, without: { category: undefined, subcategory: undefined } });
+  if (subcategory) chips.push({ text: subcategoryName, without: { subcategory: undefined } });
+  if (sale) chips.push({ text: 'On sale', without: { sale: false } });
+  const price = formatPriceRange(minPrice, maxPrice);
+  if (price) chips.push({ text: price, without: { minPrice: undefined, maxPrice: undefined } });
+  return chips;
+}
+
+function formatPriceRange(minPrice: string | undefined, maxPrice: string | undefined): string | undefined {
+  if (minPrice && maxPrice) return `${formatRoundPounds(minPrice)} to ${formatRoundPounds(maxPrice)}`;
+  if (minPrice) return `From ${formatRoundPounds(minPrice)}`;
+  return maxPrice && `Up to ${formatRoundPounds(maxPrice)}`;
+}

@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, renderInShop } from '../../../api/testing/render-in-shop';
+import type { Product } from '../../../api/types';
+import { ProductListPage } from './product-list-page';
+
+const product = (name: string): Product => ({
+  ...{ id: name, name, slug: name.toLowerCase().replaceAll(' ', '-'), sku: `SKU ${name}`, price: '12.50' },
+  ...{ shortDescription: `${name} in a few words`, description: '', compareAtPrice: null, imageUrl: null, images: [] },
+  ...{ inventory: 5, pointsEarned: 0, isFeatured: false, isVisibleOnline: true, categoryId: null },
+  ...{ subcategoryId: null, minimumAge: null, vatRate: 20 },
+});
+
+const found = [product('Clear coat'), product('Spray gun')];
+const categories = {
+  '/api/categories': answer([]),
+  '/api/products/price-range': answer({ min: '1.00', max: '100.00' }),
+};
+const main = () => screen.getByRole('region', { name: 'Products' });
+const names = () =>
+  within(main())
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const count = () => within(main()).getAllByRole('status')[0]?.textContent;
+
+describe('The product list', () => {
+  it('shows descriptions in the list view and none in the grid', async () => {
+    const answers = { ...categories, '/api/products': answer(found, { total: 2 }) };
+    const { pointer, address } = renderInShop(<ProductListPage />, { at: '/products?sort=name', answers });
+    await screen.findByRole('heading', { name: 'Clear coat' });
+    expect(names()).toEqual(['Clear coat', 'Spray gun']);
+    expect(screen.queryByText(/in a few words$/)).toBeNull();
+    await pointer.click(screen.getByRole('link', { name: 'List view' }));
+    expect(screen.getAllByText(/in a few words$/)).toHaveLength(2);
+    expect(address()).toBe('/products?sort=name&view=list');
+    expect(screen.getByRole('link', { name: 'List view' }).getAttribute('aria-current')).toBe('true');
+    await pointer.click(screen.getByRole('link', { name: 'Grid view' }));
+    expect(screen.queryByText(/in a few words$/)).toBeNull();
+    expect(names()).toEqual(['Clear coat', 'Spray gun']);
+    expect(address()).toBe('/products?sort=name');
+  });
+
+  it('shows that nothing was found, and all products once the filters are cleared', async () => {
+    const list = (path: string) => (path.includes('search=') ? answer([], { total: 0 }) : answer(found, { total: 2 }));
+    const answers = { ...categories, '/api/products': list };
+    const at = '/products?search=no+such+thing&sort=name&view=list';
+    const { pointer, address } = renderInShop(<ProductListPage />, { at, answers });
+    await screen.findByRole('heading', { name: 'No products found' });
+    screen.getByText('Nothing matches “no such thing”. Check the spelling, or try fewer words.');
+    expect(count()).toBe('0 products');
+    expect(names()).toEqual([]);
+    await pointer.click(within(main()).getAllByRole('link', { name: 'Clear Filters' }).at(-1)!);
+    await waitFor(() => expect(names()).toEqual(['Clear coat', 'Spray gun']));
+    expect(screen.queryByRole('heading', { name: 'No products found' })).toBeNull();
+    expect(count()).toBe('2 products');
+    expect(address()).toBe('/products?sort=name&view=list');
+  });
+
+  it('moves the focus to the products when a filter is removed', async () => {
+    const answers = { ...categories, '/api/products': answer(found, { total: 2 }) };
+    const at = '/products?minPrice=12.50&maxPrice=30';
+    const { pointer, address } = renderInShop(<ProductListPage />, { at, answers });
+    await pointer.click(await screen.findByRole('link', { name: 'Remove filter: £12.50 to £30' }));
+    expect(address()).toBe('/products');
+    expect(document.activeElement).toBe(main());
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  });
+});

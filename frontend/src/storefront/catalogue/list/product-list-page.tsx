@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePricedProducts } from '../../../api/use-priced-products';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { usePageHead } from '../../../ui/head/use-page-head';
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
+import { Pagination } from '../../../ui/navigation/pagination';
+import { Page } from '../../../ui/page';
+import { FilterChips } from '../filters/filter-chips';
+import { FilterPanel } from '../filters/filter-panel';
+import { filterOf, listAddress, PAGE_SIZE, readListState } from './list-state';
+import { ListToolbar } from './list-toolbar';
+import { NoProducts } from './no-products';
+import { productListHead } from './product-list-head';
+import styles from './product-list-page.module.css';
+import { ProductResults, ProductResultsSkeleton } from './product-results';
+import { SubcategoryLinks } from './subcategory-links';
+import { useListSubject } from './use-list-subject';
+
+export function ProductListPage() {
+  const [params] = useSearchParams();
+  const state = readListState(params);
+  const subject = useListSubject(state);
+  const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
+  const results = useRef<HTMLElement>(null);
+  usePageHead(productListHead(state, subject, currentData?.products));
+
+  return (
+    <Page>
+      <Breadcrumb crumbs={subject.crumbs} />
+      <header className={state.category && !state.search ? `${styles.header} ${styles.awaiting}` : styles.header}>
+        <h1 className={styles.title}>{subject.title ?? ' '}</h1>
+        {subject.description && <p className={styles.description}>{subject.description}</p>}
+      </header>
+      <div className={styles.columns}>
+        <FilterPanel
+          state={state}
+          total={currentData?.total}
+          onShowResults={() => {
+            results.current?.focus({ preventScroll: true });
+            results.current?.scrollIntoView();
+          }}
+        />
+        <section ref={results} tabIndex={-1} aria-labelledby="products" className={styles.results}>
+          <h2 id="products" className="visually-hidden">
+            Products
+          </h2>
+          <SubcategoryLinks state={state} subcategories={subject.subcategories} />
+          <ListToolbar state={state} total={currentData?.total} />
+          <FilterChips
+            state={state}
+            categoryName={subject.categoryName}
+            subcategoryName={subject.subcategoryName}
+            onRemoved={() => results.current?.focus({ preventScroll: true })}
+          />
+          <AsyncView
+            data={data}
+            error={error}
+            onRetry={refetch}
+            what="the products"
+            errorTitle="Network response was not ok"
+            isEmpty={(page) => page.products.length === 0}
+            empty={<NoProducts state={state} />}
+            skeleton={<ProductResultsSkeleton view={state.view} />}
+          >
+            {(page) => (
+              <div aria-busy={isFetching} className={isFetching ? styles.changing : undefined}>
+                <ProductResults products={page.products} view={state.view} />
+                <Pagination
+                  page={state.page}
+                  pages={Math.ceil(page.total / PAGE_SIZE)}
+                  addressOf={(wanted) => listAddress(state, { page: wanted })}
+                />
+              </div>
+            )}
+          </AsyncView>
+        </section>
+      </div>
+    </Page>
+  );
+}

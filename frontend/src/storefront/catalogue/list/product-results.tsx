@@ -1,0 +1,45 @@
+import { useCart } from '../../../api/cart/use-cart';
+import type { Product } from '../../../api/types';
+import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
+import { ProductCard } from '../../../ui/product/product-card';
+import type { ListView } from './list-state';
+import styles from './product-results.module.css';
+
+/** Cards on the first screen of a desktop; their pictures load eagerly. */
+const FIRST_SCREEN = 4;
+
+/** Skeletons shown while a page is loading. */
+const PLACEHOLDERS = 12;
+
+export function ProductResults({ products, view }: { products: Product[]; view: ListView }) {
+  const { add, isAdding } = useCart();
+  return (
+    <div className={view === 'list' ? styles.rows : styles.grid}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          layout={layoutOf(view)}
+          eager={index < FIRST_SCREEN}
+          onAdd={() => add(product, 1)}
+          adding={isAdding(product.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function ProductResultsSkeleton({ view }: { view: ListView }) {
+  return (
+    <div className={view === 'list' ? styles.rows : styles.grid}>
+      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+        <ProductCardSkeleton key={index} layout={layoutOf(view)} />
+      ))}
+    </div>
+  );
+}
+
+function layoutOf(view: ListView): 'row' | 'tile' {
+  return view === 'list' ? 'row' : 'tile';
+}

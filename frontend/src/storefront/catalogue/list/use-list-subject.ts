@@ -1,0 +1,90 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { HOT_DEALS } from '../../../api/category-order';
+import { useListCategoriesQuery, useListSubcategoriesQuery } from '../../../api/shop-api';
+import type { Category, Subcategory } from '../../../api/types';
+import type { Crumb } from '../../../ui/navigation/breadcrumb';
+import type { ListState } from './list-state';
+
+export interface ListSubject {
+  /** `undefined` until the categories are loaded. */
+  title: string | undefined;
+  description: string | undefined;
+  categoryName: string | undefined;
+  subcategoryName: string | undefined;
+  crumbs: Crumb[];
+  /** `undefined` while loading. */
+  subcategories: Subcategory[] | undefined;
+}
+
+const HOME: Crumb = { title: 'Home', to: '/' };
+const ALL: Crumb = { title: 'All Products', to: '/products' };
+
+/** Returns the subject of the list: its category or subcategory, and its search. */
+export function useListSubject({ category: slug, subcategory: subslug, sale, search }: ListState): ListSubject {
+  const { data: categories, isError } = useListCategoriesQuery();
+  const category = categories?.find((candidate) => candidate.slug === slug);
+  const subcategories = useSubcategories(category);
+  const subcategory = subcategories?.find((candidate) => candidate.slug === subslug);
+  const names = { categoryName: category?.name, subcategoryName: subcategory?.name };
+
+  const isComing = slug !== undefined && !categories && !isError;
+  if (isComing || (category && subslug && !subcategories)) {
+    const hasNone = slug === HOT_DEALS;
+    return {
+      ...names,
+      title: undefined,
+      description: undefined,
+      crumbs: [HOME, ALL],
+      subcategories: hasNone ? [] : undefined,
+    };
+  }
+  const crumbs = crumbsOf(category, subcategory, sale, search);
+  const name = subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : undefined);
+  if (search) {
+    const title = `Results for “${search}”${name ? ` in ${name}` : ''}`;
+    return { ...names, title, description: undefined, crumbs, subcategories };
+  }
+  return {
+    ...names,
+    title: name ?? 'All Products',
+    description: describe(category, subcategory, sale),
+    crumbs,
+    subcategories,
+  };
+}
+
+/** `undefined` while loading; empty without a category. */
+function useSubcategories(category: Category | undefined): Subcategory[] | undefined {
+  const has = category !== undefined && category.slug !== HOT_DEALS;
+  const { currentData, isError } = useListSubcategoriesQuery(has ? { categoryId: category.id } : skipToken);
+  return has && !isError ? currentData : [];
+}
+
+function describe(
+  category: Category | undefined,
+  subcategory: Subcategory | undefined,
+  sale: boolean,
+): string | undefined {
+  if (subcategory) return undefined;
+  if (category) return category.description;
+  return sale
+    ? 'Everything that costs less than it did.'
+    : 'Paint, spray equipment, tools and consumables for the body shop.';
+}
+
+/** Returns the breadcrumb; all but the last crumb are links. */
+function crumbsOf(
+  category: Category | undefined,
+  subcategory: Subcategory | undefined,
+  sale: boolean,
+  search: string | undefined,
+): Crumb[] {
+  const trail = [HOME, ALL];
+  if (category) {
+    const to = `/products?category=${category.slug}`;
+    trail.push({ title: category.name, to });
+    if (subcategory) trail.push({ title: subcategory.name, to: `${to}&subcategory=${subcategory.slug}` });
+  } else if (sale) trail.push({ title: 'Hot Deals', to: '/products?sale=true' });
+  if (search) trail.push({ title: `“${search}”` });
+  return trail.map((crumb, name) => (name < trail.length - 1 ? crumb : { title: crumb.title }));
+}

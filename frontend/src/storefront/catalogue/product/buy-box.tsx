@@ -1,0 +1,49 @@
+import type { ProductDetail } from '../../../api/types';
+import { Money } from '../../../ui/money/money';
+import { Price } from '../../../ui/money/price';
+import { ProductBadges } from '../../../ui/product/badge';
+import { StockNote } from '../../../ui/product/stock-note';
+import styles from './buy-box.module.css';
+import { BuyRow } from './buy-row';
+import { DeliveryNotes } from './delivery-notes';
+import { SafetyNotes } from './safety-notes';
+
+interface BuyBoxProps {
+  product: ProductDetail;
+  onStockChanged: () => void;
+}
+
+export function BuyBox({ product, onStockChanged }: BuyBoxProps) {
+  return (
+    <div className={styles.box}>
+      <div className={styles.top}>
+        <p className={styles.sku}>{product.sku}</p>
+        <ProductBadges product={product} />
+      </div>
+      <h1 className={styles.name}>{product.name}</h1>
+      {product.shortDescription && <p className={styles.short}>{product.shortDescription}</p>}
+      <div className={styles.deal}>
+        <div>
+          <Price
+            price={product.price}
+            compareAtPrice={product.compareAtPrice}
+            tradePrice={product.tradePrice}
+            size="page"
+          />
+          <p className={styles.vat}>
+            including VAT
+            {product.payableExVat !== undefined && (
+              <strong>
+                <Money amount={product.payableExVat} /> ex VAT
+              </strong>
+            )}
+          </p>
+        </div>
+        <StockNote inventory={product.inventory} />
+      </div>
+      <SafetyNotes product={product} />
+      <BuyRow product={product} onStockChanged={onStockChanged} />
+      <DeliveryNotes />
+    </div>
+  );
+}

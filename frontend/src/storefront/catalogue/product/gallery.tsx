@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icons/icon';
+import { tabAfterKey } from '../../../ui/navigation/tab-keys';
+import { Picture } from '../../../ui/product/picture';
+import styles from './gallery.module.css';
+import { PictureZoom } from './picture-zoom';
+
+const MOST = 4;
+
+/** Shorter horizontal moves are no swipe. */
+const SWIPE_PX = 40;
+
+/** The product's pictures: one large, the others chosen by mouse, arrow keys or swiping. */
+export function Gallery({ name, images }: { name: string; images: string[] }) {
+  const offered = images.slice(0, MOST);
+  const [shown, setShown] = useState(0);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const thumbs = useRef<(HTMLButtonElement | null)[]>([]);
+  const swipe = useSwipe((by) => setShown((shown + by + offered.length) % offered.length));
+
+  const onThumbKey = (event: KeyboardEvent) => {
+    const next = tabAfterKey(event.key, shown, offered.length);
+    if (next === null) return;
+    event.preventDefault();
+    setShown(next);
+    thumbs.current[next]?.focus();
+  };
+
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage} {...swipe}>
+        <Picture
+          imageUrl={offered[shown]}
+          alt={name}
+          sizes="(min-width: 1360px) 700px, (min-width: 768px) 50vw, 100vw"
+          eager
+        />
+        {offered.length > 0 && (
+          <button type="button" className={styles.zoom} aria-label="Enlarge picture" onClick={() => setIsZoomed(true)}>
+            <span>
+              <Icon name="zoom" size={22} />
+            </span>
+          </button>
+        )}
+      </div>
+      {offered.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+        <div className={styles.thumbs} role="group" aria-label="Pictures">
+          {offered.map((image, index) => (
+            <button
+              key={image}
+              ref={(button) => {
+                thumbs.current[index] = button;
+              }}
+              type="button"
+              aria-label={`Picture ${index + 1} of ${offered.length}`}
+              aria-pressed={index === shown}
+              onClick={() => setShown(index)}
+              onKeyDown={onThumbKey}
+            >
+              <Picture imageUrl={image} alt="" sizes="96px" />
+            </button>
+          ))}
+        </div>
+      )}
+      {isZoomed && (
+        <PictureZoom name={name} images={offered} shown={shown} onShow={setShown} onClose={() => setIsZoomed(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Handles swipes to the left or right; vertical moves still scroll the page. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!touch || !start.current) return;
+      const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { PageData } from '../../../api/page-data';
+import { shopApi } from '../../../api/shop-api';
+import { relatedFilterOf } from './related-filter';
+
+/** Loads what the product page shows to a guest. */
+export const productData: PageData = async (dispatch, { params: { slug = '' } }) => {
+  const { getProduct, listProducts } = shopApi.endpoints;
+  const { data } = await dispatch(getProduct.initiate({ slug }));
+  if (!data) return undefined;
+  if (data.slug !== slug) return { to: `/products/${data.slug}` };
+  await dispatch(listProducts.initiate(relatedFilterOf(data)));
+  return undefined;
+};

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { hasStatus } from '../../../api/api-error';
+import type { ProductDetail } from '../../../api/types';
+import { usePricedProduct } from '../../../api/use-priced-products';
+import { ButtonLink } from '../../../ui/button';
+import { AsyncView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { StateMessage } from '../../../ui/feedback/state-message';
+import { usePageHead } from '../../../ui/head/use-page-head';
+import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb';
+import { Page } from '../../../ui/page';
+import { BuyBox } from './buy-box';
+import { Gallery } from './gallery';
+import { productHead } from './product-head';
+import styles from './product-page.module.css';
+import { ProductTabs } from './product-tabs';
+import { RelatedProducts } from './related-products';
+
+export function ProductPage() {
+  const { slug = '' } = useParams();
+  const { currentData, error, refetch } = usePricedProduct(slug);
+  const missing = hasStatus(error, 404);
+  usePageHead(
+    missing ? { title: 'Product Not Found', missing } : currentData && productHead(currentData, crumbsOf(currentData)),
+  );
+  useCurrentAddress(slug, currentData);
+
+  if (missing) return <ProductNotFound />;
+  return (
+    <Page>
+      <AsyncView data={currentData} error={error} onRetry={refetch} what="this product" skeleton={<ProductSkeleton />}>
+        {(product) => (
+          <>
+            <Breadcrumb crumbs={crumbsOf(product)} />
+            <div className={styles.product}>
+              <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
+              <BuyBox key={product.id} product={product} onStockChanged={() => void refetch()} />
+            </div>
+            <ProductTabs key={`about ${product.id}`} product={product} />
+            <RelatedProducts product={product} />
+          </>
+        )}
+      </AsyncView>
+    </Page>
+  );
+}
+
+/** Replaces an old slug in the address by the current one (docs/rules.md#product-slugs). */
+function useCurrentAddress(slug: string, product: ProductDetail | undefined) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (product && product.slug !== slug) void navigate(`/products/${product.slug}`, { replace: true });
+  }, [slug, product, navigate]);
+}
+
+function crumbsOf({ name, category, subcategory }: ProductDetail): Crumb[] {
+  const crumbs: Crumb[] = [
+    { title: 'Home', to: '/' },
+    { title: 'All Products', to: '/products' },
+  ];
+  if (category) crumbs.push({ title: category.name, to: `/products?category=${category.slug}` });
+  if (category && subcategory) {
+    crumbs.push({ title: subcategory.name, to: `/products?category=${category.slug}&subcategory=${subcategory.slug}` });
+  }
+  return [...crumbs, { title: name }];
+}
+
+function imagesOf({ images, imageUrl }: ProductDetail): string[] {
+  const all = [...(imageUrl ? [imageUrl] : []), ...(images ?? [])];
+  return [...new Set(all)];
+}
+
+function ProductNotFound() {
+  return (
+    <StateMessage
+      level={1}
+      icon="warning"
+      title="Product Not Found"
+      text="The product you're looking for doesn't exist."
+      actions={
+        <ButtonLink to="/products" variant="signal">
+          Browse Products
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <>
+      <div className={styles.crumbs}>
+        <Skeleton width="40%" height="21px" />
+      </div>
+      <div className={styles.product}>
+        <Skeleton ratio="1" />
+        <div className={styles.lines}>
+          <Skeleton width="30%" height="16px" />
+          <Skeleton width="90%" height="72px" />
+          <Skeleton width="40%" height="44px" />
+          <Skeleton height="64px" />
+          <Skeleton height="54px" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { ConfigProvider, Form, Input } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePointsBalance } from '../../../api/session/use-points';
+import { useSession } from '../../../api/session/use-session';
+import { useGetConfigQuery } from '../../../api/shop-api';
+import type { Quote } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { formatPounds } from '../../../ui/money/money-format';
+import type { CheckoutForm } from '../address/address';
+import { mostPoints, pointsIn, pointsProblem } from './points';
+import styles from './points-field.module.css';
+
+interface PointsFieldProps {
+  quote: Quote | undefined;
+  onChange: (points: number) => void;
+}
+
+/** Points to use; shown only with a balance (docs/rules.md#points-discount). */
+export function PointsField({ quote, onChange }: PointsFieldProps) {
+  const { isSignedIn } = useSession();
+  const { balance, isError } = usePointsBalance();
+  const { data: config } = useGetConfigQuery();
+  if (!isSignedIn || isError || (balance !== undefined && balance <= 0)) return null;
+  return (
+    <Card title="Reward Points">
+      {balance !== undefined && quote && config ? (
+        <Field balance={balance} most={mostPoints(balance, quote, config.minimumTotal)} onChange={onChange} />
+      ) : (
+        <Skeleton height="132px" />
+      )}
+    </Card>
+  );
+}
+
+interface FieldProps {
+  balance: number;
+  most: number;
+  onChange: (points: number) => void;
+}
+
+function Field({ balance, most, onChange }: FieldProps) {
+  const form = Form.useFormInstance<CheckoutForm>();
+  const typed = Form.useWatch('pointsToUse', form);
+  const { componentDisabled } = ConfigProvider.useConfig();
+  const isDisabled = most === 0;
+
+  const mostBefore = useRef(most);
+  const settle = useEffectEvent(() => {
+    const points = pointsIn(typed);
+    if (points === null) return;
+    if (points <= most) onChange(points);
+    // The cart or the balance has shrunk: what could be used a moment ago is brought down with it.
+    else if (points <= mostBefore.current) form.setFieldValue('pointsToUse', `${most}`);
+    mostBefore.current = most;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the occasions
+  useEffect(() => settle(), [typed, most]);
+
+  return (
+    <>
+      <p className={styles.worth} id="points-worth">
+        You have {balance.toLocaleString('en-GB')} {balance === 1 ? 'point' : 'points'}, worth{' '}
+        {formatPounds(String(balance / 100))}.{' '}
+        {isDisabled
+          ? 'None can be used on this order.'
+          : `Up to ${most.toLocaleString('en-GB')} can be used on this order.`}
+      </p>
+      <div className={styles.row}>
+        <Form.Item
+          name="pointsToUse"
+          label="Points to use"
+          className={styles.field}
+          rules={[
+            {
+              validator: (_, value: string) => {
+                const problem = pointsProblem(value, most);
+                return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+              },
+            },
+          ]}
+        >
+          <Input
+            id="pointsToUse"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            maxLength={9}
+            disabled={isDisabled || componentDisabled}
+            onPressEnter={(event) => event.preventDefault()}
+          />
+        </Form.Item>
+        <Button
+          variant="outline"
+          disabled={isDisabled || componentDisabled}
+          onClick={() => {
+            form.setFieldValue('pointsToUse', `${most}`);
+            void form.validateFields(['pointsToUse']);
+          }}
+        >
+          Use {most.toLocaleString('en-GB')}
+        </Button>
+      </div>
+    </>
+  );
+}

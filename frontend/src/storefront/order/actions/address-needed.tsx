@@ -1,0 +1,84 @@
+import { rejectionOf } from '../../../api/api-error';
+import { useSession } from '../../../api/session/use-session';
+import { useGetConfigQuery, useSetOrderAddressMutation } from '../../../api/shop-api';
+import type { CurrentUser, Order } from '../../../api/types';
+import { Card } from '../../../ui/card';
+import { Notice } from '../../../ui/feedback/notice';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { TextField } from '../../../ui/form/field';
+import { Form, FormEnd } from '../../../ui/form/form';
+import { useForm } from '../../../ui/form/use-form';
+import { showToast } from '../../../ui/toast/toast-store';
+import type { OrderAccess } from '../order-access';
+import styles from '../order-details.module.css';
+import { ADDRESS_FIELDS, addressErrors, addressValues, errorsByField } from './address-needed-input';
+import { useShowOrder } from './use-show-order';
+
+/**
+ * Asks for the address of a paid order: none came with the payment, or part of the order cannot go there
+ * (docs/rules.md#address-needed).
+ */
+export function AddressNeeded({ order, access }: { order: Order; access: OrderAccess }) {
+  const { user, isKnown } = useSession();
+  const country = useGetConfigQuery().data?.defaultCountry;
+  const [setAddress] = useSetOrderAddressMutation();
+  const showOrder = useShowOrder(access);
+  const form = useForm({
+    check: addressErrors,
+    send: async (values) => {
+      const orderAddressInput = { shippingAddress: addressValues(values, country) };
+      const { data, error } = await setAddress({ ...access, orderAddressInput });
+      if (!error) {
+        await showOrder(data);
+        showToast({ title: 'Address saved', description: 'Thank you. We know now where it goes.', tone: 'success' });
+        document.getElementById('main')?.focus({ preventScroll: true });
+        return;
+      }
+      const { message, errors } = rejectionOf(error, 'The address could not be saved. Please try again.');
+      return { message, errors: errorsByField(errors) };
+    },
+  });
+  // Fields take their default values only on the first render.
+  if (!isKnown) return <Skeleton height="420px" />;
+  const known = knownOf(order, user);
+  return (
+    <Card title={order.undeliverable ? 'Where else should it go?' : 'Where should it go?'}>
+      <div className={styles.asking}>
+        <Notice tone="warning" icon="warning">
+          {order.undeliverable ? (
+            <p>{order.undeliverable} Please give another address, or cancel the order to have your money back.</p>
+          ) : (
+            <p>
+              Your payment has arrived, but your delivery address has not. We cannot send anything before we know it.
+            </p>
+          )}
+        </Notice>
+      </div>
+      <Form form={form} name="Delivery address" columns>
+        {ADDRESS_FIELDS.map(({ name, length, autoComplete, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            name={name}
+            maxLength={length}
+            autoComplete={`shipping ${autoComplete}`}
+            defaultValue={known[name] ?? ''}
+            error={form.errors[name]}
+          />
+        ))}
+        <FormEnd form={form} action="Save Address" busy="Saving…" />
+      </Form>
+    </Card>
+  );
+}
+
+/** Returns the customer's own name and phone, not those of staff or another viewer. */
+function knownOf(
+  { customerEmail }: Order,
+  user: CurrentUser | null | undefined,
+): Partial<Record<string, string | null>> {
+  const isOwn = user?.role === 'customer' && (customerEmail === '' || customerEmail === user.email);
+  if (!isOwn) return { email: customerEmail };
+  const { firstName, lastName, phoneNumber: phone, email } = user;
+  return { firstName, lastName, phone, email };
+}

@@ -1,0 +1,16 @@
+import type { Order } from '../../../api/types';
+import { formatPounds, penceOf } from '../../../ui/money/money-format';
+
+type Cancelled = Pick<Order, 'poStatus' | 'cancelRefund' | 'refunded' | 'pointsUsed'>;
+
+/** Returns what the customer gets back by cancelling. */
+export function formatCancellation({ poStatus, cancelRefund, refunded, pointsUsed }: Cancelled): string {
+  if (poStatus === 'pending_approval') return 'Nothing was charged. Your items are no longer reserved for you.';
+  if (poStatus !== null)
+    return 'What was invoiced is credited to your account. Your items are no longer reserved for you.';
+  if (penceOf(cancelRefund) === 0) return 'What you paid has been refunded already. This cannot be undone.';
+  // Earlier refunds gave back their share of the points; only the server knows the rest.
+  const all = pointsUsed > 0 && penceOf(refunded) === 0;
+  const points = all ? `, and the ${pointsUsed.toLocaleString('en-GB')} points you used come back` : '';
+  return `${formatPounds(cancelRefund)} goes back to the card you paid with${points}. Banks take up to 10 days to show it. This cannot be undone.`;
+}

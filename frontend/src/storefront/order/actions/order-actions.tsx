@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Order } from '../../../api/types';
+import { Button, ButtonLink } from '../../../ui/button';
+import { type OrderAccess, receiptAddress } from '../order-access';
+import styles from '../order-details.module.css';
+import { hasReceipt } from '../receipt/receipt-kind';
+import { CancelDialog } from './cancel-dialog';
+import { ReorderButton, ReorderOutcome, useReorder } from './reorder';
+import { ReturnDialog } from './return-dialog';
+
+/** Ordering again is the main action only for past orders. */
+const PAST = ['shipped', 'delivered', 'cancelled'];
+
+/** The actions that the server allows in the order's state. */
+export function OrderActions({ order, access }: { order: Order; access: OrderAccess }) {
+  const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
+  const reorder = useReorder(access);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links */}
+      <div className={styles.actions} role="group" aria-label="What you can do">
+        <ReorderButton {...reorder} variant={PAST.includes(order.status) ? 'signal' : 'outline'} />
+        {hasReceipt(order) && (
+          <ButtonLink to={receiptAddress(access)} variant="outline">
+            {order.poStatus === null ? 'Print Receipt' : 'Print Summary'}
+          </ButtonLink>
+        )}
+        {order.mayReturn && (
+          <Button variant="outline" onClick={() => setOpen('return')}>
+            Return Items
+          </Button>
+        )}
+        {order.mayCancel && (
+          <Button variant="outline" onClick={() => setOpen('cancel')}>
+            Cancel Order
+          </Button>
+        )}
+      </div>
+      {reorder.outcome && <ReorderOutcome outcome={reorder.outcome} />}
+      {open === 'cancel' && <CancelDialog order={order} access={access} onClose={close} />}
+      {open === 'return' && <ReturnDialog order={order} access={access} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { QuickLine } from '../../../api/types';
+
+export interface Reordered {
+  title: string;
+  tone: 'success' | 'warning' | 'error';
+  /** Texts about lines that could not be added as bought. */
+  problems: string[];
+  /** Whether anything was added. */
+  hasSome: boolean;
+}
+
+type Line = Pick<QuickLine, 'code' | 'name' | 'quantity' | 'problem'>;
+
+/** Returns the outcome of ordering again. `notes`: texts about lines that the stock could not serve whole. */
+export function reordered(lines: readonly Line[], notes: readonly string[]): Reordered {
+  const units = lines.reduce((sum, { problem, quantity }) => (problem === null ? sum + quantity : sum), 0);
+  const failed = lines.flatMap(({ problem, name, code }) => (problem === null ? [] : [`${name ?? code}: ${problem}`]));
+  const problems = [...failed, ...notes];
+  if (units === 0) return { title: 'None of these items can be ordered now', tone: 'error', problems, hasSome: false };
+  const title =
+    failed.length > 0
+      ? 'Some of your items are in your cart'
+      : units === 1
+        ? 'Your item is in your cart'
+        : 'Your items are in your cart';
+  return { title, tone: problems.length > 0 ? 'warning' : 'success', problems, hasSome: true };
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import { useRequestReturnMutation } from '../../../api/shop-api';
+import type { Order } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { TextAreaField } from '../../../ui/form/field';
+import { Form, FormEnd } from '../../../ui/form/form';
+import { useForm } from '../../../ui/form/use-form';
+import { showToast } from '../../../ui/toast/toast-store';
+import type { OrderAccess } from '../order-access';
+import { OrderDialog } from './order-dialog';
+import { REASON_LENGTH } from './reason';
+import { ReturnLines } from './return-lines';
+import { useShowOrder } from './use-show-order';
+
+interface ReturnDialogProps {
+  order: Order;
+  access: OrderAccess;
+  onClose: () => void;
+}
+
+/** Requests a return, on which staff decide (docs/rules.md#returns). */
+export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onlyLine = order.lines.length === 1 ? order.lines[0] : undefined;
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(
+    () => new Map(onlyLine ? [[onlyLine.productId, onlyLine.quantity]] : []),
+  );
+  const [request] = useRequestReturnMutation();
+  const showOrder = useShowOrder(access);
+  const form = useForm({
+    check: ({ reason = '' }) => ({
+      lines: wanted.size === 0 ? 'Please choose what you would like to return' : undefined,
+      reason: reason.trim() === '' ? 'Please tell us why you would like to return this' : undefined,
+    }),
+    send: async ({ reason = '' }) => {
+      const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+      const { data, error } = await request({ ...access, requestReturnInput: { reason: reason.trim(), lines } });
+      if (error) return rejectionOf(error, 'Your request could not be sent. Please try again.');
+      await showOrder(data);
+      showToast({ title: 'Return requested', description: 'We answer by email.', tone: 'success' });
+      dialog.current?.close();
+    },
+  });
+  return (
+    <OrderDialog dialog={dialog} title="Return items" onClose={onClose}>
+      <p>
+        Tell us what should go back and why. We answer by email; please send nothing before that. Read{' '}
+        <a href="/returns" target="_blank" rel="noopener">
+          what we take back<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+      <Form form={form} name="Return items">
+        <ReturnLines lines={order.lines} wanted={wanted} onChange={setWanted} error={form.errors.lines} />
+        <TextAreaField
+          name="reason"
+          label="Why would you like to return this?"
+          maxLength={REASON_LENGTH}
+          error={form.errors.reason}
+        />
+        <FormEnd form={form} action="Ask for Return" busy="Sending…">
+          <Button variant="plain" onClick={() => dialog.current?.close()}>
+            Keep Everything
+          </Button>
+        </FormEnd>
+      </Form>
+    </OrderDialog>
+  );
+}

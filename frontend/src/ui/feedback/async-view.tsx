@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../button';
+import { StateMessage } from './state-message';
+
+interface AsyncViewProps<T> {
+  data: T | undefined;
+  /** Any failure of the call; the caller distinguishes them. */
+  error: unknown;
+  onRetry: () => unknown;
+  /** As large as the content, so that nothing jumps. */
+  skeleton: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  /** What could not be loaded: "the products". */
+  what: string;
+  /** For failures with a title of their own. */
+  errorTitle?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** The four states of everything that is loaded: loading, failed or offline, empty, loaded. */
+export function AsyncView<T>({
+  data,
+  error,
+  onRetry,
+  skeleton,
+  isEmpty,
+  empty,
+  what,
+  errorTitle,
+  children,
+}: AsyncViewProps<T>) {
+  const online = useOnline();
+  useRetryWhenBack(online, Boolean(error), onRetry);
+  if (data !== undefined && !error) return isEmpty?.(data) ? empty : children(data);
+  if (!error) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Loading {what}
+        </p>
+        {skeleton}
+      </div>
+    );
+  }
+  const retry = (
+    <Button variant="outline" onClick={onRetry}>
+      Try Again
+    </Button>
+  );
+  if (!online) {
+    return (
+      <StateMessage
+        icon="offline"
+        title="You are offline"
+        text={`We will show ${what} when you are connected again.`}
+        actions={retry}
+        alert
+      />
+    );
+  }
+  return (
+    <StateMessage
+      icon="warning"
+      title={errorTitle ?? 'Something went wrong'}
+      text={`We could not load ${what}. Please try again in a moment.`}
+      actions={retry}
+      alert
+    />
+  );
+}
+
+/** Retries what failed offline once the connection is back. */
+export function useRetryWhenBack(online: boolean, failed: boolean, onRetry: () => unknown) {
+  const wasOnline = useRef(online);
+  const retry = useEffectEvent(() => failed && onRetry());
+  useEffect(() => {
+    if (online && !wasOnline.current) void retry();
+    wasOnline.current = online;
+  }, [online]);
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

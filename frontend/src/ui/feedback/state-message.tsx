@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon';
+import styles from './state-message.module.css';
+
+interface StateMessageProps {
+  icon?: IconName;
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  /** Level of the heading: 1 where the message is the whole page. */
+  level?: 1 | 2;
+  /** Read out at once. */
+  alert?: boolean;
+}
+
+/** A message in place of the content, with what can be done about it. */
+export function StateMessage({ icon, title, text, actions, level = 2, alert }: StateMessageProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={styles.state} role={alert ? 'alert' : undefined}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size={36} />
+        </span>
+      )}
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button, type ButtonVariant } from '../button';
+import { Notice } from '../feedback/notice';
+import styles from './form.module.css';
+import type { FormState } from './use-form';
+
+interface FormProps {
+  form: FormState;
+  /** The form's accessible name. */
+  name?: string;
+  /** Lays the fields out side by side where there is room. */
+  columns?: boolean;
+  children: ReactNode;
+}
+
+export function Form({ form, name, columns, children }: FormProps) {
+  return (
+    <form
+      ref={form.formRef}
+      className={columns ? `${styles.form} ${styles.columns}` : styles.form}
+      aria-label={name}
+      onSubmit={form.submit}
+      noValidate
+    >
+      {children}
+    </form>
+  );
+}
+
+interface FormEndProps {
+  form: FormState;
+  /** The button's label. */
+  action: string;
+  busy: string;
+  variant?: ButtonVariant;
+  size?: 'medium' | 'large';
+  wide?: boolean;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** The failure of the whole form, and its submit button. */
+export function FormEnd({ form, action, busy, variant = 'signal', size = 'medium', wide, children }: FormEndProps) {
+  return (
+    <div className={styles.end}>
+      {form.failure && (
+        <Notice tone="error" icon="warning" alert>
+          <p>{form.failure}</p>
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={variant}
+          size={size}
+          wide={wide}
+          aria-disabled={form.isBusy}
+          aria-busy={form.isBusy}
+        >
+          {form.isBusy ? busy : action}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../button';
+import { Notice } from '../feedback/notice';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onKept: () => void;
+}
+
+/** Recovery codes, which are shown only once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const [isCopied, setCopied] = useState(false);
+  const text = codes.join('\n');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <section className={styles.codes} aria-label="Recovery codes">
+      <Notice tone="warning" icon="warning" title="Keep these recovery codes">
+        <p>Each of them lets you in once, should you lose your phone. They are not shown again.</p>
+      </Notice>
+      <ul className={styles.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {typeof navigator.clipboard?.writeText === 'function' && (
+          <Button variant="outline" onClick={() => void copy().catch(() => setCopied(false))}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+        <a
+          className={styles.file}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="topcoat-recovery-codes.txt"
+        >
+          Save as a file
+        </a>
+        <Button variant="signal" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </section>
+  );
+}
