@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../platform/http/actor.js';
+import { kysely } from '../../platform/kysely.js';
 import type { TradeCustomerStatus } from './account/domain/user.js';
+import { type IdentityTables, isEmail } from './tables.js';
 
 /** A user as other modules may know them; never a password. */
 export interface UserProfile {
@@ -20,11 +22,6 @@ export interface UserProfile {
   stripeCustomerId: string | null;
 }
 
-const PROFILE = `select id, email, username, first_name as "firstName", last_name as "lastName",
-  phone_number as "phoneNumber", company_name as "companyName", company_address as "companyAddress",
-  vat_number as "vatNumber", is_trade_customer as "isTradeCustomer", trade_customer_status as "tradeCustomerStatus",
-  role, stripe_customer_id as "stripeCustomerId" from identity.users`;
-
 /** Queries about accounts. Each is one statement. */
 @Injectable()
 export class Users {
@@ -37,21 +34,36 @@ export class Users {
   /** Returns the accounts that exist, in no particular order. */
   async byIds(ids: readonly string[]): Promise<UserProfile[]> {
     if (ids.length === 0) return [];
-    return this.em.fork().execute<UserProfile[]>(`${PROFILE} where id = any(?::uuid[])`, [`{${ids.join(',')}}`]);
+    return this.profiles().where('id', 'in', ids).execute();
   }
 
   /** Returns the accounts with one of these roles, for emails to staff. */
   async staff(roles: readonly Exclude<Role, 'customer'>[]): Promise<UserProfile[]> {
-    return this.em
-      .fork()
-      .execute<UserProfile[]>(`${PROFILE} where role = any(?::text[]) order by created_at, id`, [
-        `{${roles.join(',')}}`,
-      ]);
+    return this.profiles().where('role', 'in', roles).orderBy('created_at').orderBy('id').execute();
   }
 
   /** Compares without case. */
   async byEmail(email: string): Promise<UserProfile | null> {
-    const [found] = await this.em.fork().execute<UserProfile[]>(`${PROFILE} where lower(email) = lower(?)`, [email]);
-    return found ?? null;
+    return (await this.profiles().where(isEmail('email', email)).executeTakeFirst()) ?? null;
+  }
+
+  private profiles() {
+    return kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .select([
+        'id',
+        'email',
+        'username',
+        'first_name as firstName',
+        'last_name as lastName',
+        'phone_number as phoneNumber',
+        'company_name as companyName',
+        'company_address as companyAddress',
+        'vat_number as vatNumber',
+        'is_trade_customer as isTradeCustomer',
+        'trade_customer_status as tradeCustomerStatus',
+        'role',
+        'stripe_customer_id as stripeCustomerId',
+      ]);
   }
 }

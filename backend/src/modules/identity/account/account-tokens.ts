@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { messageOf } from '../../../platform/redaction.js';
+import { Job } from '../../../platform/jobs/job.js';
+import { kysely } from '../../../platform/kysely.js';
+import { type IdentityTables, isEmail } from '../tables.js';
 import { newToken, TOKEN_HOURS, type TokenPurpose, tokenHash } from './domain/account-token.js';
 
 /** The user a link was issued for, and the address it was sent to. */
@@ -14,8 +17,6 @@ export interface UsedToken {
 /** The links that are mailed to users, in `identity.account_tokens`. */
 @Injectable()
 export class AccountTokens {
-  private readonly logger = new Logger('AccountTokens');
-
   constructor(private readonly em: EntityManager) {}
 
   /** Issues a token, in the caller's transaction. */
@@ -27,11 +28,17 @@ export class AccountTokens {
   ): Promise<{ id: string; token: string }> {
     const id = uuid();
     const token = newToken();
-    await em.execute(
-      `insert into identity.account_tokens (id, user_id, purpose, hash, email, expires_at)
-       values (?, ?, ?, ?, ?, now() + make_interval(hours => ?))`,
-      [id, userId, purpose, tokenHash(token), email, TOKEN_HOURS[purpose]],
-    );
+    await kysely<IdentityTables>(em)
+      .insertInto('identity.account_tokens')
+      .values({
+        id,
+        user_id: userId,
+        purpose,
+        hash: tokenHash(token),
+        email,
+        expires_at: sql<Date>`now() + make_interval(hours => ${TOKEN_HOURS[purpose]}::int)`,
+      })
+      .execute();
     return { id, token };
   }
 
@@ -40,36 +47,41 @@ export class AccountTokens {
    * calls one gets it.
    */
   async use(em: EntityManager, purpose: TokenPurpose, token: string): Promise<UsedToken | null> {
-    const [used] = await em.execute<UsedToken[]>(
-      `delete from identity.account_tokens where hash = ? and purpose = ? and expires_at > now()
-       returning user_id as "userId", email`,
-      [tokenHash(token), purpose],
-    );
+    const used = await kysely<IdentityTables>(em)
+      .deleteFrom('identity.account_tokens')
+      .where('hash', '=', tokenHash(token))
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['user_id as userId', 'email'])
+      .executeTakeFirst();
     return used ?? null;
   }
 
   /** Revokes the links of these purposes, in the caller's transaction. */
-  async revoke(em: EntityManager, userId: string, ...purposes: TokenPurpose[]): Promise<void> {
-    await em.execute('delete from identity.account_tokens where user_id = ? and purpose = any(?::text[])', [
-      userId,
-      `{${purposes.join(',')}}`,
-    ]);
+  async revoke(em: EntityManager, userId: string, ...purposes: [TokenPurpose, ...TokenPurpose[]]): Promise<void> {
+    await kysely<IdentityTables>(em)
+      .deleteFrom('identity.account_tokens')
+      .where('user_id', '=', userId)
+      .where('purpose', 'in', purposes)
+      .execute();
   }
 
   /** Revokes the links that confirm any other address than this one, in the caller's transaction. */
   async revokeConfirmationsExcept(em: EntityManager, userId: string, email: string): Promise<void> {
-    await em.execute(
-      `delete from identity.account_tokens
-       where user_id = ? and purpose = 'confirm-email' and lower(email) <> lower(?)`,
-      [userId, email],
-    );
+    await kysely<IdentityTables>(em)
+      .deleteFrom('identity.account_tokens')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'confirm-email')
+      .where(({ not }) => not(isEmail('email', email)))
+      .execute();
   }
 
-  @Cron(CronExpression.EVERY_HOUR)
+  /** Deletes expired links. */
+  @Job({ name: 'expired account links', at: CronExpression.EVERY_HOUR, leader: true })
   async purge(): Promise<void> {
-    await this.em
-      .fork()
-      .execute('delete from identity.account_tokens where expires_at < now()')
-      .catch((error) => this.logger.warn(`Purge put off: ${messageOf(error)}`));
+    await kysely<IdentityTables>(this.em)
+      .deleteFrom('identity.account_tokens')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute();
   }
 }

@@ -3,34 +3,37 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import type { AuditEntry, AuditTrail } from '../../../platform/audit.js';
 import { context } from '../../../platform/context.js';
+import { kysely } from '../../../platform/kysely.js';
+import type { IdentityTables } from '../tables.js';
 
 /** Writes the audit trail of all modules to `identity.audit` (docs/rules.md#audit-trail). */
 @Injectable()
 export class AuditStore implements AuditTrail {
   async keep(em: EntityManager, entry: AuditEntry): Promise<void> {
     const { actor, action, subjectType, subjectId, before, after, reason } = entry;
-    await em.execute(
-      `insert into identity.audit (id, actor, action, subject_type, subject_id, "before", "after", reason, correlation_id)
-       values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?)`,
-      [
-        uuid(),
+    await kysely<IdentityTables>(em)
+      .insertInto('identity.audit')
+      .values({
+        id: uuid(),
         actor,
         action,
-        subjectType,
-        subjectId,
-        before ? JSON.stringify(before) : null,
-        after ? JSON.stringify(after) : null,
-        reason ?? null,
-        context().correlationId,
-      ],
-    );
+        subject_type: subjectType,
+        subject_id: subjectId,
+        before: before ? JSON.stringify(before) : null,
+        after: after ? JSON.stringify(after) : null,
+        reason: reason ?? null,
+        correlation_id: context().correlationId,
+      })
+      .execute();
   }
 }
 
 /** Erases what the trail says about a deleted account; who did what and when stays (docs/rules.md#account-deletion). */
 export async function eraseFromAudit(em: EntityManager, userId: string): Promise<void> {
-  await em.execute(
-    `update identity.audit set "before" = null, "after" = null, reason = null where subject_type = 'user' and subject_id = ?`,
-    [userId],
-  );
+  await kysely<IdentityTables>(em)
+    .updateTable('identity.audit')
+    .set({ before: null, after: null, reason: null })
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', userId)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FIELD_MESSAGES } from '../account/domain/sign-up-rules.js';
+import { PasswordRejected } from './domain/password-errors.js';
 
 /** Texts of the account that its password must not be. */
 export interface PasswordOwner {
@@ -14,17 +15,17 @@ export interface PasswordOwner {
 export class CommonPasswords {
   private list?: Promise<ReadonlySet<string>>;
 
-  /** Returns the error of the password, or null. Does not check its length. */
-  async fault(password: string, owner: PasswordOwner): Promise<string | null> {
+  /** Throws `PasswordRejected` at `field` for a common password or one that names its owner. Does not check its length. */
+  async verify(password: string, owner: PasswordOwner, field: string): Promise<void> {
     const plain = password.normalize('NFKC').toLowerCase().trim();
     const { email, username = '', firstName = '', lastName = '' } = owner;
     const own = [email, email.split('@')[0] ?? '', username, firstName, lastName, firstName + lastName];
     own.push(`${firstName} ${lastName}`);
     if (own.some((name) => name.normalize('NFKC').toLowerCase().trim() === plain))
-      return FIELD_MESSAGES.passwordLikeAccount;
+      throw new PasswordRejected(field, FIELD_MESSAGES.passwordLikeAccount);
     this.list ??= load();
     const isCommon = (await this.list).has(plain) || new Set(plain).size < 3 || isRun(plain);
-    return isCommon ? FIELD_MESSAGES.passwordTooCommon : null;
+    if (isCommon) throw new PasswordRejected(field, FIELD_MESSAGES.passwordTooCommon);
   }
 }
 

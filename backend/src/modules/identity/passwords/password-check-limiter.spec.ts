@@ -1,4 +1,5 @@
-import { PasswordCheckLimiter, TooManyPasswordChecks } from './password-check-limiter.js';
+import { TooManyPasswordChecks } from './domain/password-errors.js';
+import { PasswordCheckLimiter } from './password-check-limiter.js';
 
 describe('Checks of passwords', () => {
   it('run two at a time, each in its turn, whatever became of the one before', async () => {

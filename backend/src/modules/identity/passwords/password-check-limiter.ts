@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-
-/** Thrown when more password checks are queued than can run within a few seconds. */
-export class TooManyPasswordChecks extends Error {
-  constructor() {
-    super('Too many people are signing in at this moment. Please try again in a few seconds.');
-  }
-}
+import { TooManyPasswordChecks } from './domain/password-errors.js';
 
 /** Node has four threads for slow work; two stay free for files and DNS. */
 const AT_ONCE = 2;
@@ -21,10 +15,10 @@ export class PasswordCheckLimiter {
   private readonly waiting: (() => void)[] = [];
 
   /** Runs `check` when a slot is free. Throws `TooManyPasswordChecks`. */
-  async run<T>(attempt: () => Promise<T>): Promise<T> {
+  async run<T>(check: () => Promise<T>): Promise<T> {
     await this.turn();
     try {
-      return await attempt();
+      return await check();
     } finally {
       this.leave();
     }

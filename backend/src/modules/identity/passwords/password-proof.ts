@@ -1,11 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { tooMany } from '../../../platform/http/limit.js';
-import { Problem } from '../../../platform/http/problem.js';
-import { invalidInput } from '../../../platform/http/validation.js';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/kysely.js';
 import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
 import { ACCOUNT_MESSAGES } from '../account/domain/sign-up-rules.js';
+import { NotSignedIn } from '../account/domain/user-errors.js';
+import { isSessionOf } from '../sign-in/session-conditions.js';
+import type { IdentityTables } from '../tables.js';
+import { countRequest } from '../too-many-requests.js';
 import { isPassword } from './domain/password.js';
+import { NoPassword, PasswordRejected, SignInAgain } from './domain/password-errors.js';
 import { PasswordCheckLimiter } from './password-check-limiter.js';
 
 /** Wrong passwords of a signed-in user, per account. */
@@ -19,7 +23,7 @@ export interface Proof {
 }
 
 /** The account whose owner proved to know the password. */
-export interface Proven {
+export interface AccountOwner {
   readonly id: string;
   readonly email: string;
   readonly username: string;
@@ -40,11 +44,11 @@ export class PasswordProof {
   ) {}
 
   /**
-   * Verifies the password. Throws `WrongPassword`, `NoPassword`, `NotSignedIn`, `TooManyRequests`, `TooManyPasswordChecks`.
+   * Verifies the password. Throws `PasswordRejected`, `NoPassword`, `NotSignedIn`, `TooManyRequests`, `TooManyPasswordChecks`.
    */
-  async of(userId: string, password: string, field: string): Promise<Proven> {
+  async verifyPassword(userId: string, password: string, field: string): Promise<AccountOwner> {
     const user = await this.find(userId);
-    if (!user.password) throw new Problem(409, ACCOUNT_MESSAGES.noPasswordYet);
+    if (!user.password) throw new NoPassword();
     await this.check(user, password, field);
     return user;
   }
@@ -53,44 +57,49 @@ export class PasswordProof {
    * The same, but an account without a password proves itself by a fresh sign-in at its provider in this session.
    * Throws `SignInAgain` where there was none in the last ten minutes.
    */
-  async ofAny(userId: string, { password, sessionId }: Proof, field: string, missing: string): Promise<Proven> {
+  async verifyOwner(
+    userId: string,
+    { password, sessionId }: Proof,
+    field: string,
+    missing: string,
+  ): Promise<AccountOwner> {
     const user = await this.find(userId);
     if (!user.password) {
       if (await this.hasConfirmed(userId, sessionId)) return user;
-      throw new Problem(403, ACCOUNT_MESSAGES.signInAgain, { signInAgain: true });
+      throw new SignInAgain();
     }
-    if (!password) throw invalidInput([{ field, message: missing }]);
+    if (!password) throw new PasswordRejected(field, missing);
     await this.check(user, password, field);
     return user;
   }
 
   private async hasConfirmed(userId: string, sessionId: string | undefined): Promise<boolean> {
-    const [session] = await this.em.fork().execute<{ isFresh: boolean | null }[]>(
-      `select (sess ->> 'confirmedAt')::timestamptz > now() - interval '10 minutes' as "isFresh"
-       from identity.sessions where sid = ? and sess #>> '{passport,user}' = ?`,
-      [sessionId ?? '', userId],
-    );
+    const session = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.sessions')
+      .select(sql<boolean | null>`(sess ->> 'confirmedAt')::timestamptz > now() - interval '10 minutes'`.as('isFresh'))
+      .where('sid', '=', sessionId ?? '')
+      .where(isSessionOf(userId))
+      .executeTakeFirst();
     return session?.isFresh ?? false;
   }
 
-  private async check(user: Proven, password: string, field: string): Promise<void> {
+  private async check(user: AccountOwner, password: string, field: string): Promise<void> {
     await this.passwordChecks.run(async () => {
       // Counted before the result is known, and taken back when the password was right.
-      const wait = await this.limits.consume(PER_ACCOUNT, user.id);
-      if (wait !== undefined) throw tooMany(wait);
+      await countRequest(this.limits, PER_ACCOUNT, user.id);
       if (!(await isPassword(password, user.password)))
-        throw invalidInput([{ field, message: ACCOUNT_MESSAGES.passwordWrong }]);
+        throw new PasswordRejected(field, ACCOUNT_MESSAGES.passwordWrong);
       await this.limits.forget(PER_ACCOUNT, user.id);
     });
   }
 
-  private async find(userId: string): Promise<Proven> {
-    const [user] = await this.em.fork().execute<Proven[]>(
-      `select id, email, username, first_name as "firstName", last_name as "lastName", role, password
-         from identity.users where id = ?`,
-      [userId],
-    );
-    if (!user) throw new Problem(401, 'Please sign in.');
+  private async find(userId: string): Promise<AccountOwner> {
+    const user = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .select(['id', 'email', 'username', 'first_name as firstName', 'last_name as lastName', 'role', 'password'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user) throw new NotSignedIn();
     return user;
   }
 }

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import { Encryption, Undecipherable } from '../../../platform/crypto.js';
+import { kysely } from '../../../platform/kysely.js';
+import type { IdentityTables } from '../tables.js';
 import { secretPurpose } from './use-cases/enrol-second-factor.js';
 
 const COLUMNS = ['secret', 'offered_secret'] as const;
@@ -23,21 +25,25 @@ export class RenewSecondFactorSecrets implements OnApplicationBootstrap {
   }
 
   private async renew(column: (typeof COLUMNS)[number]): Promise<void> {
-    const em = this.em.fork();
-    const rows = await em.execute<{ userId: string; stored: string }[]>(
-      `select user_id as "userId", ${column} as stored from identity.second_factors where ${column} is not null`,
-    );
+    const db = kysely<IdentityTables>(this.em);
+    const rows = await db
+      .selectFrom('identity.second_factors')
+      .select(['user_id as userId', `${column} as stored`])
+      .where(column, 'is not', null)
+      .$narrowType<{ stored: string }>()
+      .execute();
     let renewed = 0;
     for (const { userId, stored } of rows) {
       try {
         const fresh = this.encryption.renew(stored, secretPurpose(userId));
         if (fresh === null) continue;
         // A secret that changed since it was read is encrypted with the new key already.
-        await em.execute(`update identity.second_factors set ${column} = ? where user_id = ? and ${column} = ?`, [
-          fresh,
-          userId,
-          stored,
-        ]);
+        await db
+          .updateTable('identity.second_factors')
+          .set({ [column]: fresh })
+          .where('user_id', '=', userId)
+          .where(column, '=', stored)
+          .execute();
         renewed += 1;
       } catch (error) {
         if (!(error instanceof Undecipherable)) throw error;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { tooMany } from '../../../platform/http/limit.js';
 import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
+import { countRequest } from '../too-many-requests.js';
 
 /** Three of a million codes are right at any moment, and only a user who knows the password can guess. */
 const PER_ACCOUNT: LimitRule = { name: 'second-factor', points: 5, seconds: 900 };
@@ -12,12 +12,11 @@ export class SecondFactorLimit {
 
   /** Counts one more. Throws `TooManyRequests`. */
   async count(userId: string): Promise<void> {
-    const wait = await this.limits.consume(PER_ACCOUNT, userId);
-    if (wait !== undefined) throw tooMany(wait);
+    await countRequest(this.limits, PER_ACCOUNT, userId);
   }
 
   /** Resets the count after a right code. */
-  forget(userId: string): Promise<void> {
+  reset(userId: string): Promise<void> {
     return this.limits.forget(PER_ACCOUNT, userId);
   }
 }

@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request } from 'express';
+import { sql } from 'kysely';
 import { Audit } from '../../../platform/audit.js';
 import { Signatures } from '../../../platform/crypto.js';
 import { roughNetworkOf } from '../../../platform/http/rough-network.js';
+import { kysely } from '../../../platform/kysely.js';
 import { emailKey } from '../account/domain/email-key.js';
+import { type IdentityTables, isEmail } from '../tables.js';
 
 export type SignInEvent =
   | 'sign-in'
@@ -61,11 +64,10 @@ export class SignInJournal {
   }
 
   private async find(whose: SignInSubject): Promise<Row | undefined> {
-    const [condition, value] =
-      'email' in whose ? ['lower(email) = lower(?)', whose.email] : ['id = ?::uuid', whose.userId];
-    const [account] = await this.em
-      .fork()
-      .execute<Row[]>(`select id, role <> 'customer' as "isStaff" from identity.users where ${condition}`, [value]);
-    return account;
+    return kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .select(['id', sql<boolean>`role <> 'customer'`.as('isStaff')])
+      .where((eb) => ('email' in whose ? isEmail('email', whose.email) : eb('id', '=', whose.userId)))
+      .executeTakeFirst();
   }
 }

@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../../../config.js';
 import { Locks } from '../../../platform/lock.js';
 import { Users } from '../users.facade.js';
-import { UserDirectory } from './queries/user-directory.js';
-import { NameAdmin, PasswordNeeded } from './use-cases/name-admin.js';
+import { PasswordNeeded } from './domain/staff-errors.js';
+import { NameAdmin } from './use-cases/name-admin.js';
 
 /**
  * Appoints the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD (docs/rules.md#first-admin). Once there is one
@@ -18,7 +18,6 @@ export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
     private readonly config: Config,
     private readonly locks: Locks,
-    private readonly people: UserDirectory,
     private readonly users: Users,
     private readonly commands: CommandBus,
   ) {}
@@ -34,7 +33,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     const { email, password } = firstAdmin;
     const known = await this.users.byEmail(email);
     if (known?.role === 'admin') return false;
-    if ((await this.people.hasAdmin()) && (mode === 'live' || known)) {
+    if ((await this.users.staff(['admin'])).length > 0 && (mode === 'live' || known)) {
       this.logger.warn('There is an administrator already: ADMIN_EMAIL changes nothing');
       return false;
     }

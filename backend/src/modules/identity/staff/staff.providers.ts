@@ -12,7 +12,6 @@ import { FirstAdmin } from './first-admin.js';
 import { AdminUserController } from './http/admin-user.controller.js';
 import { AdminUserMails } from './mails/admin-user-mails.js';
 import { AdminUserHandler, ListUsersHandler } from './queries/admin-users.js';
-import { UserDirectory } from './queries/user-directory.js';
 import { ChangeRoleHandler } from './use-cases/change-role.js';
 import { CreateAdminUserHandler } from './use-cases/create-admin-user.js';
 import { NameAdminHandler } from './use-cases/name-admin.js';
@@ -28,7 +27,6 @@ export const staffControllers = [AdminUserController, TradeApplicationController
 
 export const staffProviders = [
   { provide: AUDIT_TRAIL, useClass: AuditStore },
-  UserDirectory,
   TradeApplicationMails,
   AdminUserMails,
   ListUsersHandler,

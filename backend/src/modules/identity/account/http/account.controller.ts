@@ -8,6 +8,7 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { sessionCookieName } from '../../../../platform/http/session-cookie.js';
 import { PersonalData } from '../../../../platform/personal-data.js';
+import { IdentityProblems } from '../../http/identity-problems.js';
 import { ChangePassword } from '../../passwords/use-cases/change-password.js';
 import { sessionCookieOptions, sessionIdOf } from '../../sign-in/http/session-cookie.js';
 import { SessionStarter } from '../../sign-in/http/session-starter.js';
@@ -25,11 +26,11 @@ import {
   UpdatePreferencesInput,
   UpdateProfileInput,
 } from './account.input.js';
-import { mapAccountErrors } from './account-problems.js';
 import { toProfileChanges } from './to-profile-changes.js';
 
 /** The user's own account: Profile and Settings of the account page. */
 @ApiTags('identity')
+@IdentityProblems()
 @Controller('api/auth')
 @Allow('customer')
 export class AccountController {
@@ -61,7 +62,7 @@ export class AccountController {
       password: currentPassword ?? undefined,
       sessionId: sessionIdOf(request, this.config),
     });
-    await mapAccountErrors(this.commands.execute(command));
+    await this.commands.execute(command);
     return this.queries.execute(new MyProfile(userId));
   }
 
@@ -83,7 +84,7 @@ export class AccountController {
     @Req() request: Request,
   ): Promise<MessageView> {
     const startedAt = await this.sessions.startedAt(request);
-    const epoch = await mapAccountErrors(this.commands.execute(new ChangePassword(id, currentPassword, newPassword)));
+    const epoch = await this.commands.execute(new ChangePassword(id, currentPassword, newPassword));
     await this.sessions.carryOn(request, { id, epoch }, startedAt);
     return { message: ACCOUNT_MESSAGES.passwordChanged };
   }
@@ -127,7 +128,7 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageView> {
     const proof = { password: password ?? undefined, sessionId: sessionIdOf(request, this.config) };
-    await mapAccountErrors(this.commands.execute(new DeleteAccount(userId, proof)));
+    await this.commands.execute(new DeleteAccount(userId, proof));
     response.clearCookie(sessionCookieName(this.config), sessionCookieOptions(this.config));
     return { message: ACCOUNT_MESSAGES.accountClosed };
   }

@@ -4,6 +4,7 @@ import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit, networkOf } from '../../../../platform/http/limit.js';
+import { IdentityProblems } from '../../http/identity-problems.js';
 import { ForgotPassword } from '../../passwords/use-cases/forgot-password.js';
 import { ResetPassword } from '../../passwords/use-cases/reset-password.js';
 import { SessionStarter } from '../../sign-in/http/session-starter.js';
@@ -15,7 +16,6 @@ import { UserView } from '../queries/user.view.js';
 import { ConfirmEmail } from '../use-cases/confirm-email.js';
 import { SignUp } from '../use-cases/sign-up.js';
 import { ConfirmEmailInput, ForgotPasswordInput, ResetPasswordInput } from './account.input.js';
-import { mapAccountErrors } from './account-problems.js';
 import { SignUpInput } from './sign-up.input.js';
 import { toNewUser } from './to-new-user.js';
 
@@ -24,6 +24,7 @@ const LINKS = { name: 'account-links', points: 60, seconds: 900, by: 'address' }
 
 /** Sign-up, confirmation of the address and lost passwords (docs/rules.md#passwords). */
 @ApiTags('identity')
+@IdentityProblems()
 @Controller('api/auth')
 @Allow('anyone')
 @Anonymous()
@@ -42,7 +43,7 @@ export class SignUpController {
   @ApiCreatedResponse({ type: UserView })
   async signUp(@Body() input: SignUpInput, @Req() request: Request): Promise<UserView | null> {
     const network = networkOf(request.ip ?? '');
-    const id = await mapAccountErrors(this.commands.execute(new SignUp(toNewUser(input), input.password, network)));
+    const id = await this.commands.execute(new SignUp(toNewUser(input), input.password, network));
     await this.sessions.signIn(request, { id, epoch: 0 });
     return this.queries.execute(new CurrentUser(id));
   }
@@ -75,7 +76,7 @@ export class SignUpController {
   @Limit(LINKS)
   @ApiOperation({ operationId: 'resetPassword' })
   async resetPassword(@Body() { token, password }: ResetPasswordInput, @Req() request: Request): Promise<MessageView> {
-    const userId = await mapAccountErrors(this.commands.execute(new ResetPassword(token, password)));
+    const userId = await this.commands.execute(new ResetPassword(token, password));
     await this.journal.record(request, 'password-reset', 'succeeded', { userId });
     return { message: ACCOUNT_MESSAGES.passwordReset };
   }

@@ -1,19 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { tooMany } from '../../../../platform/http/limit.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import type { IdentityTables } from '../../tables.js';
+import { countRequest } from '../../too-many-requests.js';
 import { emailKey } from '../domain/email-key.js';
 import { AccountMails } from './account-mails.js';
 
 /** Confirmation links to one mailbox, whichever account or person asks for them. */
 const PER_MAILBOX: LimitRule = { name: 'confirmation-mailbox', points: 5, seconds: 3600 };
-
-interface Row {
-  firstName: string;
-  email: string;
-  pendingEmail: string | null;
-  emailConfirmed: boolean;
-}
 
 /** Sends confirmation links again, a few an hour to each mailbox: its owner may not be the account's owner. */
 @Injectable()
@@ -28,11 +23,16 @@ export class ConfirmationMails {
    * Throws `TooManyRequests`.
    */
   async resend(em: EntityManager, userId: string): Promise<string | null> {
-    const [user] = await em.execute<Row[]>(
-      `select first_name as "firstName", email, pending_email as "pendingEmail", email_confirmed as "emailConfirmed"
-       from identity.users where id = ?`,
-      [userId],
-    );
+    const user = await kysely<IdentityTables>(em)
+      .selectFrom('identity.users')
+      .select([
+        'first_name as firstName',
+        'email',
+        'pending_email as pendingEmail',
+        'email_confirmed as emailConfirmed',
+      ])
+      .where('id', '=', userId)
+      .executeTakeFirst();
     if (!user || (user.emailConfirmed && !user.pendingEmail)) return null;
     const to = user.pendingEmail ?? user.email;
     await this.count(to);
@@ -42,7 +42,6 @@ export class ConfirmationMails {
 
   /** Counts a link to a mailbox. Throws `TooManyRequests`. */
   async count(email: string): Promise<void> {
-    const wait = await this.limits.consume(PER_MAILBOX, emailKey(email));
-    if (wait !== undefined) throw tooMany(wait);
+    await countRequest(this.limits, PER_MAILBOX, emailKey(email));
   }
 }

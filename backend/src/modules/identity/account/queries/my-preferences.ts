@@ -1,5 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
 import type { PreferencesView } from './account.view.js';
 
 /** Which optional emails a customer wants. */
@@ -15,11 +18,14 @@ export class MyPreferencesHandler implements IQueryHandler<MyPreferences> {
 
   /** The subscription of an address is shown only to an account that has confirmed it. */
   async execute({ userId }: MyPreferences): Promise<PreferencesView> {
-    const [subscription] = await this.em.fork().execute<object[]>(
-      `select 1 from identity.newsletter_subscriptions n join identity.users u on lower(u.email) = lower(n.email)
-       where u.id = ? and u.email_confirmed and n.state = 'subscribed'`,
-      [userId],
-    );
+    const subscription = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.newsletter_subscriptions as n')
+      .innerJoin('identity.users as u', (join) => join.on(sql<boolean>`lower(u.email) = lower(n.email)`))
+      .select('n.id')
+      .where('u.id', '=', userId)
+      .where('u.email_confirmed', '=', true)
+      .where('n.state', '=', 'subscribed')
+      .executeTakeFirst();
     return { orders: true, news: subscription !== undefined };
   }
 }

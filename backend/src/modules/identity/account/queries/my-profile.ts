@@ -1,7 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Problem } from '../../../../platform/http/problem.js';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
+import { NotSignedIn } from '../domain/user-errors.js';
 import type { ProfileView } from './account.view.js';
+import { USER_COLUMNS } from './current-user.js';
 
 /** What a user may see and change of their own account. */
 export class MyProfile extends Query<ProfileView> {
@@ -10,23 +14,31 @@ export class MyProfile extends Query<ProfileView> {
   }
 }
 
+/** The columns of a `CompanyView`. */
+export const COMPANY_COLUMNS = [
+  'company_name as companyName',
+  'company_registration_number as companyRegistrationNumber',
+  'company_address as companyAddress',
+  'business_type as businessType',
+  'estimated_monthly_spend as estimatedMonthlySpend',
+  'contact_role as contactRole',
+  'website',
+  'vat_number as vatNumber',
+] as const;
+
 @QueryHandler(MyProfile)
 export class MyProfileHandler implements IQueryHandler<MyProfile> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userId }: MyProfile): Promise<ProfileView> {
-    const [row] = await this.em.fork().execute<ProfileView[]>(
-      `select id, email, username, first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber",
-         role, is_trade_customer as "isTradeCustomer", trade_customer_status as "tradeCustomerStatus",
-         email_confirmed as "emailConfirmed", created_at as "createdAt", pending_email as "pendingEmail",
-         password is not null as "hasPassword", points, company_name as "companyName",
-         company_registration_number as "companyRegistrationNumber", company_address as "companyAddress",
-         business_type as "businessType", estimated_monthly_spend as "estimatedMonthlySpend",
-         contact_role as "contactRole", website, vat_number as "vatNumber"
-       from identity.users where id = ?`,
-      [userId],
-    );
-    if (!row) throw new Problem(401, 'Please sign in.');
-    return { ...row, createdAt: new Date(row.createdAt).toISOString() };
+    const user = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .select(USER_COLUMNS)
+      .select(COMPANY_COLUMNS)
+      .select(['pending_email as pendingEmail', 'points', sql<boolean>`password is not null`.as('hasPassword')])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user) throw new NotSignedIn();
+    return { ...user, createdAt: user.createdAt.toISOString() };
   }
 }

@@ -1,18 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { kysely } from '../../../../platform/kysely.js';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { PointsEarned, type PointsPayload, PointsSpent } from '../../../loyalty/events.js';
+import type { IdentityTables } from '../../tables.js';
 
 /** Events of one customer arrive in order, so the last balance is the current one (docs/rules.md#points-balance). */
 async function recordPoints(em: EntityManager, { userId, balance }: PointsPayload): Promise<void> {
-  await em.execute('update identity.users set points = ? where id = ?', [balance, userId]);
+  await kysely<IdentityTables>(em)
+    .updateTable('identity.users')
+    .set({ points: balance })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Updates the balance that the account shows when points are earned. */
 @Injectable()
 export class RecordPointsOnPointsEarned {
   @On(PointsEarned)
-  async note({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
+  async record({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
     await recordPoints(em, payload);
   }
 }
@@ -21,7 +27,7 @@ export class RecordPointsOnPointsEarned {
 @Injectable()
 export class RecordPointsOnPointsSpent {
   @On(PointsSpent)
-  async note({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
+  async record({ payload }: Envelope<PointsPayload>, em: EntityManager): Promise<void> {
     await recordPoints(em, payload);
   }
 }

@@ -5,10 +5,10 @@ import { TradeCustomerVerified, UserSignedUp } from '../../events.js';
 import { IdentityModule } from '../../identity.module.js';
 import { SignIn } from '../../sign-in/use-cases/sign-in.js';
 import { storedPassword } from '../../testing/stored-password.js';
-import { UserNotFound, VerifyTradeCustomer } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { VerifyTradeCustomer } from '../../trade-applications/use-cases/verify-trade-customer.js';
 import { Users } from '../../users.facade.js';
 import type { NewUser } from '../domain/user.js';
-import { EmailTaken, NotATradeCustomer } from '../domain/user-errors.js';
+import { EmailTaken, NotATradeCustomer, UserNotFound } from '../domain/user-errors.js';
 import { RegisterUser } from './register-user.js';
 
 const PASSWORD = 'a long enough one';

@@ -1,12 +1,11 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { transferNewsletter } from '../../newsletter/use-cases/account-newsletter.js';
 import { AccountTokens } from '../account-tokens.js';
-import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { User } from '../domain/user.js';
-import { emailTaken } from './sign-up.js';
+import { LinkSpent } from '../domain/user-errors.js';
+import { unlessEmailTaken } from './email-taken.js';
 
 /**
  * Confirms the address that a link was mailed to; a pending new address replaces the old one. Throws `LinkSpent`,
@@ -26,11 +25,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   ) {}
 
   async execute({ token }: ConfirmEmail): Promise<void> {
-    try {
-      await inTransaction(this.em, (em) => this.confirm(em, token));
-    } catch (error) {
-      throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
-    }
+    await unlessEmailTaken(inTransaction(this.em, (em) => this.confirm(em, token)));
   }
 
   private async confirm(em: EntityManager, token: string): Promise<void> {
@@ -38,7 +33,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const user = used ? await em.findOne(User, used.userId) : null;
     // A link to an address that is neither the account's nor pending proves nothing.
     const before = user?.emailConfirmed ? user.email : undefined;
-    if (!used || !user?.confirmEmail(used.email)) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
+    if (!used || !user?.confirmEmail(used.email)) throw new LinkSpent();
     await em.flush();
     if (before) await transferNewsletter(em, before, user.email);
     // Links to the replaced address must not open the account any more.

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { eraseFromAudit } from '../../audit/audit-store.js';
 import { UserErased } from '../../events.js';
 import { deleteNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
 import { PasswordProof, type Proof } from '../../passwords/password-proof.js';
+import { isSessionOf } from '../../sign-in/session-conditions.js';
+import type { IdentityTables } from '../../tables.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
+import { StaffAccount } from '../domain/user-errors.js';
 import { AccountMails } from '../mails/account-mails.js';
-
-/** Tables of this module with personal data, keyed by `user_id`. */
-const OWN_TABLES = ['account_tokens', 'addresses', 'external_identities', 'second_factors', 'recovery_codes'] as const;
+import { deleteAccountData } from './delete-account-data.js';
 
 /**
  * Deletes an account with its sessions and personal data and publishes `UserErased` (docs/rules.md#account-deletion).
@@ -36,16 +37,19 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
   ) {}
 
   async execute({ userId, proof }: DeleteAccount): Promise<void> {
-    const user = await this.proof.ofAny(userId, proof, 'password', ACCOUNT_MESSAGES.passwordMissing);
+    const user = await this.proof.verifyOwner(userId, proof, 'password', ACCOUNT_MESSAGES.passwordMissing);
     await inTransaction(this.em, async (em) => {
       // The role is checked again in the statement: the account may have become staff since.
-      const [gone] = await em.execute<{ confirmed: boolean }[]>(
-        `delete from identity.users where id = ? and role = 'customer' returning email_confirmed as confirmed`,
-        [userId],
-      );
-      if (!gone) throw new Problem(409, ACCOUNT_MESSAGES.staffAccount);
-      await em.execute(`delete from identity.sessions where sess #>> '{passport,user}' = ?`, [userId]);
-      for (const table of OWN_TABLES) await em.execute(`delete from identity.${table} where user_id = ?`, [userId]);
+      const db = kysely<IdentityTables>(em);
+      const gone = await db
+        .deleteFrom('identity.users')
+        .where('id', '=', userId)
+        .where('role', '=', 'customer')
+        .returning('email_confirmed as confirmed')
+        .executeTakeFirst();
+      if (!gone) throw new StaffAccount();
+      await db.deleteFrom('identity.sessions').where(isSessionOf(userId)).execute();
+      await deleteAccountData(em, userId);
       // An unconfirmed address may belong to someone else, and so may its newsletter.
       if (gone.confirmed) await deleteNewsletterOf(em, user.email);
       await eraseFromAudit(em, userId);

@@ -1,8 +1,8 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashPassword } from '../../passwords/domain/password.js';
 import { type NewUser, User } from '../domain/user.js';
-import { EmailTaken } from '../domain/user-errors.js';
+import { unlessEmailTaken } from './email-taken.js';
 
 /** Creates an account. Returns its id. Throws `EmailTaken`. */
 export class RegisterUser extends Command<string> {
@@ -21,11 +21,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   async execute({ user, password }: RegisterUser): Promise<string> {
     const em = this.em.fork();
     const registered = User.register(user, await hashPassword(password));
-    try {
-      await em.persist(registered).flush();
-    } catch (error) {
-      throw error instanceof UniqueConstraintViolationException ? new EmailTaken() : error;
-    }
+    await unlessEmailTaken(em.persist(registered).flush());
     return registered.id;
   }
 }

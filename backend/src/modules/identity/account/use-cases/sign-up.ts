@@ -1,15 +1,13 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { tooMany } from '../../../../platform/http/limit.js';
-import { Problem } from '../../../../platform/http/problem.js';
-import { invalidInput } from '../../../../platform/http/validation.js';
 import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
 import { CommonPasswords } from '../../passwords/common-passwords.js';
 import { hashPassword } from '../../passwords/domain/password.js';
 import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';
-import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
+import { countRequest } from '../../too-many-requests.js';
 import { type NewUser, User } from '../domain/user.js';
+import { EmailTaken } from '../domain/user-errors.js';
 import { AccountMails } from '../mails/account-mails.js';
 
 /**
@@ -43,19 +41,17 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   ) {}
 
   async execute({ user, password, address }: SignUp): Promise<string> {
-    const fault = await this.passwords.fault(password, user);
-    if (fault) throw invalidInput([{ field: 'password', message: fault }]);
+    await this.passwords.verify(password, user, 'password');
     // Counted first and taken back where the e-mail was free, so that parallel requests learn no more than sequential
     // ones.
-    const wait = await this.limits.consume(TAKEN_PER_ADDRESS, address);
-    if (wait !== undefined) throw tooMany(wait);
+    await countRequest(this.limits, TAKEN_PER_ADDRESS, address);
     try {
       const hash = await this.passwordChecks.run(() => hashPassword(password));
       const id = await this.register(User.register(user, hash));
       await this.limits.consume(TAKEN_PER_ADDRESS, address, -1);
       return id;
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw emailTaken();
+      if (error instanceof UniqueConstraintViolationException) throw new EmailTaken();
       await this.limits.consume(TAKEN_PER_ADDRESS, address, -1);
       throw error;
     }
@@ -68,10 +64,4 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
       return user.id;
     });
   }
-}
-
-/** The 409 of an e-mail that belongs to another account. */
-export function emailTaken(): Problem {
-  const message = ACCOUNT_MESSAGES.emailTaken;
-  return new Problem(409, message, { errors: [{ field: 'email', message }] });
 }

@@ -1,10 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { endNewsletterOf, startNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
+import type { IdentityTables } from '../../tables.js';
+import { ConfirmEmailFirst } from '../domain/user-errors.js';
 
-/** Sets which optional emails a customer wants. Throws `EmailNotYetConfirmed`. */
+/** Sets which optional emails a customer wants. Throws `ConfirmEmailFirst`. */
 export class UpdatePreferences extends Command<void> {
   constructor(
     readonly userId: string,
@@ -20,12 +22,14 @@ export class UpdatePreferencesHandler implements ICommandHandler<UpdatePreferenc
 
   execute({ userId, wanted }: UpdatePreferences): Promise<void> {
     return inTransaction(this.em, async (em) => {
-      const [user] = await em.execute<{ email: string; confirmed: boolean }[]>(
-        'select email, email_confirmed as confirmed from identity.users where id = ? for share',
-        [userId],
-      );
+      const user = await kysely<IdentityTables>(em)
+        .selectFrom('identity.users')
+        .select(['email', 'email_confirmed as confirmed'])
+        .where('id', '=', userId)
+        .forShare()
+        .executeTakeFirst();
       if (!user) return;
-      if (!user.confirmed && wanted.news) throw new Problem(409, 'Please confirm your email address first.');
+      if (!user.confirmed && wanted.news) throw new ConfirmEmailFirst();
       if (!user.confirmed) return;
       await (wanted.news ? startNewsletterOf(em, user.email) : endNewsletterOf(em, user.email));
     });

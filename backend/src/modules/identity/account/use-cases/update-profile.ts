@@ -2,13 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { tooMany } from '../../../../platform/http/limit.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
 import { PasswordProof, type Proof } from '../../passwords/password-proof.js';
+import type { IdentityTables } from '../../tables.js';
+import { countRequest } from '../../too-many-requests.js';
 import { AccountTokens } from '../account-tokens.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { type ProfileChanges, User } from '../domain/user.js';
+import { NotSignedIn } from '../domain/user-errors.js';
 import { AccountMails } from '../mails/account-mails.js';
 import { ConfirmationMails } from '../mails/confirmation-mails.js';
 
@@ -48,7 +50,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     const keepsEmail = email !== undefined && wanted === undefined;
     await inTransaction(this.em, async (em) => {
       const user = await em.findOne(User, userId);
-      if (!user) throw new Problem(401, 'Please sign in.');
+      if (!user) throw new NotSignedIn();
       user.edit(changes);
       if (keepsEmail && user.email === email) await this.cancelChange(em, user);
       if (wanted === undefined || wanted === user.pendingEmail) return;
@@ -77,13 +79,14 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
 
   /** Returns the address that is to replace the present one, or undefined where it is the same. */
   private async newEmail(userId: string, email: string, proof: Proof): Promise<string | undefined> {
-    const [user] = await this.em
-      .fork()
-      .execute<{ email: string }[]>('select email from identity.users where id = ?', [userId]);
+    const user = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirst();
     if (user?.email === email) return undefined;
-    await this.proof.ofAny(userId, proof, 'currentPassword', ACCOUNT_MESSAGES.passwordForEmail);
-    const wait = await this.limits.consume(NEW_EMAILS, userId);
-    if (wait !== undefined) throw tooMany(wait);
+    await this.proof.verifyOwner(userId, proof, 'currentPassword', ACCOUNT_MESSAGES.passwordForEmail);
+    await countRequest(this.limits, NEW_EMAILS, userId);
     await this.confirmations.count(email);
     return email;
   }

@@ -4,15 +4,18 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import type { SavedAddressView } from '../../account/queries/account.view.js';
+import { IdentityProblems } from '../../http/identity-problems.js';
+import { AddressNotFound } from '../domain/address-errors.js';
 import { MyAddresses } from '../queries/my-addresses.js';
 import { RemoveAddress } from '../use-cases/remove-address.js';
-import { noSuchAddress, SaveAddress } from '../use-cases/save-address.js';
+import { SaveAddress } from '../use-cases/save-address.js';
 import { SavedAddressInput } from './address.input.js';
 
-const AddressId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchAddress }));
+const AddressId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new AddressNotFound() }));
 
 /** The saved addresses of a customer. Every response is the whole list, the default first. */
 @ApiTags('identity')
+@IdentityProblems()
 @Controller('api/auth/addresses')
 @Allow('customer')
 export class AddressesController {

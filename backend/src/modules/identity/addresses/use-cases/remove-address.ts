@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { lockAddresses, noSuchAddress } from './save-address.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
+import { AddressNotFound } from '../domain/address-errors.js';
+import { lockAddresses } from './save-address.js';
 
 /**
  * Deletes an address; where it was the default, the newest of the others becomes the default. Throws `AddressNotFound`.
@@ -22,17 +25,23 @@ export class RemoveAddressHandler implements ICommandHandler<RemoveAddress> {
   execute({ userId, id }: RemoveAddress): Promise<void> {
     return inTransaction(this.em, async (em) => {
       await lockAddresses(em, userId);
-      const [removed] = await em.execute<{ wasDefault: boolean }[]>(
-        'delete from identity.addresses where id = ? and user_id = ? returning is_default as "wasDefault"',
-        [id, userId],
-      );
-      if (!removed) throw noSuchAddress();
-      if (removed.wasDefault)
-        await em.execute(
-          `update identity.addresses set is_default = true where id =
-             (select id from identity.addresses where user_id = ? order by created_at desc, id desc limit 1)`,
-          [userId],
-        );
+      const db = kysely<IdentityTables>(em);
+      const removed = await db
+        .deleteFrom('identity.addresses')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('is_default as wasDefault')
+        .executeTakeFirst();
+      if (!removed) throw new AddressNotFound();
+      if (!removed.wasDefault) return;
+      const newest = db
+        .selectFrom('identity.addresses')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1);
+      await db.updateTable('identity.addresses').set({ is_default: true }).where('id', '=', newest).execute();
     });
   }
 }

@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
+import { AddressNotFound, TooManyAddresses } from '../domain/address-errors.js';
 import { MOST_ADDRESSES } from '../domain/saved-address.js';
 
 /** An address as its owner gives it. */
@@ -34,8 +37,6 @@ export class SaveAddress extends Command<string> {
   }
 }
 
-const COLUMNS = 'label, first_name, last_name, phone, address, city, state, postal_code, country';
-
 @CommandHandler(SaveAddress)
 export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
   constructor(
@@ -53,46 +54,61 @@ export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
   }
 
   private async add(em: EntityManager, userId: string, fields: AddressFields): Promise<string> {
+    const db = kysely<IdentityTables>(em);
+    const { count } = await db
+      .selectFrom('identity.addresses')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_ADDRESSES) throw new TooManyAddresses();
     const id = uuid();
     // The first address is always the default.
-    const added = await em.execute<{ id: string }[]>(
-      `insert into identity.addresses (id, user_id, ${COLUMNS}, is_default)
-       select ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, count(*) = 0 from identity.addresses where user_id = ? having count(*) < ?
-       returning id`,
-      [id, userId, ...this.values(fields), userId, MOST_ADDRESSES],
-    );
-    if (added.length === 0) throw new Problem(409, `You can keep at most ${MOST_ADDRESSES} addresses.`);
+    const address = { id, user_id: userId, ...this.columns(fields), is_default: count === 0 };
+    await db.insertInto('identity.addresses').values(address).execute();
     return id;
   }
 
   private async change(em: EntityManager, userId: string, id: string, fields: AddressFields): Promise<string> {
-    const changed = await em.execute<{ id: string }[]>(
-      `update identity.addresses set (${COLUMNS}) = (?, ?, ?, ?, ?, ?, ?, ?, ?), updated_at = now()
-       where id = ? and user_id = ? returning id`,
-      [...this.values(fields), id, userId],
-    );
-    if (changed.length === 0) throw noSuchAddress();
+    const changed = await kysely<IdentityTables>(em)
+      .updateTable('identity.addresses')
+      .set({ ...this.columns(fields), updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new AddressNotFound();
     return id;
   }
 
-  private values({ label, state, country, ...fields }: AddressFields): unknown[] {
-    const { firstName, lastName, phone, address, city, postalCode } = fields;
-    const where = country ?? this.config.shop.defaultCountry;
-    return [label ?? null, firstName, lastName, phone, address, city, state ?? null, postalCode, where];
+  private columns({ label, state, country, firstName, lastName, phone, address, city, postalCode }: AddressFields) {
+    return {
+      label: label ?? null,
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      address,
+      city,
+      state: state ?? null,
+      postal_code: postalCode,
+      country: country ?? this.config.shop.defaultCountry,
+    };
   }
 }
 
 /** Locks the account's addresses, so that concurrent changes leave one default and stay within the limit. */
 export async function lockAddresses(em: EntityManager, userId: string): Promise<void> {
-  await em.execute('select 1 from identity.users where id = ? for update', [userId]);
+  await kysely<IdentityTables>(em)
+    .selectFrom('identity.users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .execute();
 }
 
 async function makeDefault(em: EntityManager, userId: string, id: string): Promise<void> {
-  await em.execute('update identity.addresses set is_default = false where user_id = ? and is_default and id <> ?', [
-    userId,
-    id,
-  ]);
-  await em.execute('update identity.addresses set is_default = true where user_id = ? and id = ?', [userId, id]);
+  const db = kysely<IdentityTables>(em);
+  const own = db.updateTable('identity.addresses').where('user_id', '=', userId);
+  // The unique index allows one default at any moment.
+  await own.set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute();
+  await own.set({ is_default: true }).where('id', '=', id).execute();
 }
-
-export const noSuchAddress = () => new Problem(404, 'This address is not kept any more.');

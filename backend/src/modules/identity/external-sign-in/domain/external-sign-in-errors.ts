@@ -30,3 +30,10 @@ export class ExternalSignInFailed extends Error {
     this.name = 'ExternalSignInFailed';
   }
 }
+
+/** Thrown where the account has no external sign-in of that id. */
+export class ExternalIdentityNotFound extends Error {
+  constructor() {
+    super('There is no such sign-in.');
+  }
+}

@@ -6,14 +6,14 @@ import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
+import { ConfirmEmailFirst } from '../../account/domain/user-errors.js';
 import { ConfirmExternallyInput } from '../../account/http/account.input.js';
-import { mapAccountErrors } from '../../account/http/account-problems.js';
 import { CurrentUser } from '../../account/queries/current-user.js';
+import { IdentityProblems } from '../../http/identity-problems.js';
 import { PasswordProof } from '../../passwords/password-proof.js';
 import { PasswordAgainInput } from '../../second-factor/http/second-factor.input.js';
 import { returnPath } from '../../sign-in/http/return-path.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
-import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { ExternalAddressView, ExternalIdentityView } from '../queries/external-identity.view.js';
 import { MyExternalIdentities } from '../queries/my-external-identities.js';
 import { UnlinkExternalIdentity } from '../use-cases/unlink-external-identity.js';
@@ -23,6 +23,7 @@ const SETTINGS = '/account?tab=settings';
 
 /** Settings: the external sign-ins of the account. */
 @ApiTags('identity')
+@IdentityProblems()
 @Controller('api/auth/external')
 @Allow('customer')
 export class ExternalIdentitiesController {
@@ -54,11 +55,11 @@ export class ExternalIdentitiesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ExternalAddressView> {
     if (!this.provider.isConfigured) throw new Problem(404, 'This shop has no external sign-in.');
-    await mapAccountErrors(this.password.of(userId, password, 'password'));
+    await this.password.verifyPassword(userId, password, 'password');
     const user = await this.queries.execute(new CurrentUser(userId));
     // Otherwise an account with a stranger's e-mail would keep an entrance once the stranger confirms it.
-    if (!user?.emailConfirmed) throw new Problem(409, 'Please confirm your email address first.');
-    return { address: await reached(this.external.begin(request, response, SETTINGS, userId)) };
+    if (!user?.emailConfirmed) throw new ConfirmEmailFirst();
+    return { address: await this.external.begin(request, response, SETTINGS, userId) };
   }
 
   /**
@@ -78,7 +79,7 @@ export class ExternalIdentitiesController {
   ): Promise<ExternalAddressView> {
     if (!this.provider.isConfigured) throw new Problem(404, 'This shop has no external sign-in.');
     const path = returnPath(returnTo) ?? SETTINGS;
-    return { address: await reached(this.external.beginConfirmation(request, response, path, userId)) };
+    return { address: await this.external.beginConfirmation(request, response, path, userId) };
   }
 
   /** Unlinks one. The account needs a password, or it could not be opened any more. */
@@ -91,17 +92,7 @@ export class ExternalIdentitiesController {
     @Body() { password }: PasswordAgainInput,
     @CurrentActor() { userId }: UserActor,
   ): Promise<void> {
-    await mapAccountErrors(this.password.of(userId, password, 'password'));
+    await this.password.verifyPassword(userId, password, 'password');
     await this.commands.execute(new UnlinkExternalIdentity(userId, id));
-  }
-}
-
-/** Throws a 503 where the provider does not respond. */
-async function reached(address: Promise<string>): Promise<string> {
-  try {
-    return await address;
-  } catch (error) {
-    if (!(error instanceof ExternalSignInFailed)) throw error;
-    throw new Problem(503, 'The external sign-in does not answer. Please try again later.', { retryAfterSeconds: 30 });
   }
 }

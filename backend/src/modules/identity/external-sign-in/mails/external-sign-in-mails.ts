@@ -2,9 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { MailQueue } from '../../../../platform/mail.js';
 import { renderMail } from '../../../../platform/mail-layout.js';
 import { greeting } from '../../account/mails/greeting.js';
+import type { IdentityTables } from '../../tables.js';
 
 /** Tells the owner of an account that an external sign-in was linked or removed, in the transaction that did it. */
 @Injectable()
@@ -25,10 +27,11 @@ export class ExternalSignInMails {
   }
 
   private async send(em: EntityManager, userId: string, kind: string, title: string, text: string): Promise<void> {
-    const [user] = await em.execute<{ email: string; firstName: string }[]>(
-      'select email, first_name as "firstName" from identity.users where id = ?',
-      [userId],
-    );
+    const user = await kysely<IdentityTables>(em)
+      .selectFrom('identity.users')
+      .select(['email', 'first_name as firstName'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
     if (!user) return;
     const { name: shopName } = this.config.shop;
     const content = {

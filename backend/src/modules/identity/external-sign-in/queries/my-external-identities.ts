@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
 import type { ExternalIdentityView } from './external-identity.view.js';
 
 /** The external sign-ins of an account, oldest first. */
@@ -9,30 +11,24 @@ export class MyExternalIdentities extends Query<ExternalIdentityView[]> {
   }
 }
 
-interface Row {
-  id: string;
-  issuer: string;
-  email: string | null;
-  linkedAt: string | Date;
-  lastUsedAt: string | Date | null;
-}
-
 @QueryHandler(MyExternalIdentities)
 export class MyExternalIdentitiesHandler implements IQueryHandler<MyExternalIdentities> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userId }: MyExternalIdentities): Promise<ExternalIdentityView[]> {
-    const rows = await this.em.fork().execute<Row[]>(
-      `select id, issuer, email, linked_at as "linkedAt", last_used_at as "lastUsedAt"
-       from identity.external_identities where user_id = ? order by linked_at, id`,
-      [userId],
-    );
+    const rows = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.external_identities')
+      .select(['id', 'issuer', 'email', 'linked_at as linkedAt', 'last_used_at as lastUsedAt'])
+      .where('user_id', '=', userId)
+      .orderBy('linked_at')
+      .orderBy('id')
+      .execute();
     return rows.map(({ id, issuer, email, linkedAt, lastUsedAt }) => ({
       id,
       provider: new URL(issuer).host,
       email,
-      linkedAt: new Date(linkedAt).toISOString(),
-      lastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString(),
+      linkedAt: linkedAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
     }));
   }
 }

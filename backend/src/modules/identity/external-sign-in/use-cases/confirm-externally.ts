@@ -1,5 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
+import { isSessionOf } from '../../sign-in/session-conditions.js';
+import type { IdentityTables } from '../../tables.js';
 import type { ExternalProfile } from '../domain/external-profile.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 
@@ -22,13 +26,22 @@ export class ConfirmExternallyHandler implements ICommandHandler<ConfirmExternal
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userId, sessionId, person: { issuer, subject } }: ConfirmExternally): Promise<void> {
-    const confirmed = await this.em.fork().execute<object[]>(
-      `update identity.sessions set sess = jsonb_set(sess, '{confirmedAt}', to_jsonb(now()))
-       where sid = ? and sess #>> '{passport,user}' = ? and exists (
-         select 1 from identity.external_identities where user_id = ?::uuid and issuer = ? and subject = ?)
-       returning sid`,
-      [sessionId, userId, userId, issuer, subject],
-    );
-    if (confirmed.length === 0) throw new ExternalSignInFailed('other');
+    const confirmed = await kysely<IdentityTables>(this.em)
+      .updateTable('identity.sessions')
+      .set({ sess: sql<string>`jsonb_set(sess, '{confirmedAt}', to_jsonb(now()))` })
+      .where('sid', '=', sessionId)
+      .where(isSessionOf(userId))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('identity.external_identities')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('issuer', '=', issuer)
+            .where('subject', '=', subject),
+        ),
+      )
+      .returning('sid')
+      .executeTakeFirst();
+    if (!confirmed) throw new ExternalSignInFailed('other');
   }
 }

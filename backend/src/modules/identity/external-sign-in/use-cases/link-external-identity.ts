@@ -1,7 +1,10 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
 import type { ExternalProfile } from '../domain/external-profile.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
@@ -18,11 +21,17 @@ export class LinkExternalIdentity extends Command<void> {
 
 /** Inserts an external sign-in of an account, in the caller's transaction; an existing one violates the unique key. */
 export async function addExternalIdentity(em: EntityManager, userId: string, person: ExternalProfile): Promise<void> {
-  await em.execute(
-    `insert into identity.external_identities (id, user_id, issuer, subject, email, last_used_at)
-     values (?, ?, ?, ?, ?, now())`,
-    [uuid(), userId, person.issuer, person.subject, person.email],
-  );
+  await kysely<IdentityTables>(em)
+    .insertInto('identity.external_identities')
+    .values({
+      id: uuid(),
+      user_id: userId,
+      issuer: person.issuer,
+      subject: person.subject,
+      email: person.email,
+      last_used_at: sql<Date>`now()`,
+    })
+    .execute();
 }
 
 @CommandHandler(LinkExternalIdentity)
@@ -40,12 +49,13 @@ export class LinkExternalIdentityHandler implements ICommandHandler<LinkExternal
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const [mine] = await this.em
-        .fork()
-        .execute<object[]>(
-          'select 1 from identity.external_identities where issuer = ? and subject = ? and user_id = ?',
-          [person.issuer, person.subject, userId],
-        );
+      const mine = await kysely<IdentityTables>(this.em)
+        .selectFrom('identity.external_identities')
+        .select('id')
+        .where('issuer', '=', person.issuer)
+        .where('subject', '=', person.subject)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
       if (!mine) throw new ExternalSignInFailed('taken');
     }
   }

@@ -1,7 +1,10 @@
 import { DeadlockException, EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { User } from '../../account/domain/user.js';
+import { type IdentityTables, isEmail } from '../../tables.js';
 import type { ExternalProfile } from '../domain/external-profile.js';
 import { ExternalSignInFailed } from '../domain/external-sign-in-errors.js';
 import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
@@ -20,7 +23,7 @@ export class SignInExternally extends Command<{ id: string; epoch: number }> {
 
 const MOST_TRIES = 3;
 
-interface Row {
+interface SignedIn {
   id: string;
   epoch: number;
 }
@@ -32,7 +35,7 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
     private readonly mails: ExternalSignInMails,
   ) {}
 
-  async execute({ person }: SignInExternally): Promise<Row> {
+  async execute({ person }: SignInExternally): Promise<SignedIn> {
     for (let tries = 1; ; tries += 1) {
       try {
         return (await this.known(person)) ?? (await this.join(person));
@@ -44,39 +47,50 @@ export class SignInExternallyHandler implements ICommandHandler<SignInExternally
     }
   }
 
-  private async known({ issuer, subject }: ExternalProfile): Promise<Row | undefined> {
-    const [user] = await this.em.fork().execute<Row[]>(
-      `with used as (
-         update identity.external_identities set last_used_at = now() where issuer = ? and subject = ? returning user_id
-       ) update identity.users set last_login = now() from used where id = used.user_id
-       returning id, session_epoch as epoch`,
-      [issuer, subject],
-    );
-    return user;
+  private async known({ issuer, subject }: ExternalProfile): Promise<SignedIn | undefined> {
+    return kysely<IdentityTables>(this.em)
+      .with('used', (db) =>
+        db
+          .updateTable('identity.external_identities')
+          .set({ last_used_at: sql<Date>`now()` })
+          .where('issuer', '=', issuer)
+          .where('subject', '=', subject)
+          .returning('user_id'),
+      )
+      .updateTable('identity.users')
+      .from('used')
+      .set({ last_login: sql<Date>`now()` })
+      .whereRef('identity.users.id', '=', 'used.user_id')
+      .returning(['identity.users.id', 'identity.users.session_epoch as epoch'])
+      .executeTakeFirst();
   }
 
   /**
    * Links or creates nothing where only one side has confirmed the address: anyone who wrote a stranger's e-mail into
    * one of the two would share the stranger's account.
    */
-  private join(person: ExternalProfile): Promise<Row> {
+  private join(person: ExternalProfile): Promise<SignedIn> {
     const { email, emailVerified } = person;
     // Characters that only look or compare alike may name another mailbox.
     if (!email || !emailVerified || !/^[!-~]+$/.test(email)) throw new ExternalSignInFailed('link');
     return inTransaction(this.em, async (em) => {
-      const [owner] = await em.execute<{ id: string; confirmed: boolean }[]>(
-        'select id, email_confirmed as confirmed from identity.users where lower(email) = lower(?) for update',
-        [email],
-      );
+      const db = kysely<IdentityTables>(em);
+      const owner = await db
+        .selectFrom('identity.users')
+        .select(['id', 'email_confirmed as confirmed'])
+        .where(isEmail('email', email))
+        .forUpdate()
+        .executeTakeFirst();
       if (owner && !owner.confirmed) throw new ExternalSignInFailed('link');
       const id = owner?.id ?? (await register(em, person, email));
       await addExternalIdentity(em, id, person);
       if (owner) await this.mails.linked(em, id, person.issuer);
-      const [user] = await em.execute<Row[]>(
-        'update identity.users set last_login = now() where id = ? returning id, session_epoch as epoch',
-        [id],
-      );
-      return user!;
+      return db
+        .updateTable('identity.users')
+        .set({ last_login: sql<Date>`now()` })
+        .where('id', '=', id)
+        .returning(['id', 'session_epoch as epoch'])
+        .executeTakeFirstOrThrow();
     });
   }
 }

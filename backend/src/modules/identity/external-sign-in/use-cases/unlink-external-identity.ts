@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
+import { ExternalIdentityNotFound } from '../domain/external-sign-in-errors.js';
 import { ExternalSignInMails } from '../mails/external-sign-in-mails.js';
 
 /** Unlinks an external sign-in from the user's account. Throws `ExternalIdentityNotFound`. */
@@ -23,11 +25,13 @@ export class UnlinkExternalIdentityHandler implements ICommandHandler<UnlinkExte
 
   execute({ userId, identityId }: UnlinkExternalIdentity): Promise<void> {
     return inTransaction(this.em, async (em) => {
-      const [gone] = await em.execute<{ issuer: string }[]>(
-        'delete from identity.external_identities where id = ? and user_id = ? returning issuer',
-        [identityId, userId],
-      );
-      if (!gone) throw new Problem(404, 'There is no such sign-in.');
+      const gone = await kysely<IdentityTables>(em)
+        .deleteFrom('identity.external_identities')
+        .where('id', '=', identityId)
+        .where('user_id', '=', userId)
+        .returning('issuer')
+        .executeTakeFirst();
+      if (!gone) throw new ExternalIdentityNotFound();
       await this.mails.unlinked(em, userId, gone.issuer);
     });
   }

@@ -175,7 +175,7 @@ describe('The newsletter', () => {
       `update identity.newsletter_confirmations set expires_at = now() where subscription_id in
          (select id from identity.newsletter_subscriptions where email <> 'eve@example.com')`,
     );
-    await server.app.get(PurgeNewsletterRequests).forget();
+    await server.app.get(PurgeNewsletterRequests).purge();
     expect((await states()).map(({ email }) => email).sort()).toEqual([EMAIL, 'eve@example.com']);
   });
 });

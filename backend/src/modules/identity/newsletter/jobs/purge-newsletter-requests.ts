@@ -1,33 +1,34 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
-import { Config } from '../../../../config.js';
-import { messageOf } from '../../../../platform/redaction.js';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
+import { sql } from 'kysely';
+import { Job } from '../../../../platform/jobs/job.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
 
 /**
  * Deletes addresses that were never confirmed once their links have expired: the shop may not store them any longer.
  */
 @Injectable()
 export class PurgeNewsletterRequests {
-  private readonly logger = new Logger('Newsletter');
+  constructor(private readonly em: EntityManager) {}
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly config: Config,
-  ) {}
-
-  @Cron(CronExpression.EVERY_HOUR)
+  @Job({ name: 'unconfirmed newsletter requests', at: CronExpression.EVERY_HOUR, leader: true })
   async purge(): Promise<void> {
-    if (!this.config.roles.worker) return;
-    await this.forget().catch((error) => this.logger.warn(`Purge put off: ${messageOf(error)}`));
-  }
-
-  async forget(): Promise<void> {
-    const em = this.em.fork();
-    await em.execute('delete from identity.newsletter_confirmations where expires_at < now()');
-    await em.execute(
-      `delete from identity.newsletter_subscriptions s where state = 'pending' and not exists (
-         select from identity.newsletter_confirmations c where c.subscription_id = s.id)`,
-    );
+    const db = kysely<IdentityTables>(this.em);
+    await db.deleteFrom('identity.newsletter_confirmations').where('expires_at', '<', sql<Date>`now()`).execute();
+    await db
+      .deleteFrom('identity.newsletter_subscriptions as s')
+      .where('state', '=', 'pending')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('identity.newsletter_confirmations as c')
+              .select('c.token_hash')
+              .whereRef('c.subscription_id', '=', 's.id'),
+          ),
+        ),
+      )
+      .execute();
   }
 }

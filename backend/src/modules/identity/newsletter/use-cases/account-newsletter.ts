@@ -1,12 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { kysely } from '../../../../platform/kysely.js';
+import { type IdentityTables, isEmail } from '../../tables.js';
 
 // A subscription belongs to an address, not to an account. It follows an account only where the account has confirmed
 // the address; otherwise signing up with a stranger's address would end the stranger's subscription.
 
 /** Deletes the subscription of a confirmed address when the account is deleted or the address replaced. */
 export async function deleteNewsletterOf(em: EntityManager, email: string): Promise<void> {
-  await em.execute('delete from identity.newsletter_subscriptions where lower(email) = lower(?)', [email]);
+  await kysely<IdentityTables>(em)
+    .deleteFrom('identity.newsletter_subscriptions')
+    .where(isEmail('email', email))
+    .execute();
 }
 
 /**
@@ -15,37 +21,56 @@ export async function deleteNewsletterOf(em: EntityManager, email: string): Prom
  */
 export async function transferNewsletter(em: EntityManager, from: string, to: string): Promise<void> {
   if (from.toLowerCase() === to.toLowerCase()) return;
-  const moved = await em.execute<object[]>(
-    `update identity.newsletter_subscriptions set email = ? where lower(email) = lower(?)
-       and not exists (select 1 from identity.newsletter_subscriptions where lower(email) = lower(?)) returning id`,
-    [to, from, to],
-  );
-  if (moved.length > 0) return;
-  await em.execute(
-    `update identity.newsletter_subscriptions set state = 'subscribed', confirmed_at = now()
-     where lower(email) = lower(?) and state = 'pending' and exists (
-       select 1 from identity.newsletter_subscriptions where lower(email) = lower(?) and state = 'subscribed')`,
-    [to, from],
-  );
+  const db = kysely<IdentityTables>(em);
+  const moved = await db
+    .updateTable('identity.newsletter_subscriptions')
+    .set({ email: to })
+    .where(isEmail('email', from))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('identity.newsletter_subscriptions as n').select('n.id').where(isEmail('n.email', to)))),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (moved) return;
+  await db
+    .updateTable('identity.newsletter_subscriptions')
+    .set({ state: 'subscribed', confirmed_at: sql<Date>`now()` })
+    .where(isEmail('email', to))
+    .where('state', '=', 'pending')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('identity.newsletter_subscriptions as n')
+          .select('n.id')
+          .where(isEmail('n.email', from))
+          .where('n.state', '=', 'subscribed'),
+      ),
+    )
+    .execute();
   await deleteNewsletterOf(em, from);
 }
 
 /** Subscribes a confirmed address without another confirmation. Idempotent. */
 export async function startNewsletterOf(em: EntityManager, email: string): Promise<void> {
-  await em.execute(
-    `insert into identity.newsletter_subscriptions as n (id, email, state, confirmed_at) values (?::uuid, ?, 'subscribed', now())
-     on conflict (lower(email)) do update set state = 'subscribed', unsubscribed_at = null,
-       confirmed_at = case when n.state = 'subscribed' then n.confirmed_at else now() end`,
-    [uuid(), email],
-  );
+  await kysely<IdentityTables>(em)
+    .insertInto('identity.newsletter_subscriptions')
+    .values({ id: uuid(), email, state: 'subscribed', confirmed_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).doUpdateSet({
+        state: 'subscribed',
+        unsubscribed_at: null,
+        confirmed_at: sql<Date>`case when newsletter_subscriptions.state = 'subscribed' then newsletter_subscriptions.confirmed_at else now() end`,
+      }),
+    )
+    .execute();
 }
 
 /** Unsubscribes a confirmed address. */
 export async function endNewsletterOf(em: EntityManager, email: string): Promise<void> {
-  const found = await em.execute<{ id: string }[]>(
-    'select id from identity.newsletter_subscriptions where lower(email) = lower(?)',
-    [email],
-  );
+  const found = await kysely<IdentityTables>(em)
+    .selectFrom('identity.newsletter_subscriptions')
+    .select('id')
+    .where(isEmail('email', email))
+    .execute();
   for (const { id } of found) await endNewsletter(em, id);
 }
 
@@ -54,11 +79,14 @@ export async function endNewsletterOf(em: EntityManager, email: string): Promise
  * first, as everywhere.
  */
 export async function endNewsletter(em: EntityManager, id: string): Promise<void> {
-  await em.execute(
-    `update identity.newsletter_subscriptions set state = 'unsubscribed',
-       unsubscribed_at = case when state = 'unsubscribed' then unsubscribed_at else now() end
-     where id = ?::uuid`,
-    [id],
-  );
-  await em.execute('delete from identity.newsletter_confirmations where subscription_id = ?::uuid', [id]);
+  const db = kysely<IdentityTables>(em);
+  await db
+    .updateTable('identity.newsletter_subscriptions')
+    .set({
+      state: 'unsubscribed',
+      unsubscribed_at: sql<Date>`case when state = 'unsubscribed' then unsubscribed_at else now() end`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('identity.newsletter_confirmations').where('subscription_id', '=', id).execute();
 }

@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { MailQueue } from '../../../../platform/mail.js';
+import type { IdentityTables } from '../../tables.js';
 import { welcomeMail } from '../mails/newsletter-mails.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
@@ -13,13 +16,6 @@ export class ConfirmNewsletter extends Command<boolean> {
     super();
   }
 }
-
-const CONFIRM = `
-  update identity.newsletter_subscriptions s set state = 'subscribed',
-    confirmed_at = case when s.state = 'subscribed' then s.confirmed_at else now() end, unsubscribed_at = null
-  from identity.newsletter_confirmations c
-  where c.token_hash = ? and c.expires_at > now() and s.id = c.subscription_id
-  returning new.id, new.email, old.state <> 'subscribed' as is_new`;
 
 @CommandHandler(ConfirmNewsletter)
 export class ConfirmNewsletterHandler implements ICommandHandler<ConfirmNewsletter> {
@@ -32,10 +28,20 @@ export class ConfirmNewsletterHandler implements ICommandHandler<ConfirmNewslett
 
   execute({ token }: ConfirmNewsletter): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
-      const [confirmed] = await em.execute<{ id: string; email: string; is_new: boolean }[]>(CONFIRM, [
-        this.links.hashOf(token),
-      ]);
-      if (confirmed?.is_new) await this.welcome(em, confirmed);
+      const confirmed = await kysely<IdentityTables>(em)
+        .updateTable('identity.newsletter_subscriptions as s')
+        .from('identity.newsletter_confirmations as c')
+        .set({
+          state: 'subscribed',
+          confirmed_at: sql<Date>`case when s.state = 'subscribed' then s.confirmed_at else now() end`,
+          unsubscribed_at: null,
+        })
+        .where('c.token_hash', '=', this.links.hashOf(token))
+        .where('c.expires_at', '>', sql<Date>`now()`)
+        .whereRef('s.id', '=', 'c.subscription_id')
+        .returning(['s.id', 's.email', sql<boolean>`old.state <> 'subscribed'`.as('isNew')])
+        .executeTakeFirst();
+      if (confirmed?.isNew) await this.welcome(em, confirmed);
       return confirmed !== undefined;
     });
   }

@@ -1,12 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { MailQueue } from '../../../../platform/mail.js';
 import { RateLimits } from '../../../../platform/rate-limits.js';
 import { emailKey } from '../../account/domain/email-key.js';
-import type { SubscriptionState } from '../domain/newsletter-subscription.js';
+import type { IdentityTables } from '../../tables.js';
 import { alreadySubscribedMail, type ComposedMail, confirmationMail } from '../mails/newsletter-mails.js';
 import { NewsletterLinks } from '../newsletter-links.js';
 
@@ -26,11 +28,6 @@ export class SubscribeNewsletter extends Command<void> {
   }
 }
 
-/** Returns the row locked, new or not, so that two concurrent requests wait for each other. */
-const ASK = `
-  insert into identity.newsletter_subscriptions as s (id, email) values (?::uuid, ?)
-  on conflict (lower(email)) do update set asked_at = now() returning s.id, s.email, s.state`;
-
 @CommandHandler(SubscribeNewsletter)
 export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNewsletter> {
   constructor(
@@ -44,8 +41,13 @@ export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNews
   async execute({ email }: SubscribeNewsletter): Promise<void> {
     if ((await this.limits.consume(MAILS_TO_ONE, emailKey(email))) !== undefined) return;
     await inTransaction(this.em, async (em) => {
-      const rows = await em.execute<{ id: string; state: SubscriptionState }[]>(ASK, [uuid(), email]);
-      const { id, state } = rows[0]!;
+      // The row comes back locked, new or not, so that two concurrent requests wait for each other.
+      const { id, state } = await kysely<IdentityTables>(em)
+        .insertInto('identity.newsletter_subscriptions')
+        .values({ id: uuid(), email })
+        .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ asked_at: sql<Date>`now()` }))
+        .returning(['id', 'state'])
+        .executeTakeFirstOrThrow();
       const mail =
         state === 'subscribed'
           ? alreadySubscribedMail(this.config, this.links.unsubscribe(id))
@@ -56,11 +58,14 @@ export class SubscribeNewsletterHandler implements ICommandHandler<SubscribeNews
 
   private async toConfirm(em: EntityManager, id: string): Promise<ComposedMail> {
     const { hash, url } = this.links.confirmation();
-    await em.execute(
-      `insert into identity.newsletter_confirmations (token_hash, subscription_id, expires_at)
-       values (?, ?::uuid, now() + make_interval(days => ?))`,
-      [hash, id, CONFIRM_DAYS],
-    );
+    await kysely<IdentityTables>(em)
+      .insertInto('identity.newsletter_confirmations')
+      .values({
+        token_hash: hash,
+        subscription_id: id,
+        expires_at: sql<Date>`now() + make_interval(days => ${CONFIRM_DAYS}::int)`,
+      })
+      .execute();
     return confirmationMail(this.config, url, CONFIRM_DAYS);
   }
 }

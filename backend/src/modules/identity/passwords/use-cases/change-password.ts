@@ -1,13 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
-import { invalidInput } from '../../../../platform/http/validation.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
+import type { IdentityTables } from '../../tables.js';
 import { CommonPasswords } from '../common-passwords.js';
 import { hashPassword } from '../domain/password.js';
+import { PasswordChangedElsewhere } from '../domain/password-errors.js';
 import { PasswordCheckLimiter } from '../password-check-limiter.js';
 import { PasswordProof } from '../password-proof.js';
 
@@ -37,17 +39,19 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ userId, currentPassword, newPassword }: ChangePassword): Promise<number> {
-    const user = await this.proof.of(userId, currentPassword, 'currentPassword');
-    const fault = await this.passwords.fault(newPassword, user);
-    if (fault) throw invalidInput([{ field: 'newPassword', message: fault }]);
+    const user = await this.proof.verifyPassword(userId, currentPassword, 'currentPassword');
+    await this.passwords.verify(newPassword, user, 'newPassword');
     const hash = await this.passwordChecks.run(() => hashPassword(newPassword));
     return inTransaction(this.em, async (em) => {
       // A pending address may be an intruder's: the owner can ask for it again with the new password.
-      const changed = await em.execute<{ id: string }[]>(
-        'update identity.users set password = ?, pending_email = null, updated_at = now() where id = ? and password = ? returning id',
-        [hash, userId, user.password],
-      );
-      if (changed.length === 0) throw new Problem(409, 'Your password was changed elsewhere in the meantime.');
+      const changed = await kysely<IdentityTables>(em)
+        .updateTable('identity.users')
+        .set({ password: hash, pending_email: null, updated_at: sql<Date>`now()` })
+        .where('id', '=', userId)
+        .where('password', '=', user.password)
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) throw new PasswordChangedElsewhere();
       await this.tokens.revoke(em, userId, 'reset-password');
       await this.mails.sendPasswordChanged(em, user, user.email);
       return endSessions(em, userId);

@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
 import { emailKey } from '../../account/domain/email-key.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
+import { type IdentityTables, isEmail } from '../../tables.js';
 
 /** Emails to one mailbox; further ones are silently not sent. */
 const PER_EMAIL: LimitRule = { name: 'forgot-email', points: 3, seconds: 900 };
@@ -43,10 +45,11 @@ export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   private async send(email: string): Promise<ForgotOutcome> {
     if ((await this.limits.consume(PER_EMAIL, emailKey(email))) !== undefined) return 'too-many';
     return inTransaction(this.em, async (em) => {
-      const [user] = await em.execute<{ id: string; firstName: string; email: string }[]>(
-        'select id, first_name as "firstName", email from identity.users where lower(email) = lower(?)',
-        [email],
-      );
+      const user = await kysely<IdentityTables>(em)
+        .selectFrom('identity.users')
+        .select(['id', 'first_name as firstName', 'email'])
+        .where(isEmail('email', email))
+        .executeTakeFirst();
       // Sent to the stored address: the given one may only look alike and be another mailbox.
       if (!user) return 'failed';
       await this.mails.sendReset(em, user, user.email);

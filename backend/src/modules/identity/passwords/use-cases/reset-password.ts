@@ -1,16 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
-import { invalidInput } from '../../../../platform/http/validation.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { RateLimits } from '../../../../platform/rate-limits.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 import { emailKey } from '../../account/domain/email-key.js';
-import { ACCOUNT_MESSAGES } from '../../account/domain/sign-up-rules.js';
+import { LinkSpent } from '../../account/domain/user-errors.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
-import { clearUnconfirmedAccount } from '../../account/use-cases/clear-unconfirmed-account.js';
+import { deleteAccountData } from '../../account/use-cases/delete-account-data.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { PER_ACCOUNT } from '../../sign-in/use-cases/sign-in.js';
+import { type IdentityTables, isEmail } from '../../tables.js';
 import { CommonPasswords } from '../common-passwords.js';
 import { hashPassword } from '../domain/password.js';
 import { PasswordCheckLimiter } from '../password-check-limiter.js';
@@ -26,15 +27,6 @@ export class ResetPassword extends Command<string> {
   ) {
     super();
   }
-}
-
-interface Owner {
-  id: string;
-  email: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  wasConfirmed: boolean;
 }
 
 @CommandHandler(ResetPassword)
@@ -56,22 +48,36 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     return id;
   }
 
-  private async reset(em: EntityManager, token: string, password: string, hash: string): Promise<Owner> {
+  private async reset(
+    em: EntityManager,
+    token: string,
+    password: string,
+    hash: string,
+  ): Promise<{ id: string; email: string }> {
     const used = await this.tokens.use(em, 'reset-password', token);
-    if (!used) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
+    if (!used) throw new LinkSpent();
     // Access to the mailbox confirms the address too; another pending one may be an intruder's.
-    const [user] = await em.execute<Owner[]>(
-      `with before as (select id, email_confirmed from identity.users where id = ? for update)
-       update identity.users u set password = ?, email_confirmed = true, pending_email = null, updated_at = now()
-       from before where u.id = before.id and lower(email) = lower(?)
-       returning u.id, email, username, first_name as "firstName", last_name as "lastName",
-         before.email_confirmed as "wasConfirmed"`,
-      [used.userId, hash, used.email],
-    );
-    if (!user) throw new Problem(400, ACCOUNT_MESSAGES.linkSpent);
-    if (!user.wasConfirmed) await clearUnconfirmedAccount(em, user.id);
-    const fault = await this.passwords.fault(password, user);
-    if (fault) throw invalidInput([{ field: 'password', message: fault }]);
+    const user = await kysely<IdentityTables>(em)
+      .with('before', (db) =>
+        db.selectFrom('identity.users').select(['id', 'email_confirmed']).where('id', '=', used.userId).forUpdate(),
+      )
+      .updateTable('identity.users as u')
+      .from('before')
+      .set({ password: hash, email_confirmed: true, pending_email: null, updated_at: sql<Date>`now()` })
+      .whereRef('u.id', '=', 'before.id')
+      .where(isEmail('u.email', used.email))
+      .returning([
+        'u.id',
+        'u.email',
+        'u.username',
+        'u.first_name as firstName',
+        'u.last_name as lastName',
+        'before.email_confirmed as wasConfirmed',
+      ])
+      .executeTakeFirst();
+    if (!user) throw new LinkSpent();
+    if (!user.wasConfirmed) await deleteAccountData(em, user.id);
+    await this.passwords.verify(password, user, 'password');
     await this.tokens.revoke(em, user.id, 'reset-password');
     await endSessions(em, user.id);
     await this.mails.sendPasswordChanged(em, user, user.email);

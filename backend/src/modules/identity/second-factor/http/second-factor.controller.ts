@@ -8,18 +8,20 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { FIELD_MESSAGES } from '../../account/domain/sign-up-rules.js';
-import { mapAccountErrors } from '../../account/http/account-problems.js';
 import { CurrentUser } from '../../account/queries/current-user.js';
 import { UserView } from '../../account/queries/user.view.js';
+import { IdentityProblems } from '../../http/identity-problems.js';
 import { PasswordProof } from '../../passwords/password-proof.js';
 import { sessionIdOf } from '../../sign-in/http/session-cookie.js';
 import { SessionStarter } from '../../sign-in/http/session-starter.js';
 import { type SignInEvent, SignInJournal } from '../../sign-in/sign-in-journal.js';
+import { TooManyRequests } from '../../too-many-requests.js';
+import { WrongCode } from '../domain/second-factor-errors.js';
 import { MySecondFactor } from '../queries/second-factor.js';
 import { OfferedDeviceView, RecoveryCodesView, SecondFactorView } from '../queries/second-factor.view.js';
 import { ConfirmSecondFactor } from '../use-cases/confirm-second-factor.js';
 import { EnrolSecondFactor } from '../use-cases/enrol-second-factor.js';
-import { GiveSecondFactor, WrongCode } from '../use-cases/give-second-factor.js';
+import { GiveSecondFactor } from '../use-cases/give-second-factor.js';
 import { RemoveSecondFactor } from '../use-cases/remove-second-factor.js';
 import { RenewRecoveryCodes } from '../use-cases/renew-recovery-codes.js';
 import { EnrolSecondFactorInput, PasswordAgainInput, SecondFactorCodeInput } from './second-factor.input.js';
@@ -29,6 +31,7 @@ const CODES = { name: 'second-factor-address', points: 60, seconds: 900, by: 'ad
 
 /** The second factor of staff: an authenticator app with recovery codes (docs/rules.md#second-factor). */
 @ApiTags('identity')
+@IdentityProblems()
 @Controller('api/auth/second-factor')
 export class SecondFactorController {
   constructor(
@@ -86,7 +89,7 @@ export class SecondFactorController {
     const { id, waits } = await this.enrolling(actor, request);
     if (!waits) {
       const proof = { password, sessionId: sessionIdOf(request, this.config) };
-      await mapAccountErrors(this.password.ofAny(id, proof, 'password', FIELD_MESSAGES.passwordRequired));
+      await this.password.verifyOwner(id, proof, 'password', FIELD_MESSAGES.passwordRequired);
     }
     return this.commands.execute(new EnrolSecondFactor(id));
   }
@@ -122,7 +125,7 @@ export class SecondFactorController {
   @ApiNoContentResponse()
   async removeSecondFactor(@Body() { password }: PasswordAgainInput, @CurrentActor() actor: Actor): Promise<void> {
     const id = idOf(actor);
-    await mapAccountErrors(this.password.of(id, password, 'password'));
+    await this.password.verifyPassword(id, password, 'password');
     await this.commands.execute(new RemoveSecondFactor(id));
   }
 
@@ -137,19 +140,18 @@ export class SecondFactorController {
     @CurrentActor() actor: Actor,
   ): Promise<RecoveryCodesView> {
     const id = idOf(actor);
-    await mapAccountErrors(this.password.of(id, password, 'password'));
+    await this.password.verifyPassword(id, password, 'password');
     return { recoveryCodes: await this.commands.execute(new RenewRecoveryCodes(id)) };
   }
 
   private async recorded<T>(request: Request, event: SignInEvent, userId: string, give: () => Promise<T>): Promise<T> {
     try {
-      const given = await right(give());
+      const given = await give();
       await this.journal.record(request, event, 'succeeded', { userId });
       return given;
     } catch (error) {
-      const status = error instanceof Problem ? error.status : 500;
-      if (status === 400) await this.journal.record(request, event, 'failed', { userId });
-      if (status === 429) await this.journal.record(request, event, 'too-many', { userId });
+      if (error instanceof WrongCode) await this.journal.record(request, event, 'failed', { userId });
+      if (error instanceof TooManyRequests) await this.journal.record(request, event, 'too-many', { userId });
       throw error;
     }
   }
@@ -172,16 +174,4 @@ function idOf(actor: Actor): string {
 
 function beginAgain(): Problem {
   return new Problem(401, 'Please sign in with your password first.');
-}
-
-async function right<T>(attempt: Promise<T>): Promise<T> {
-  try {
-    return await attempt;
-  } catch (error) {
-    throw error instanceof WrongCode ? new Problem(400, error.message, codeError(error)) : error;
-  }
-}
-
-function codeError({ message }: WrongCode) {
-  return { errors: [{ field: 'code', message }] };
 }

@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { MailQueue } from '../../../../platform/mail.js';
 import { renderMail } from '../../../../platform/mail-layout.js';
+import type { IdentityTables } from '../../tables.js';
 
 const NOT_YOU = 'If this was not you, change your password at once and tell an administrator.';
 
@@ -28,16 +31,22 @@ export class SecondFactorMails {
   }
 
   async recoveryCodeUsed(em: EntityManager, userId: string, hash: string): Promise<void> {
-    const [{ left } = { left: 0 }] = await em.execute<{ left: number }[]>(
-      'select count(*)::int as left from identity.recovery_codes where user_id = ? and used_at is null',
-      [userId],
-    );
+    const { left } = await kysely<IdentityTables>(em)
+      .selectFrom('identity.recovery_codes')
+      .select(sql<number>`count(*)::int`.as('left'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
     const more = left === 0 ? 'It was your last one: make new ones in your settings.' : `You have ${left} left.`;
     await this.send(em, userId, `recovery-code-used:${hash}`, 'A recovery code was used to sign in', [more]);
   }
 
   private async send(em: EntityManager, userId: string, key: string, title: string, paragraphs: string[]) {
-    const [user] = await em.execute<{ email: string }[]>('select email from identity.users where id = ?', [userId]);
+    const user = await kysely<IdentityTables>(em)
+      .selectFrom('identity.users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirst();
     if (!user) return;
     const { name: shopName } = this.config.shop;
     const content = { title, paragraphs: [...paragraphs, NOT_YOU], shopName };

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
 
 /** What a sign-in needs after the password: a code, or an app to be set up. */
 export type MissingFactor = 'code' | 'enrolment';
@@ -29,11 +32,16 @@ export class MissingSecondFactorHandler implements IQueryHandler<MissingSecondFa
   ) {}
 
   async execute({ userId }: MissingSecondFactor): Promise<NextStep> {
-    const [user] = await this.em.fork().execute<{ isStaff: boolean; enabled: boolean; epoch: number }[]>(
-      `select u.role <> 'customer' as "isStaff", f.secret is not null as enabled, u.session_epoch as epoch
-       from identity.users u left join identity.second_factors f on f.user_id = u.id where u.id = ?`,
-      [userId],
-    );
+    const user = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users as u')
+      .leftJoin('identity.second_factors as f', 'f.user_id', 'u.id')
+      .select([
+        sql<boolean>`u.role <> 'customer'`.as('isStaff'),
+        sql<boolean>`f.secret is not null`.as('enabled'),
+        'u.session_epoch as epoch',
+      ])
+      .where('u.id', '=', userId)
+      .executeTakeFirst();
     const missing = user?.isStaff && this.config.mode === 'live' ? 'enrolment' : null;
     return { missing: user?.enabled ? 'code' : missing, epoch: user?.epoch ?? null, isStaff: user?.isStaff ?? false };
   }

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
 import { SecondFactorView } from './second-factor.view.js';
 
 /** The state of an account's second factor. */
@@ -18,12 +21,21 @@ export class MySecondFactorHandler implements IQueryHandler<MySecondFactor> {
   ) {}
 
   async execute({ userId }: MySecondFactor): Promise<Omit<SecondFactorView, 'missing'>> {
-    const [row] = await this.em.fork().execute<{ enabled: boolean; isStaff: boolean; left: number }[]>(
-      `select f.secret is not null as enabled, u.role <> 'customer' as "isStaff",
-         (select count(*)::int from identity.recovery_codes c where c.user_id = u.id and c.used_at is null) as left
-       from identity.users u left join identity.second_factors f on f.user_id = u.id where u.id = ?`,
-      [userId],
-    );
+    const row = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users as u')
+      .leftJoin('identity.second_factors as f', 'f.user_id', 'u.id')
+      .select((eb) => [
+        sql<boolean>`f.secret is not null`.as('enabled'),
+        sql<boolean>`u.role <> 'customer'`.as('isStaff'),
+        eb
+          .selectFrom('identity.recovery_codes as c')
+          .select(sql<number>`count(*)::int`.as('left'))
+          .whereRef('c.user_id', '=', 'u.id')
+          .where('c.used_at', 'is', null)
+          .as('left'),
+      ])
+      .where('u.id', '=', userId)
+      .executeTakeFirst();
     return {
       enabled: row?.enabled ?? false,
       demanded: (row?.isStaff ?? false) && this.config.mode === 'live',

@@ -1,15 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { Encryption } from '../../../../platform/crypto.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
+import type { IdentityTables } from '../../tables.js';
 import { newRecoveryCodes } from '../domain/recovery-code.js';
+import { NoOfferedDevice, WrongCode } from '../domain/second-factor-errors.js';
 import { SecondFactorMails } from '../mails/second-factor-mails.js';
 import { SecondFactorLimit } from '../second-factor-limit.js';
 import { totpStep } from '../totp.js';
 import { secretPurpose } from './enrol-second-factor.js';
-import { WrongCode } from './give-second-factor.js';
 import { storeRecoveryCodes } from './renew-recovery-codes.js';
 
 export interface ConfirmedDevice {
@@ -44,24 +46,27 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
   async execute({ userId, code }: ConfirmSecondFactor): Promise<ConfirmedDevice> {
     await this.limit.count(userId);
     const confirmed = await inTransaction(this.em, async (em) => {
-      const [row] = await em.execute<{ offered: string | null }[]>(
-        'select offered_secret as offered from identity.second_factors where user_id = ? for update',
-        [userId],
-      );
-      if (!row?.offered) throw new Problem(409, 'Please begin again: there is no app waiting to be confirmed.');
+      const db = kysely<IdentityTables>(em);
+      const row = await db
+        .selectFrom('identity.second_factors')
+        .select('offered_secret as offered')
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row?.offered) throw new NoOfferedDevice();
       const step = totpStep(this.encryption.decrypt(row.offered, secretPurpose(userId)), code);
       if (step === null) throw new WrongCode();
-      await em.execute(
-        `update identity.second_factors set secret = offered_secret, offered_secret = null, last_step = ?,
-           confirmed_at = now() where user_id = ?`,
-        [step, userId],
-      );
+      await db
+        .updateTable('identity.second_factors')
+        .set({ secret: row.offered, offered_secret: null, last_step: step, confirmed_at: sql<Date>`now()` })
+        .where('user_id', '=', userId)
+        .execute();
       const recoveryCodes = newRecoveryCodes();
       await storeRecoveryCodes(em, userId, recoveryCodes);
       await this.mails.deviceConfirmed(em, userId);
       return { recoveryCodes, epoch: await endSessions(em, userId) };
     });
-    await this.limit.forget(userId);
+    await this.limit.reset(userId);
     return confirmed;
   }
 }

@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
 import { Encryption } from '../../../../platform/crypto.js';
-import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { kysely } from '../../../../platform/kysely.js';
+import { UserNotFound } from '../../account/domain/user-errors.js';
+import type { IdentityTables } from '../../tables.js';
 import { newTotpSecret, otpauthUri } from '../totp.js';
 
 /** An offered authenticator app: shown once and without effect until a code of it is confirmed. */
@@ -38,13 +41,25 @@ export class EnrolSecondFactorHandler implements ICommandHandler<EnrolSecondFact
 
   async execute({ userId }: EnrolSecondFactor): Promise<OfferedDevice> {
     const secret = newTotpSecret();
-    const [user] = await this.em.fork().execute<{ email: string }[]>(
-      `with offered as (
-         insert into identity.second_factors (user_id, offered_secret) select id, ? from identity.users where id = ?
-         on conflict (user_id) do update set offered_secret = excluded.offered_secret returning user_id
-       ) select u.email from identity.users u join offered on offered.user_id = u.id`,
-      [this.encryption.encrypt(secret, secretPurpose(userId)), userId],
-    );
+    const encrypted = this.encryption.encrypt(secret, secretPurpose(userId));
+    const user = await kysely<IdentityTables>(this.em)
+      .with('offered', (db) =>
+        db
+          .insertInto('identity.second_factors')
+          .columns(['user_id', 'offered_secret'])
+          .expression((eb) =>
+            eb
+              .selectFrom('identity.users')
+              .select(['id', sql<string>`${encrypted}::text`.as('secret')])
+              .where('id', '=', userId),
+          )
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ offered_secret: encrypted }))
+          .returning('user_id'),
+      )
+      .selectFrom('identity.users as u')
+      .innerJoin('offered', 'offered.user_id', 'u.id')
+      .select('u.email')
+      .executeTakeFirst();
     if (!user) throw new UserNotFound();
     return { secret, otpauthUri: otpauthUri(secret, this.config.shop.name, user.email) };
   }

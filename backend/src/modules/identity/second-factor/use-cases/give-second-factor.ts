@@ -1,20 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { Encryption, Undecipherable } from '../../../../platform/crypto.js';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
 import { recoveryCodeHash } from '../domain/recovery-code.js';
+import { WrongCode } from '../domain/second-factor-errors.js';
 import { SecondFactorMails } from '../mails/second-factor-mails.js';
 import { SecondFactorLimit } from '../second-factor-limit.js';
 import { totpStep } from '../totp.js';
 import { secretPurpose } from './enrol-second-factor.js';
-
-/** Thrown for a wrong, an expired and an already used code alike. */
-export class WrongCode extends Error {
-  constructor() {
-    super('This code is not right. Please wait for the next one and try again.');
-  }
-}
 
 /**
  * Checks a code of the authenticator app or a recovery code. Each code works once, over all processes. Throws
@@ -47,33 +44,40 @@ export class GiveSecondFactorHandler implements ICommandHandler<GiveSecondFactor
     const hash = recoveryCodeHash(code);
     const isRight = hash ? await this.spendRecoveryCode(userId, hash) : await this.takeAppCode(userId, code);
     if (!isRight) throw new WrongCode();
-    await this.limit.forget(userId);
+    await this.limit.reset(userId);
   }
 
   private async takeAppCode(userId: string, code: string): Promise<boolean> {
-    const em = this.em.fork();
-    const [row] = await em.execute<{ secret: string | null }[]>(
-      'select secret from identity.second_factors where user_id = ?',
-      [userId],
-    );
+    const db = kysely<IdentityTables>(this.em);
+    const row = await db
+      .selectFrom('identity.second_factors')
+      .select('secret')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     const step = row?.secret ? totpStep(this.decrypted(userId, row.secret), code) : null;
     if (!row || step === null) return false;
-    const taken = await em.execute<object[]>(
-      `update identity.second_factors set last_step = ? where user_id = ? and secret = ? and last_step < ?
-       returning user_id`,
-      [step, userId, row.secret, step],
-    );
-    return taken.length === 1;
+    const taken = await db
+      .updateTable('identity.second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('secret', '=', row.secret)
+      .where('last_step', '<', step)
+      .returning('user_id')
+      .executeTakeFirst();
+    return taken !== undefined;
   }
 
   private spendRecoveryCode(userId: string, hash: string): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
-      const used = await em.execute<object[]>(
-        `update identity.recovery_codes set used_at = now()
-         where user_id = ? and code_hash = ? and used_at is null returning user_id`,
-        [userId, hash],
-      );
-      if (used.length === 0) return false;
+      const used = await kysely<IdentityTables>(em)
+        .updateTable('identity.recovery_codes')
+        .set({ used_at: sql<Date>`now()` })
+        .where('user_id', '=', userId)
+        .where('code_hash', '=', hash)
+        .where('used_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst();
+      if (!used) return false;
       await this.mails.recoveryCodeUsed(em, userId, hash);
       return true;
     });

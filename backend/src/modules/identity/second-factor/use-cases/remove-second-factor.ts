@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database.js';
-import type { Role } from '../../../../platform/http/actor.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
+import { SecondFactorRequired } from '../domain/second-factor-errors.js';
 import { SecondFactorMails } from '../mails/second-factor-mails.js';
 
 /**
@@ -26,17 +28,15 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
 
   execute({ userId }: RemoveSecondFactor): Promise<void> {
     return inTransaction(this.em, async (em) => {
-      const [user] = await em.execute<{ role: Role }[]>('select role from identity.users where id = ?', [userId]);
-      if (this.config.mode === 'live' && user?.role !== 'customer')
-        throw new Problem(
-          409,
-          'Staff accounts need a second factor. Set up another app instead: it replaces this one.',
-        );
-      const [removed] = await em.execute<{ enabled: boolean }[]>(
-        'delete from identity.second_factors where user_id = ? returning secret is not null as enabled',
-        [userId],
-      );
-      await em.execute('delete from identity.recovery_codes where user_id = ?', [userId]);
+      const db = kysely<IdentityTables>(em);
+      const user = await db.selectFrom('identity.users').select('role').where('id', '=', userId).executeTakeFirst();
+      if (this.config.mode === 'live' && user?.role !== 'customer') throw new SecondFactorRequired();
+      const removed = await db
+        .deleteFrom('identity.second_factors')
+        .where('user_id', '=', userId)
+        .returning(sql<boolean>`secret is not null`.as('enabled'))
+        .executeTakeFirst();
+      await db.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
       if (removed?.enabled) await this.mails.deviceRemoved(em, userId);
     });
   }

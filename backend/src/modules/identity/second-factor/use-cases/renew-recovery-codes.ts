@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
 import { newRecoveryCodes, recoveryCodeHash } from '../domain/recovery-code.js';
+import { NoSecondFactor } from '../domain/second-factor-errors.js';
 
 /** Replaces the recovery codes. Returns the new ones, to be shown once. Throws `NoSecondFactor`. */
 export class RenewRecoveryCodes extends Command<string[]> {
@@ -13,11 +15,10 @@ export class RenewRecoveryCodes extends Command<string[]> {
 
 /** Stores the hashes of `codes` in place of the earlier ones, in the caller's transaction. */
 export async function storeRecoveryCodes(em: EntityManager, userId: string, codes: readonly string[]): Promise<void> {
-  await em.execute('delete from identity.recovery_codes where user_id = ?', [userId]);
-  await em.execute('insert into identity.recovery_codes (user_id, code_hash) select ?::uuid, unnest(?::text[])', [
-    userId,
-    `{${codes.map(recoveryCodeHash).join(',')}}`,
-  ]);
+  const db = kysely<IdentityTables>(em);
+  await db.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
+  const hashes = codes.map((code) => ({ user_id: userId, code_hash: recoveryCodeHash(code)! }));
+  await db.insertInto('identity.recovery_codes').values(hashes).execute();
 }
 
 @CommandHandler(RenewRecoveryCodes)
@@ -26,11 +27,14 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
 
   execute({ userId }: RenewRecoveryCodes): Promise<string[]> {
     return inTransaction(this.em, async (em) => {
-      const [enabled] = await em.execute<object[]>(
-        'select 1 from identity.second_factors where user_id = ? and secret is not null for update',
-        [userId],
-      );
-      if (!enabled) throw new Problem(409, 'Your account has no second factor.');
+      const enabled = await kysely<IdentityTables>(em)
+        .selectFrom('identity.second_factors')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .where('secret', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!enabled) throw new NoSecondFactor();
       const codes = newRecoveryCodes();
       await storeRecoveryCodes(em, userId, codes);
       return codes;

@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
+import type { IdentityTables } from '../../tables.js';
 import { SecondFactorMails } from '../mails/second-factor-mails.js';
 
 /**
@@ -23,14 +25,16 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
 
   execute({ userId }: ResetSecondFactor): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
-      const removed = await em.execute<object[]>(
-        'delete from identity.second_factors where user_id = ? returning user_id',
-        [userId],
-      );
-      await em.execute('delete from identity.recovery_codes where user_id = ?', [userId]);
+      const db = kysely<IdentityTables>(em);
+      const removed = await db
+        .deleteFrom('identity.second_factors')
+        .where('user_id', '=', userId)
+        .returning('user_id')
+        .executeTakeFirst();
+      await db.deleteFrom('identity.recovery_codes').where('user_id', '=', userId).execute();
       await endSessions(em, userId);
-      if (removed.length > 0) await this.mails.deviceRemoved(em, userId);
-      return removed.length > 0;
+      if (removed) await this.mails.deviceRemoved(em, userId);
+      return removed !== undefined;
     });
   }
 }

@@ -22,13 +22,6 @@ const SessionSchema = defineEntity({
   ],
 });
 
-/**
- * SQL condition: session `s` of user `u` is valid. Those of staff end after 30 minutes without a request of the user
- * and 12 hours after the sign-in; a new password or role raises the epoch.
- */
-export const IS_LIVE_SESSION = `s.expire > now() and coalesce((s.sess ->> 'epoch')::int, 0) = u.session_epoch
-  and (u.role = 'customer' or (s.last_seen > now() - interval '30 minutes' and s.started_at > now() - interval '12 hours'))`;
-
 /** A signed-in session on one device. Created by express-session's store only; guests have none. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

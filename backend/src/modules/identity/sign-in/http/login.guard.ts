@@ -1,13 +1,12 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { tooMany } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { validationPipe } from '../../../../platform/http/validation.js';
-import { TooManyPasswordChecks } from '../../passwords/password-check-limiter.js';
+import { toIdentityProblem } from '../../http/identity-problems.js';
 import type { MissingFactor } from '../../second-factor/queries/missing-second-factor.js';
+import { WrongCredentials } from '../domain/sign-in-errors.js';
 import { SignInJournal, type SignInOutcome } from '../sign-in-journal.js';
-import { TooManyFailures, WrongCredentials } from '../use-cases/sign-in.js';
 import { LoginInput } from './login.input.js';
 import { PasswordStrategy } from './password.strategy.js';
 import { SessionStarter } from './session-starter.js';
@@ -55,11 +54,8 @@ export class LoginGuard extends AuthGuard() {
   }
 
   override handleRequest<T>(error: unknown, user: T | false): T {
-    if (error instanceof TooManyFailures) throw tooMany(error.seconds);
-    if (error instanceof TooManyPasswordChecks) throw new Problem(503, error.message, { retryAfterSeconds: 3 });
-    if (error instanceof WrongCredentials) throw new Problem(401, error.message);
-    if (error) throw error;
-    if (!user) throw new Problem(401, new WrongCredentials().message);
+    if (error) throw toIdentityProblem(error);
+    if (!user) throw toIdentityProblem(new WrongCredentials());
     return user;
   }
 }

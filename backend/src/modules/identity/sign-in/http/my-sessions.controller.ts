@@ -7,12 +7,15 @@ import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js
 import { Allow } from '../../../../platform/http/allow.js';
 import { sessionCookieName } from '../../../../platform/http/session-cookie.js';
 import { SessionView } from '../../account/queries/account.view.js';
+import { IdentityProblems } from '../../http/identity-problems.js';
+import { SessionNotFound } from '../domain/sign-in-errors.js';
 import { MySessions } from '../queries/my-sessions.js';
-import { EndMySessions, noSuchSession } from '../use-cases/end-my-sessions.js';
+import { EndMySessions } from '../use-cases/end-my-sessions.js';
 import { sessionCookieOptions, sessionIdOf } from './session-cookie.js';
 
 /** The devices on which the user is signed in (docs/rules.md#sessions). */
 @ApiTags('identity')
+@IdentityProblems()
 @Controller('api/auth/sessions')
 @Allow('customer')
 export class MySessionsController {
@@ -35,7 +38,7 @@ export class MySessionsController {
   @ApiOperation({ operationId: 'endSession' })
   async endSession(
     @CurrentActor() { userId }: UserActor,
-    @Param('id', new ParseUUIDPipe({ exceptionFactory: noSuchSession })) id: string,
+    @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new SessionNotFound() })) id: string,
   ): Promise<void> {
     await this.commands.execute(new EndMySessions(userId, id));
   }

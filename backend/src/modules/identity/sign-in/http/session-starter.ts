@@ -2,7 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import { type MissingFactor, MissingSecondFactor } from '../../second-factor/queries/missing-second-factor.js';
+import type { IdentityTables } from '../../tables.js';
 import { STAFF_SESSION_LIFETIME_MS } from './session-cookie.js';
 
 declare global {
@@ -94,11 +97,11 @@ export class SessionStarter {
 
   /** Returns when this session started, for `carryOn`; call it before the sessions are ended. */
   async startedAt(request: Request): Promise<string | null> {
-    const [session] = await this.em
-      .fork()
-      .execute<{ at: string }[]>('select started_at::text as at from identity.sessions where sid = ?', [
-        request.sessionID,
-      ]);
+    const session = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.sessions')
+      .select(sql<string>`started_at::text`.as('at'))
+      .where('sid', '=', request.sessionID)
+      .executeTakeFirst();
     return session?.at ?? null;
   }
 
@@ -108,12 +111,12 @@ export class SessionStarter {
    */
   async carryOn(request: Request, proved: AuthenticatedUser, startedAt: string | null): Promise<void> {
     await this.signIn(request, proved, request.session.secondFactor ? { secondFactor: true } : {});
-    await this.em
-      .fork()
-      .execute('update identity.sessions set started_at = coalesce(?::timestamptz, started_at) where sid = ?', [
-        startedAt,
-        request.sessionID,
-      ]);
+    if (startedAt === null) return;
+    await kysely<IdentityTables>(this.em)
+      .updateTable('identity.sessions')
+      .set({ started_at: startedAt })
+      .where('sid', '=', request.sessionID)
+      .execute();
   }
 }
 

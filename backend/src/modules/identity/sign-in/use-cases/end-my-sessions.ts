@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { IdentityTables } from '../../tables.js';
+import { SessionNotFound } from '../domain/sign-in-errors.js';
+import { isSessionOf } from '../session-conditions.js';
 import { endSessions } from './end-sessions.js';
 
 /** Signs out one device, or with null all of them. Throws `SessionNotFound`. */
@@ -23,14 +26,12 @@ export class EndMySessionsHandler implements ICommandHandler<EndMySessions> {
       await inTransaction(this.em, (em) => endSessions(em, userId));
       return;
     }
-    const ended = await this.em
-      .fork()
-      .execute<{ id: string }[]>(
-        `delete from identity.sessions where id = ? and sess #>> '{passport,user}' = ? returning id`,
-        [sessionId, userId],
-      );
-    if (ended.length === 0) throw noSuchSession();
+    const ended = await kysely<IdentityTables>(this.em)
+      .deleteFrom('identity.sessions')
+      .where('id', '=', sessionId)
+      .where(isSessionOf(userId))
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) throw new SessionNotFound();
   }
 }
-
-export const noSuchSession = () => new Problem(404, 'This device is signed out already.');

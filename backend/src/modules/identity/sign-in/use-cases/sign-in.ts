@@ -1,32 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
 import { emailKey } from '../../account/domain/email-key.js';
 import { hashPassword, isOutdated, isPassword } from '../../passwords/domain/password.js';
 import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';
+import { type IdentityTables, isEmail } from '../../tables.js';
+import { countRequest } from '../../too-many-requests.js';
+import { WrongCredentials } from '../domain/sign-in-errors.js';
 
 /** Failed sign-ins per account, from any network (docs/rules.md#sign-in-limits). */
 export const PER_ACCOUNT: LimitRule = { name: 'sign-in-account', points: 10, seconds: 900 };
 /** Failed sign-ins per network, to any account. */
 const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 900 };
 
-/** Thrown for an unknown e-mail and a wrong password alike. */
-export class WrongCredentials extends Error {
-  constructor() {
-    super('Invalid email or password. Please try again.');
-  }
-}
-
-/** Thrown after too many failures, whether this one was right or not. */
-export class TooManyFailures extends Error {
-  constructor(readonly seconds: number) {
-    super('Too many failed sign-ins.');
-  }
-}
-
 /**
  * Verifies e-mail and password and records the sign-in. Returns the account's id with its `sessionEpoch`. `address` is
- * the network of the request. Throws `WrongCredentials`, `TooManyFailures`, `TooManyPasswordChecks`.
+ * the network of the request. Throws `WrongCredentials`, `TooManyRequests`, `TooManyPasswordChecks`.
  */
 export class SignIn extends Command<{ id: string; epoch: number }> {
   constructor(
@@ -36,12 +27,6 @@ export class SignIn extends Command<{ id: string; epoch: number }> {
   ) {
     super();
   }
-}
-
-interface Row {
-  id: string;
-  epoch: number;
-  password: string | null;
 }
 
 @CommandHandler(SignIn)
@@ -60,13 +45,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const account = emailKey(email);
     // Counted before the result is known and taken back when it was right, so that parallel guesses stay within the
     // limit.
-    await this.count(PER_ADDRESS, address);
-    await this.count(PER_ACCOUNT, account);
-    const [user] = await this.em
-      .fork()
-      .execute<Row[]>('select id, session_epoch as epoch, password from identity.users where lower(email) = lower(?)', [
-        email,
-      ]);
+    await countRequest(this.limits, PER_ADDRESS, address);
+    await countRequest(this.limits, PER_ACCOUNT, account);
+    const user = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .select(['id', 'session_epoch as epoch', 'password'])
+      .where(isEmail('email', email))
+      .executeTakeFirst();
     const isRight = await isPassword(password, user?.password ?? null);
     if (!user?.password || !isRight) throw new WrongCredentials();
     await Promise.all([
@@ -77,18 +62,16 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     return { id: user.id, epoch: user.epoch };
   }
 
-  private async count(rule: LimitRule, who: string): Promise<void> {
-    const wait = await this.limits.consume(rule, who);
-    if (wait !== undefined) throw new TooManyFailures(wait);
-  }
-
   /** Not through the aggregate: concurrent changes of one account must not conflict with a sign-in. */
   private async recordSignIn(id: string, stored: string, password: string): Promise<void> {
     const renewed = isOutdated(stored) ? await hashPassword(password) : stored;
-    await this.em.fork().execute(
-      `update identity.users set last_login = now(), password = case when password = ? then ? else password end
-       where id = ?`,
-      [stored, renewed, id],
-    );
+    await kysely<IdentityTables>(this.em)
+      .updateTable('identity.users')
+      .set({
+        last_login: sql<Date>`now()`,
+        password: sql<string | null>`case when password = ${stored} then ${renewed} else password end`,
+      })
+      .where('id', '=', id)
+      .execute();
   }
 }

@@ -5,6 +5,9 @@ import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { UserNotFound } from '../../account/domain/user-errors.js';
+import { IdentityProblems } from '../../http/identity-problems.js';
+import { UserId } from '../../staff/http/user-id.js';
 import { AdminUserView } from '../queries/admin-user.view.js';
 import { AdminUser, ListUsers } from '../queries/admin-users.js';
 import { ChangeRole } from '../use-cases/change-role.js';
@@ -12,10 +15,10 @@ import { CreateAdminUser } from '../use-cases/create-admin-user.js';
 import { ResetAdminUserSecondFactor } from '../use-cases/reset-admin-user-second-factor.js';
 import { UpdateAdminUser } from '../use-cases/update-admin-user.js';
 import { ChangeRoleInput, CreateUserInput, ListUsersInput, ReasonInput, UpdateUserInput } from './admin-user.input.js';
-import { accountNotFound, mapStaffErrors, UserId } from './admin-user-problems.js';
 
 /** User Management. */
 @ApiTags('back office')
+@IdentityProblems()
 @Controller('api/admin/users')
 @Allow('admin')
 export class AdminUserController {
@@ -44,7 +47,7 @@ export class AdminUserController {
   async create(@Body() input: CreateUserInput, @CurrentActor() actor: Actor): Promise<AdminUserView> {
     const { email, username, password } = input;
     const command = new CreateAdminUser(email, username, password, actorName(actor));
-    return this.view(await mapStaffErrors(this.commands.execute(command)));
+    return this.view(await this.commands.execute(command));
   }
 
   /** Corrects e-mail address and username; only owners change passwords. */
@@ -55,7 +58,7 @@ export class AdminUserController {
     @Body() { email, username }: UpdateUserInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminUserView> {
-    await mapStaffErrors(this.commands.execute(new UpdateAdminUser(id, email, username, actorName(actor))));
+    await this.commands.execute(new UpdateAdminUser(id, email, username, actorName(actor)));
     return this.view(id);
   }
 
@@ -67,7 +70,7 @@ export class AdminUserController {
     @Body() { role, reason }: ChangeRoleInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminUserView> {
-    await mapStaffErrors(this.commands.execute(new ChangeRole(id, role, reason, actorName(actor))));
+    await this.commands.execute(new ChangeRole(id, role, reason, actorName(actor)));
     return this.view(id);
   }
 
@@ -80,13 +83,13 @@ export class AdminUserController {
     @Body() { reason }: ReasonInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminUserView> {
-    await mapStaffErrors(this.commands.execute(new ResetAdminUserSecondFactor(id, reason, actorName(actor))));
+    await this.commands.execute(new ResetAdminUserSecondFactor(id, reason, actorName(actor)));
     return this.view(id);
   }
 
   private async view(id: string): Promise<AdminUserView> {
     const user = await this.queries.execute(new AdminUser(id));
-    if (!user) throw accountNotFound();
+    if (!user) throw new UserNotFound();
     return user;
   }
 }

@@ -3,13 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import type { Role } from '../../../../platform/http/actor.js';
-import { Problem } from '../../../../platform/http/problem.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { User } from '../../account/domain/user.js';
-import { LastAdmin } from '../../account/domain/user-errors.js';
+import { LastAdmin, UserNotFound } from '../../account/domain/user-errors.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
-import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import type { IdentityTables } from '../../tables.js';
+import { RoleNeedsConfirmedEmail } from '../domain/staff-errors.js';
 
-/** Sets the role of an account and ends its sessions. Throws `UserNotFound`, `LastAdmin`, `UnconfirmedStaff`. */
+/** Sets the role of an account and ends its sessions. Throws `UserNotFound`, `LastAdmin`, `RoleNeedsConfirmedEmail`. */
 export class ChangeRole extends Command<void> {
   constructor(
     readonly userId: string,
@@ -31,16 +32,20 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   execute({ userId, role, reason, actor }: ChangeRole): Promise<void> {
     return inTransaction(this.em, async (em) => {
       // Locks the administrators: of two who demote each other the second finds that the first is one no longer.
-      const admins = await em.execute<{ id: string }[]>(
-        `select id from identity.users where role = 'admin' order by id for update`,
-      );
+      const admins = await kysely<IdentityTables>(em)
+        .selectFrom('identity.users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .orderBy('id')
+        .forUpdate()
+        .execute();
       const user = await em.findOne(User, userId);
       if (!user) throw new UserNotFound();
       const before = user.role;
       if (before === role) return;
       if (before === 'admin' && admins.every(({ id }) => id === userId)) throw new LastAdmin();
       if (before === 'customer' && !user.emailConfirmed && !(await isCreatedByStaff(em, userId)))
-        throw new Problem(409, 'The email address of this account is not confirmed, so it may be somebody else’s.');
+        throw new RoleNeedsConfirmedEmail();
       user.changeRole(role);
       await em.flush();
       await endSessions(em, userId);
@@ -58,9 +63,12 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
 }
 
 async function isCreatedByStaff(em: EntityManager, userId: string): Promise<boolean> {
-  const made = await em.execute<object[]>(
-    `select 1 from identity.audit where action = 'user.created' and subject_id = ? limit 1`,
-    [userId],
-  );
-  return made.length > 0;
+  const created = await kysely<IdentityTables>(em)
+    .selectFrom('identity.audit')
+    .select('id')
+    .where('action', '=', 'user.created')
+    .where('subject_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return created !== undefined;
 }

@@ -1,10 +1,9 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { invalidInput } from '../../../../platform/http/validation.js';
 import { User } from '../../account/domain/user.js';
-import { emailTaken } from '../../account/use-cases/sign-up.js';
+import { unlessEmailTaken } from '../../account/use-cases/email-taken.js';
 import { CommonPasswords } from '../../passwords/common-passwords.js';
 import { hashPassword } from '../../passwords/domain/password.js';
 import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';
@@ -36,20 +35,17 @@ export class CreateAdminUserHandler implements ICommandHandler<CreateAdminUser> 
   ) {}
 
   async execute({ email, username, password, actor }: CreateAdminUser): Promise<string> {
-    const fault = await this.passwords.fault(password, { email, username });
-    if (fault) throw invalidInput([{ field: 'password', message: fault }]);
+    await this.passwords.verify(password, { email, username }, 'password');
     const hash = await this.passwordChecks.run(() => hashPassword(password));
     const user = User.register({ email, username, firstName: '', lastName: '', phoneNumber: '' }, hash);
-    try {
-      await inTransaction(this.em, async (em) => {
+    await unlessEmailTaken(
+      inTransaction(this.em, async (em) => {
         await em.persist(user).flush();
         await this.mails.sendCreated(em, user.id, email);
         const subject = { subjectType: 'user', subjectId: user.id };
         await this.audit.note(em, { actor, action: 'user.created', ...subject, after: { email, username } });
-      });
-    } catch (error) {
-      throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
-    }
+      }),
+    );
     return user.id;
   }
 }

@@ -2,8 +2,9 @@ import { Scenario } from '../../../../platform/testing/scenario.js';
 import { RegisterUser } from '../../account/use-cases/register-user.js';
 import { IdentityModule } from '../../identity.module.js';
 import { isPassword } from '../../passwords/domain/password.js';
+import { PasswordNeeded } from '../domain/staff-errors.js';
 import { FirstAdmin } from '../first-admin.js';
-import { NameAdmin, PasswordNeeded } from './name-admin.js';
+import { NameAdmin } from './name-admin.js';
 
 const EMAIL = 'boss@example.com';
 const PASSWORD = 'a first password';

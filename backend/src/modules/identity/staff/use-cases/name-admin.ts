@@ -2,17 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { User } from '../../account/domain/user.js';
-import { clearUnconfirmedAccount } from '../../account/use-cases/clear-unconfirmed-account.js';
+import { deleteAccountData } from '../../account/use-cases/delete-account-data.js';
 import { hashPassword } from '../../passwords/domain/password.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
-
-/** Thrown where an account has to be created, or is unconfirmed, and no password was given. */
-export class PasswordNeeded extends Error {
-  constructor(email: string) {
-    super(`A password is needed: there is no account of ${email} whose address was confirmed.`);
-  }
-}
+import { type IdentityTables, isEmail } from '../../tables.js';
+import { PasswordNeeded } from '../domain/staff-errors.js';
 
 /**
  * Makes an account an administrator (docs/rules.md#first-admin) or creates one. An account with an unconfirmed address
@@ -39,10 +35,11 @@ export class NameAdminHandler implements ICommandHandler<NameAdmin> {
   async execute({ email, password, reason }: NameAdmin): Promise<boolean> {
     const hash = password === undefined ? undefined : await hashPassword(password);
     return inTransaction(this.em, async (em) => {
-      const [found] = await em.execute<{ id: string }[]>(
-        'select id from identity.users where lower(email) = lower(?)',
-        [email],
-      );
+      const found = await kysely<IdentityTables>(em)
+        .selectFrom('identity.users')
+        .select('id')
+        .where(isEmail('email', email))
+        .executeTakeFirst();
       const user = found ? await em.findOneOrFail(User, found.id) : null;
       if (user?.role === 'admin') return false;
       if (hash === undefined && !user?.emailConfirmed) throw new PasswordNeeded(email);
@@ -64,7 +61,7 @@ export class NameAdminHandler implements ICommandHandler<NameAdmin> {
 
   private async promote(em: EntityManager, user: User, hash: string | undefined): Promise<User> {
     if (!user.emailConfirmed) {
-      await clearUnconfirmedAccount(em, user.id);
+      await deleteAccountData(em, user.id);
       Object.assign(user, { pendingEmail: null, emailConfirmed: true });
     }
     user.changeRole('admin');

@@ -2,11 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
-import { ACCOUNT_MESSAGES } from '../../account/domain/sign-up-rules.js';
 import { User } from '../../account/domain/user.js';
+import { AlreadyConfirmed, UserNotFound } from '../../account/domain/user-errors.js';
 import { ConfirmationMails } from '../../account/mails/confirmation-mails.js';
-import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
 
 /**
  * Mails the confirmation link to a customer again. Returns the message for staff. `actor` as `actorName` returns it.
@@ -33,7 +31,7 @@ export class ResendUserConfirmationHandler implements ICommandHandler<ResendUser
     return inTransaction(this.em, async (em) => {
       if (!(await em.count(User, userId))) throw new UserNotFound();
       const email = await this.confirmations.resend(em, userId);
-      if (!email) throw new Problem(409, ACCOUNT_MESSAGES.alreadyConfirmed);
+      if (!email) throw new AlreadyConfirmed();
       const subject = { subjectType: 'user', subjectId: userId };
       await this.audit.note(em, { actor, action: 'user.confirmation-resent', ...subject, after: { email } });
       return `The confirmation link was sent to ${email}.`;

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
+import { kysely } from '../../../../platform/kysely.js';
+import { UserNotFound } from '../../account/domain/user-errors.js';
 import { ResetSecondFactor } from '../../second-factor/use-cases/reset-second-factor.js';
-import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import type { IdentityTables } from '../../tables.js';
 
 /** Removes the lost authenticator app of a user. Throws `UserNotFound`. */
 export class ResetAdminUserSecondFactor extends Command<void> {
@@ -25,7 +27,11 @@ export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetA
 
   async execute({ userId, reason, actor }: ResetAdminUserSecondFactor): Promise<void> {
     const em = this.em.fork();
-    const [user] = await em.execute<object[]>('select 1 from identity.users where id = ?', [userId]);
+    const user = await kysely<IdentityTables>(em)
+      .selectFrom('identity.users')
+      .select('id')
+      .where('id', '=', userId)
+      .executeTakeFirst();
     if (!user) throw new UserNotFound();
     const entry = { actor, action: 'user.second-factor-reset', subjectType: 'user', subjectId: userId, reason };
     // Recorded first: removing a protection leaves a record even if the next step fails.

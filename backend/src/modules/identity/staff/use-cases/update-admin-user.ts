@@ -1,12 +1,14 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 import { User } from '../../account/domain/user.js';
-import { emailTaken } from '../../account/use-cases/sign-up.js';
+import { EmailTaken, UserNotFound } from '../../account/domain/user-errors.js';
+import { unlessEmailTaken } from '../../account/use-cases/email-taken.js';
 import { deleteNewsletterOf } from '../../newsletter/use-cases/account-newsletter.js';
-import { UserNotFound } from '../../trade-applications/use-cases/verify-trade-customer.js';
+import { type IdentityTables, isEmail } from '../../tables.js';
 import { AdminUserMails } from '../mails/admin-user-mails.js';
 
 /**
@@ -35,11 +37,7 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
   ) {}
 
   async execute(command: UpdateAdminUser): Promise<void> {
-    try {
-      await inTransaction(this.em, (em) => this.update(em, command));
-    } catch (error) {
-      throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
-    }
+    await unlessEmailTaken(inTransaction(this.em, (em) => this.update(em, command)));
   }
 
   private async update(em: EntityManager, { userId, email, username, actor }: UpdateAdminUser): Promise<void> {
@@ -54,8 +52,12 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
     if (isUnchanged && before.username === username) return;
     await em.flush();
     if (outcome === 'pending' && waitedFor !== email) {
-      const taken = await em.execute<object[]>('select 1 from identity.users where lower(email) = lower(?)', [email]);
-      if (taken.length > 0) throw emailTaken();
+      const taken = await kysely<IdentityTables>(em)
+        .selectFrom('identity.users')
+        .select('id')
+        .where(isEmail('email', email))
+        .executeTakeFirst();
+      if (taken) throw new EmailTaken();
       await this.tokens.revoke(em, userId, 'confirm-email');
       await this.mails.sendToConfirmChange(em, userId, email);
       await this.mails.sendChanging(em, before.email);

@@ -6,8 +6,10 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { invalidInput } from '../../../../platform/http/validation.js';
+import { UserNotFound } from '../../account/domain/user-errors.js';
 import { MessageView } from '../../account/queries/account.view.js';
-import { accountNotFound, mapStaffErrors, UserId } from '../../staff/http/admin-user-problems.js';
+import { IdentityProblems } from '../../http/identity-problems.js';
+import { UserId } from '../../staff/http/user-id.js';
 import { ResendUserConfirmation } from '../../staff/use-cases/resend-user-confirmation.js';
 import { TradeApplicationView } from '../queries/trade-application.view.js';
 import { ListTradeApplications } from '../queries/trade-applications.js';
@@ -17,6 +19,7 @@ import { DecideTradeInput, ListTradeApplicationsInput, NoteContactInput } from '
 
 /** Trade applications: decided within two business days (docs/rules.md#trade-applications). */
 @ApiTags('back office')
+@IdentityProblems()
 @Controller('api/admin')
 @Allow('sales')
 export class TradeApplicationController {
@@ -51,7 +54,7 @@ export class TradeApplicationController {
     @Body() input: DecideTradeInput,
     @CurrentActor() actor: Actor,
   ): Promise<TradeApplicationView> {
-    await mapStaffErrors(this.commands.execute(new DecideTradeApplication(id, toDecision(input), actorName(actor))));
+    await this.commands.execute(new DecideTradeApplication(id, toDecision(input), actorName(actor)));
     return this.view(id);
   }
 
@@ -60,7 +63,7 @@ export class TradeApplicationController {
   @HttpCode(202)
   @ApiOperation({ operationId: 'resendUserConfirmation' })
   async resendConfirmation(@UserId() id: string, @CurrentActor() actor: Actor): Promise<MessageView> {
-    return { message: await mapStaffErrors(this.commands.execute(new ResendUserConfirmation(id, actorName(actor)))) };
+    return { message: await this.commands.execute(new ResendUserConfirmation(id, actorName(actor))) };
   }
 
   /** Records that sales contacted the applicant, with a note. */
@@ -72,13 +75,13 @@ export class TradeApplicationController {
     @CurrentActor() actor: Actor,
   ): Promise<TradeApplicationView> {
     const text = note === undefined || note === null ? undefined : note || null;
-    await mapStaffErrors(this.commands.execute(new RecordTradeContact(id, contacted, text, actorName(actor))));
+    await this.commands.execute(new RecordTradeContact(id, contacted, text, actorName(actor)));
     return this.view(id);
   }
 
   private async view(userId: string): Promise<TradeApplicationView> {
     const { applications } = await this.queries.execute(new ListTradeApplications({ userId }, 1, 1));
-    if (!applications[0]) throw accountNotFound();
+    if (!applications[0]) throw new UserNotFound();
     return applications[0];
   }
 }

@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { AccountingContacts } from '../../../accounting-sync/index.js';
 import { User } from '../../account/domain/user.js';
+import { UserNotFound } from '../../account/domain/user-errors.js';
+import { ContactDiffers } from '../domain/trade-application-errors.js';
 import { TradeApplicationMails } from '../mails/trade-application-mails.js';
-import { UserNotFound } from './verify-trade-customer.js';
 
 /** The decision of sales and why: where it is declined the customer reads the `note`. */
 export type TradeDecision =
@@ -51,7 +51,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       const sageContactId = decision.status === 'verified' ? decision.sageContactId : null;
       const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user)));
       user.decideTrade(decision.status, decision.note, sageContactId, new Date());
-      if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw contactDiffers();
+      if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw new ContactDiffers();
       // Of two concurrent decisions the second fails on the version and is rolled back.
       await em.flush();
       if (decision.status === 'declined') await this.mails.sendDeclined(em, user, decision.note, before === 'verified');
@@ -75,12 +75,4 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
 
 function comparable({ email, companyName }: User) {
   return { email, companyName: companyName ?? null };
-}
-
-function contactDiffers(): Problem {
-  return new Problem(
-    409,
-    'This Sage contact has neither the email address nor the company of the customer. Confirm that it is theirs, or choose another.',
-    { contactDiffers: true },
-  );
 }

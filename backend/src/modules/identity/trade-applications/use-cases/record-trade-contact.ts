@@ -3,8 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { User } from '../../account/domain/user.js';
-import { NotATradeCustomer } from '../../account/domain/user-errors.js';
-import { UserNotFound } from './verify-trade-customer.js';
+import { NotATradeCustomer, UserNotFound } from '../../account/domain/user-errors.js';
 
 /**
  * Records that sales contacted an applicant, with a note (docs/rules.md#trade-applications). Throws `UserNotFound`,

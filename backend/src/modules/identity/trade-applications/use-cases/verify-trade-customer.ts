@@ -1,13 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { User } from '../../account/domain/user.js';
-
-/** Thrown where there is no account of that id. */
-export class UserNotFound extends Error {
-  constructor() {
-    super('There is no such account.');
-  }
-}
+import { UserNotFound } from '../../account/domain/user-errors.js';
 
 /**
  * Verifies a trade customer, with the Sage contact that was chosen; with null accounting creates one on first need.

@@ -1,0 +1,79 @@
+import { tooMany } from '../../../platform/http/limit.js';
+import { MapErrors, mapError, mapped } from '../../../platform/http/map-errors.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { invalidInput } from '../../../platform/http/validation.js';
+import {
+  AlreadyConfirmed,
+  CompanyIsFixed,
+  ConfirmEmailFirst,
+  EmailNotConfirmed,
+  EmailTaken,
+  LastAdmin,
+  LinkSpent,
+  NotATradeCustomer,
+  NotSignedIn,
+  StaffAccount,
+  TradeAlreadyDecided,
+  UserNotFound,
+} from '../account/domain/user-errors.js';
+import { AddressNotFound, TooManyAddresses } from '../addresses/domain/address-errors.js';
+import { ExternalIdentityNotFound, ExternalSignInFailed } from '../external-sign-in/domain/external-sign-in-errors.js';
+import {
+  NoPassword,
+  PasswordChangedElsewhere,
+  PasswordRejected,
+  SignInAgain,
+  TooManyPasswordChecks,
+} from '../passwords/domain/password-errors.js';
+import {
+  NoOfferedDevice,
+  NoSecondFactor,
+  SecondFactorRequired,
+  WrongCode,
+} from '../second-factor/domain/second-factor-errors.js';
+import { SessionNotFound, WrongCredentials } from '../sign-in/domain/sign-in-errors.js';
+import { RoleNeedsConfirmedEmail } from '../staff/domain/staff-errors.js';
+import { TooManyRequests } from '../too-many-requests.js';
+import { ContactDiffers } from '../trade-applications/domain/trade-application-errors.js';
+
+const PROBLEMS = [
+  mapped(TooManyRequests, ({ seconds }) => tooMany(seconds)),
+  mapped(NotSignedIn, 401),
+  mapped(UserNotFound, 404),
+  mapped(EmailTaken, ({ message }) => new Problem(409, message, { errors: [{ field: 'email', message }] })),
+  mapped(LinkSpent, 400),
+  mapped(AlreadyConfirmed, 409),
+  mapped(ConfirmEmailFirst, 409),
+  mapped(StaffAccount, 409),
+  mapped(CompanyIsFixed, 409),
+  mapped(NotATradeCustomer, 409),
+  mapped(TradeAlreadyDecided, 409),
+  mapped(EmailNotConfirmed, ({ message }) => new Problem(409, message, { emailNotConfirmed: true })),
+  mapped(ContactDiffers, ({ message }) => new Problem(409, message, { contactDiffers: true })),
+  mapped(LastAdmin, 409),
+  mapped(RoleNeedsConfirmedEmail, 409),
+  mapped(AddressNotFound, 404),
+  mapped(TooManyAddresses, 409),
+  mapped(PasswordRejected, ({ field, message }) => invalidInput([{ field, message }])),
+  mapped(NoPassword, 409),
+  mapped(PasswordChangedElsewhere, 409),
+  mapped(SignInAgain, ({ message }) => new Problem(403, message, { signInAgain: true })),
+  mapped(TooManyPasswordChecks, ({ message }) => new Problem(503, message, { retryAfterSeconds: 3 })),
+  mapped(WrongCredentials, 401),
+  mapped(SessionNotFound, 404),
+  mapped(WrongCode, ({ message }) => new Problem(400, message, { errors: [{ field: 'code', message }] })),
+  mapped(NoOfferedDevice, 409),
+  mapped(NoSecondFactor, 409),
+  mapped(SecondFactorRequired, 409),
+  mapped(ExternalIdentityNotFound, 404),
+  mapped(
+    ExternalSignInFailed,
+    () => new Problem(503, 'The external sign-in does not answer. Please try again later.', { retryAfterSeconds: 30 }),
+  ),
+];
+
+/** Maps the errors of this module's use cases to HTTP problems. */
+export const IdentityProblems = () => MapErrors(PROBLEMS);
+
+/** Returns the problem of an error for guards, which run before `IdentityProblems`; other errors as they are. */
+export const toIdentityProblem = (error: unknown): unknown => mapError(error, PROBLEMS);
