@@ -8,22 +8,22 @@ import {
 } from './order-state.js';
 
 const STATES: OrderState[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'];
-const MOVERS: Initiator[] = ['shop', 'staff', 'customer'];
+const INITIATORS: Initiator[] = ['shop', 'staff', 'customer'];
 
-describe('The states of an order', () => {
-  it('follow each other as decision 13 says, and each move has its movers', () => {
+describe('Order states', () => {
+  it('allows exactly the transitions of docs/rules.md#order-states, each for its initiators', () => {
     const allowed = STATES.flatMap((from) =>
       STATES.flatMap((to) => {
-        const movers = MOVERS.filter((mover) => {
+        const initiators = INITIATORS.filter((by) => {
           try {
-            checkTransition(from, to, mover);
+            checkTransition(from, to, by);
             return true;
           } catch (error) {
             expect(error).toBeInstanceOf(StatusChangeNotAllowed);
             return false;
           }
         });
-        return movers.length > 0 ? [`${from} → ${to}: ${movers.join(', ')}`] : [];
+        return initiators.length > 0 ? [`${from} → ${to}: ${initiators.join(', ')}`] : [];
       }),
     );
     expect(allowed).toEqual([
@@ -40,37 +40,37 @@ describe('The states of an order', () => {
     ]);
   });
 
-  it('say in plain words what cannot follow', () => {
+  it('says in plain words which transition is not allowed', () => {
     expect(() => checkTransition('shipped', 'cancelled', 'staff')).toThrow(
       'An order that is shipped cannot become cancelled.',
     );
   });
 
-  it('do not let a card order be cancelled while it is being paid, a purchase order yes', () => {
+  it('does not let a card order be cancelled while it is being paid, but a purchase order', () => {
     const card = { status: 'pending', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: null } as const;
     expect(obstacle(card, 'cancelled', 'staff')).toBe('This order is being paid. Please try again in a minute.');
     expect(allowedTransitions('customer', card)).toEqual([]);
     expect(allowedTransitions('customer', { ...card, paymentMethod: 'purchase_order' })).toEqual(['cancelled']);
   });
 
-  it('do not let an order be shipped that has no address', () => {
+  it('does not let an order without an address be shipped', () => {
     const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: true, ageToConfirm: null } as const;
     expect(allowedTransitions('staff', order)).toEqual(['cancelled']);
     expect(allowedTransitions('staff', { ...order, needsAddress: false })).toEqual(['shipped', 'cancelled']);
   });
 
-  it('do not let an order be shipped, by anyone, to an address that it cannot go to', () => {
+  it('does not let an order be shipped to an address that it cannot be delivered to, by any initiator', () => {
     const undeliverable = 'Clearcoat cannot be delivered to the Channel Islands.';
     const open = { needsAddress: false, ageToConfirm: null, undeliverable };
     const order = { status: 'processing', paymentMethod: 'stripe', ...open } as const;
     expect(allowedTransitions('staff', order)).toEqual(['cancelled']);
-    for (const mover of MOVERS)
-      expect(obstacle(order, 'shipped', mover)).toBe(`${undeliverable} Change the address, or cancel the order.`);
+    for (const by of INITIATORS)
+      expect(obstacle(order, 'shipped', by)).toBe(`${undeliverable} Change the address, or cancel the order.`);
   });
 
-  it('do not let an order be shipped, by anyone, before the age is confirmed that it asks for', () => {
+  it('does not let an order be shipped before the age it asks for is confirmed, by any initiator', () => {
     const order = { status: 'processing', paymentMethod: 'stripe', needsAddress: false, ageToConfirm: 18 } as const;
     expect(allowedTransitions('staff', order)).toEqual(['cancelled']);
-    for (const mover of MOVERS) expect(obstacle(order, 'shipped', mover)).toMatch(/18 or over; this order cannot be/);
+    for (const by of INITIATORS) expect(obstacle(order, 'shipped', by)).toMatch(/18 or over; this order cannot be/);
   });
 });

@@ -1,6 +1,6 @@
 import { trackingPage } from './tracking-page.js';
 
-describe('A parcel', () => {
+describe('The tracking page of a parcel', () => {
   it.each([
     ['Royal Mail', 'AB 12', 'https://www.royalmail.com/track-your-item#/tracking-results/AB12'],
     ['royalmail tracked 24', 'AB12', 'https://www.royalmail.com/track-your-item#/tracking-results/AB12'],

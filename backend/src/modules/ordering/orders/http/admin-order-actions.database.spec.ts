@@ -10,7 +10,7 @@ import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
 
-describe('The desk of the orders', () => {
+describe('The admin orders', () => {
   let shop: OrderServer;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('The desk of the orders', () => {
     return order;
   };
 
-  it('finds an order by its number, e-mail, name, payment, purchase order number, and postcode however it is typed', async () => {
+  it('finds an order by number, email, name, payment, purchase order number, and postcode however it is typed', async () => {
     const card = await shop.world.placed(primer);
     const account = await shop.world.submitted(primer);
     await shop.world.rows(
@@ -53,7 +53,7 @@ describe('The desk of the orders', () => {
     expect(await numbers('search=%25')).toEqual([account.orderNumber]);
   });
 
-  it('shows what waits for approval, an address, an answer to a return, a refund to be asked again, and a chargeback', async () => {
+  it('lists the orders that wait for approval, an address, an answer to a return, a repeated refund or a chargeback', async () => {
     const approval = await shop.world.submitted(primer);
     const [address, refund, dispute] = [
       await shop.world.placed(primer),
@@ -91,7 +91,7 @@ describe('The desk of the orders', () => {
     for (const needs of ['return', 'refund', 'dispute']) expect(await found(`needs=${needs}`)).toEqual([]);
   });
 
-  it('lists by state, payment and day in London, sorted as asked, page by page with the count of all', async () => {
+  it('filters by state, payment and day in London, sorts, and pages with the total count', async () => {
     const [early, late] = [await shop.world.placed(primer, 3), await shop.world.placed(primer)];
     // Half past midnight in London's summer is still the day before in UTC.
     await shop.world.rows(`update ordering.orders set created_at = '2025-07-01T23:30:00Z' where id = ?`, [early.id]);
@@ -110,7 +110,7 @@ describe('The desk of the orders', () => {
     await shop.get('/api/admin/orders?from=2025-02-30', 'sales').expect(400);
   });
 
-  it('is read in one statement, however many there are', async () => {
+  it('reads a page of orders in one statement', async () => {
     const statements = await shop.world.scenario.statementsOf(async () => {
       const { ListOrders } = await import('../queries/list-orders.js');
       await shop.world.scenario.query(new ListOrders({ needs: 'return' }, 1, 24));
@@ -118,7 +118,7 @@ describe('The desk of the orders', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('shows one order with its moves by name, what may come next and what is left to refund', async () => {
+  it('shows one order with its status changes by name, what may come next and what is left to refund', async () => {
     const order = await shop.world.placed(primer, 2);
     const grace = await shop.person('sales', 'Grace');
     await shop
@@ -154,7 +154,7 @@ describe('The desk of the orders', () => {
     await shop.post('/api/admin/orders/TC-000000-NONE0/notes', { text: 'Hello' }, 'support').expect(404);
   });
 
-  it('shows a purchase order whose number the customer used before', async () => {
+  it('shows which other orders of the customer have the same purchase order number', async () => {
     const trade = await shop.world.customer({ trade: true });
     const first = await shop.world.submitted(primer, 1, trade);
     const second = await shop.world.submitted(primer, 1, trade);
@@ -164,7 +164,7 @@ describe('The desk of the orders', () => {
     expect((await detail(second)).duplicatePurchaseOrders).toEqual([first.orderNumber]);
   });
 
-  it('keeps notes for staff alone, with who wrote them', async () => {
+  it('shows notes with their authors to staff only', async () => {
     const order = await shop.world.placed(primer);
     const sam = await shop.person('support', 'Sam');
     await shop
@@ -178,7 +178,7 @@ describe('The desk of the orders', () => {
     expect(await shop.world.auditEntries(order)).toMatchObject([{ action: 'order.noted', actor: sam }]);
   });
 
-  it('sends a mail again that went before, as often as is decent, and notes who did', async () => {
+  it('sends a mail again, at most five times an hour, and records who did', async () => {
     const order = await shop.world.placed(primer);
     await shop.world.scenario.relay();
     expect((await detail(order)).mails).toEqual([
@@ -205,7 +205,7 @@ describe('The desk of the orders', () => {
     );
   });
 
-  it('gives the orders to a spreadsheet, whole, in UTF-8, without a formula in them', async () => {
+  it('exports all orders as a spreadsheet in UTF-8, without formulas', async () => {
     const order = await shop.world.placed(primer, 2);
     await shop.world.rows(
       `update ordering.orders set created_at = '2024-03-01T12:00:00Z', customer_email = '=HYPERLINK("http://x.test")',
@@ -227,10 +227,10 @@ describe('The desk of the orders', () => {
     expect(mine).toContain(`"Zoë, ""Z"" Byron"`);
     expect(mine).toContain(`"'=HYPERLINK(""http://x.test"")"`);
     expect(mine).toContain('25.98,4.99,0.00,30.97,5.16,0.00');
-    const acts = await shop.world.rows(
+    const actions = await shop.world.rows(
       `select action, actor, "after" from identity.audit where subject_type = 'export'`,
     );
-    expect(acts).toEqual([
+    expect(actions).toEqual([
       {
         action: 'orders.exported',
         actor: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -240,7 +240,7 @@ describe('The desk of the orders', () => {
     await shop.get('/api/admin/orders.csv', 'support').expect(403);
   });
 
-  it('exports more than one batch, each order once', async () => {
+  it('exports more than one batch with each order once', async () => {
     const order = await shop.world.placed(primer);
     await shop.world.rows(
       `insert into ordering.orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_number', 'TC-COPY-' || n,

@@ -8,7 +8,7 @@ const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const clearcoat: Sold = { productId: randomUUID(), price: 1795, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
 
-describe('The ages that some goods ask for', () => {
+describe('The minimum age of goods', () => {
   let shop: OrderServer;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('The ages that some goods ask for', () => {
   /** Paid by a browser that died before it could send its form: the sweeper makes the order. */
   const sweptUp = async () => shop.world.sweptUp(await shop.world.paid(clearcoat, 1, GUEST));
 
-  it('keep an order that the sweeper made from being shipped until its customer has confirmed it', async () => {
+  it('prevents an order made by the sweeper from being shipped until its customer has confirmed it', async () => {
     const order = await sweptUp();
     await move(order, 'processing').expect(200);
     const { body } = await move(order, 'shipped', tracked).expect(409);
@@ -70,7 +70,7 @@ describe('The ages that some goods ask for', () => {
     await move(order, 'shipped', tracked).expect(200);
   });
 
-  it('are confirmed once: repeating it keeps the first time, and looking at the link confirms nothing', async () => {
+  it('is confirmed once: a repetition keeps the first time, and opening the link confirms nothing', async () => {
     const order = await sweptUp();
     await shop.get(confirm(order)).expect(404);
     expect(await view(order)).toMatchObject({ ageToConfirm: 18 });
@@ -84,7 +84,7 @@ describe('The ages that some goods ask for', () => {
     ]);
   });
 
-  it('are confirmed by the customer alone, not by strangers or staff', async () => {
+  it('is confirmed by the customer alone, not by strangers or staff', async () => {
     const order = await sweptUp();
     const bare = `/api/orders/${order.orderNumber}/confirm-age`;
     await shop.post(bare, {}).expect(404);
@@ -93,7 +93,7 @@ describe('The ages that some goods ask for', () => {
     expect(await view(order)).toMatchObject({ ageToConfirm: 18 });
   });
 
-  it('keep who confirmed at checkout, and when, and ask nothing again', async () => {
+  it('records who confirmed at checkout and when, and is not asked again', async () => {
     const customer = await shop.world.customer();
     const orders = {
       Customer: await shop.world.placed(clearcoat),
@@ -107,7 +107,7 @@ describe('The ages that some goods ask for', () => {
     }
   });
 
-  it('are kept from a purchase order, with the customer who confirmed them', async () => {
+  it('is recorded on a purchase order with the customer who confirmed it', async () => {
     await expect(shop.world.submitted(clearcoat)).rejects.toMatchObject({
       status: 400,
       members: { errors: [{ field: 'ageConfirmed', message: 'Please confirm that you are 18 or over.' }] },
@@ -116,13 +116,13 @@ describe('The ages that some goods ask for', () => {
     expect(await forStaff(order)).toMatchObject({ ageConfirmation: { age: 18, actor: 'Ada Byron' } });
   });
 
-  it('are answered by a browser that comes back after the sweeper', async () => {
+  it('is confirmed by a browser that returns after the sweeper made the order', async () => {
     const order = await sweptUp();
     await shop.world.finalise(order.paymentIntentId);
     expect(await forStaff(order)).toMatchObject({ ageToConfirm: null, ageConfirmation: { actor: 'Customer' } });
   });
 
-  it('stay what they were at the sale, whatever becomes of the product', async () => {
+  it('stays as it was at the sale when the product changes', async () => {
     const restricted = await sweptUp();
     const free = await shop.world.placed(primer);
     await shop.world.rows('update catalogue.products set minimum_age = case minimum_age when 18 then null else 16 end');
@@ -131,7 +131,7 @@ describe('The ages that some goods ask for', () => {
     await shop.world.rows('update catalogue.products set minimum_age = case minimum_age when 16 then null else 18 end');
   });
 
-  it('are no one’s matter any more once the order is cancelled', async () => {
+  it('cannot be confirmed once the order is cancelled', async () => {
     const order = await sweptUp();
     await move(order, 'cancelled', { reason: 'Ordered twice' }).expect(200);
     expect(await view(order)).toMatchObject({ ageToConfirm: null });
@@ -139,7 +139,7 @@ describe('The ages that some goods ask for', () => {
     await shop.post(confirm(order), {}).expect(409);
   });
 
-  it('are asked again by staff, as long as no one has confirmed', async () => {
+  it('is asked for again by staff until it is confirmed', async () => {
     const order = await sweptUp();
     const resend = () =>
       shop.post(`/api/admin/orders/${order.orderNumber}/resend-mail`, { type: 'age_needed' }, 'sales');

@@ -19,7 +19,7 @@ const address = {
   postalCode: 'ls1 1aa',
 };
 
-describe('What customers do with their orders', () => {
+describe('An order of a customer', () => {
   let shop: OrderServer;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('What customers do with their orders', () => {
     );
   const someOfIt = (quantity = 1) => ({ reason: 'Wrong colour', lines: [{ productId: primer.productId, quantity }] });
 
-  it('a guest cancels by the signed link, and sees what comes back', async () => {
+  it('is cancelled by a guest with the signed link, who sees what is refunded', async () => {
     const order = await shop.world.placed(primer);
     expect(await view(order)).toMatchObject({ mayCancel: true, status: 'confirmed' });
     const { body } = await shop.post(at(order, 'cancel'), { reason: 'Ordered twice' }).expect(200);
@@ -64,7 +64,7 @@ describe('What customers do with their orders', () => {
     expect(late.body.message).toMatch(/^Your order is on its way already/);
   });
 
-  it('a guest who is signed in as somebody else cancels by the signed link as who ordered', async () => {
+  it('is cancelled on the customer’s behalf with the signed link, also by a user of another account', async () => {
     const order = await shop.world.placed(primer);
     await shop.post(at(order, 'cancel'), { reason: 'Ordered twice' }, 'customer').expect(200);
     await shop.world.scenario.relay();
@@ -79,7 +79,7 @@ describe('What customers do with their orders', () => {
     }
   });
 
-  it('nobody without the link or the account does anything with an order, staff through their own calls only', async () => {
+  it('rejects every action without the link or the account; staff use their own calls', async () => {
     const order = await shop.world.placed(primer);
     for (const [act, body] of [
       ['cancel', {}],
@@ -98,7 +98,7 @@ describe('What customers do with their orders', () => {
     await shop.get(`/api/orders/${order.orderNumber}/invoice.pdf`).expect(404);
   });
 
-  it('asks for something to be sent back, once at a time and never more than was bought; sales answer', async () => {
+  it('takes one return request at a time, of no more than was bought, which sales answer', async () => {
     const order = await shipped(2);
     expect((await view(order)).mayReturn).toBe(true);
     await shop.post(at(order, 'return'), { ...someOfIt(), reason: ' ' }).expect(400);
@@ -134,7 +134,7 @@ describe('What customers do with their orders', () => {
     expect(answered?.text).toContain('Send it back');
   });
 
-  it('nothing is returned whose money and goods came back already', async () => {
+  it('takes no return request once money and goods have come back', async () => {
     const order = await shipped();
     const refund = (body: object) =>
       shop.post(`/api/admin/orders/${order.orderNumber}/refund`, body, 'sales').expect(200);
@@ -146,7 +146,7 @@ describe('What customers do with their orders', () => {
     expect(body.message).toBe('This order has been refunded as a whole already.');
   });
 
-  it('nothing is returned before it was shipped, nor a month after it came', async () => {
+  it('takes no return request before it is shipped, nor a month after delivery', async () => {
     const order = await shop.world.placed(primer);
     expect((await view(order)).mayReturn).toBe(false);
     await shop.post(at(order, 'return'), someOfIt()).expect(409);
@@ -160,7 +160,7 @@ describe('What customers do with their orders', () => {
     await shop.post(at(old, 'return'), someOfIt()).expect(409);
   });
 
-  it('says where an order goes that was paid without an address: once, in the Post Office’s writing, and then has the confirmation', async () => {
+  it('takes a missing address once, tidies its postcode, and then mails the confirmation', async () => {
     const order = await shop.world.placed(primer);
     await shop.world.rows(
       `update ordering.orders set shipping_address = null, billing_address = null, customer_email = '' where id = ?`,
@@ -197,7 +197,7 @@ describe('What customers do with their orders', () => {
     expect(await mailsOf(order, 'order_confirmation')).toMatchObject([{ to_address: 'ada@example.test' }]);
   });
 
-  it('sales give the address of a customer who telephones, which is kept with who did it', async () => {
+  it('takes the address from sales for a customer who telephones, and records who set it', async () => {
     const order = await shop.world.placed(primer);
     await shop.world.rows('update ordering.orders set shipping_address = null where id = ?', [order.id]);
     const path = `/api/orders/${order.orderNumber}/address`;
@@ -208,7 +208,7 @@ describe('What customers do with their orders', () => {
     expect(await shop.world.auditEntries(order)).toMatchObject([{ action: 'order.address-set' }]);
   });
 
-  it('shows the parcel, part refunds, and nothing of refunds that failed', async () => {
+  it('shows the parcel and part refunds, but no failed refunds', async () => {
     const order = await shipped();
     await shop.world.scenario.run(new RefundOrder(order.orderNumber, shop.world.sales, 'Damaged tin', 500));
     await shop.world.rows(
@@ -226,7 +226,7 @@ describe('What customers do with their orders', () => {
     });
   });
 
-  it('shows the invoice once Sage has it: due date, terms, what is owed, and where its PDF is', async () => {
+  it('shows the invoice once Sage has it: due date, terms, outstanding amount and PDF', async () => {
     const trade = await shop.world.customer({ trade: true });
     const order = await shop.world.approved(primer, 1, trade);
     const mine = (path: string) => shop.get(path, 'customer').set('X-User', trade.userId);
@@ -249,11 +249,11 @@ describe('What customers do with their orders', () => {
     const [listed] = (await mine('/api/orders').expect(200)).body;
     expect(listed).toMatchObject({ orderNumber: order.orderNumber, invoice: null, sageInvoiceNumber: 'SI-7' });
     // Sage is not connected here.
-    const refused = await mine(`/api/orders/${order.orderNumber}/invoice.pdf`).expect(503);
-    expect(refused.headers['retry-after']).toBeDefined();
+    const rejected = await mine(`/api/orders/${order.orderNumber}/invoice.pdf`).expect(503);
+    expect(rejected.headers['retry-after']).toBeDefined();
   });
 
-  it('puts an order into the cart again at today’s price, and says what cannot be had any more', async () => {
+  it('is put into the cart again at today’s prices, with what is no longer available', async () => {
     const order = await shop.world.placed(primer, 2);
     await shop.world.rows('update catalogue.products set price = 15.5, available = 1 where id = ?', [primer.productId]);
     const again = async () => (await shop.get(at(order, 'reorder')).expect(200)).body.lines;

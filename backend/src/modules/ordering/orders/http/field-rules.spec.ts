@@ -13,7 +13,7 @@ const card = {
 };
 const account = { name: 'Ada', street: '1 Mill', city: 'Leeds', state: 'West Yorkshire', postalCode: 'ls1 1AA' };
 
-describe('The addresses that customers type', () => {
+describe('The fields of an address', () => {
   const check = (input: object, metatype: new () => object): Promise<Record<string, string>> =>
     validationPipe().transform(input, { type: 'body', metatype });
   const faults = async (input: object, metatype: new () => object) =>
@@ -22,7 +22,7 @@ describe('The addresses that customers type', () => {
       (error) => error.members.errors,
     );
 
-  it('are kept tidy: postcodes as the Post Office writes them, telephone numbers in single blanks', async () => {
+  it('are tidied: postcodes as the Post Office writes them, telephone numbers with single blanks', async () => {
     expect(await check(card, AddressInput)).toMatchObject({
       firstName: 'Ada',
       email: 'ada@example.test',
@@ -32,13 +32,13 @@ describe('The addresses that customers type', () => {
     expect(await check(account, PurchaseOrderAddressInput)).toMatchObject({ postalCode: 'LS1 1AA' });
   });
 
-  it.each([undefined, '', 'United Kingdom', 'GB'])('have a UK postcode where the country is %j', async (country) => {
+  it.each([undefined, '', 'United Kingdom', 'GB'])('require a UK postcode where the country is %j', async (country) => {
     const wrong = [{ field: 'postalCode', message: 'Please enter a valid UK postcode' }];
     expect(await faults({ ...card, country, postalCode: '12345' }, AddressInput)).toEqual(wrong);
     expect(await faults({ ...account, country, postalCode: 'LS1' }, PurchaseOrderAddressInput)).toEqual(wrong);
   });
 
-  it('have whatever postcode their country has', async () => {
+  it('accept any postcode of another country', async () => {
     const there = { country: ' Ireland ', postalCode: ' d02 af30 ' };
     expect(await check({ ...card, ...there }, AddressInput)).toMatchObject({
       country: 'Ireland',
@@ -55,7 +55,7 @@ describe('The addresses that customers type', () => {
       expect(await faults({ ...card, [field]: value }, AddressInput)).toEqual([{ field, message }]);
   });
 
-  it('are no telephone number with letters or with too few digits', async () => {
+  it('reject a telephone number that is not of digits, or of too few', async () => {
     for (const phone of ['call me maybe', '12345'])
       expect(await faults({ ...card, phone }, AddressInput)).toHaveLength(1);
   });

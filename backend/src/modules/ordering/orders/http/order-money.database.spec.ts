@@ -12,7 +12,7 @@ const secret = 'whsec_topcoat_demo';
 const sales = randomUUID();
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
 
-/** Stands for the session: `X-Role: sales` is somebody of sales. */
+/** Stands for the session: `X-Role: sales` is a member of sales. */
 const resolver = {
   resolve: async (request: Request): Promise<Actor | null> => {
     const role = request.get('X-Role') as Role | undefined;
@@ -20,7 +20,7 @@ const resolver = {
   },
 };
 
-describe('An order’s money over HTTP', () => {
+describe('The money of an order over HTTP', () => {
   let sandbox: Sandbox;
   let server: HttpServer;
   let stripe: Stripe;
@@ -72,7 +72,7 @@ describe('An order’s money over HTTP', () => {
       key: link.searchParams.get('key') ?? '',
     };
   };
-  const desk = (orderNumber: string, act: string, body: object) =>
+  const adminAction = (orderNumber: string, act: string, body: object) =>
     server.call().post(`/api/admin/orders/${orderNumber}/${act}`).set('X-Role', 'sales').send(body);
   /** What Stripe would send of this kind about the payment, signed as it signs. */
   const deliver = async (type: string, paymentIntentId: string) => {
@@ -91,7 +91,7 @@ describe('An order’s money over HTTP', () => {
       .expect(200);
   };
 
-  it('comes back to a guest who cancels by the signed link, and to nobody without it', async () => {
+  it('is refunded to a guest who cancels with the signed link; without the link nothing is cancelled', async () => {
     const { orderNumber, key, paymentIntentId } = await placed();
     const cancel = (path: string) => server.call().post(`/api/orders/${orderNumber}/cancel${path}`).send({});
     await cancel('').expect(404);
@@ -104,48 +104,48 @@ describe('An order’s money over HTTP', () => {
     expect(data).toMatchObject([{ amount: 3097 }]);
   });
 
-  it('is given back by sales, in pounds, and never more than was paid', async () => {
+  it('is refunded by sales in pounds, never more than was paid', async () => {
     const { orderNumber } = await placed();
-    await desk(orderNumber, 'refund', { amount: '5.005', reason: 'Dented' }).expect(400);
-    await desk(orderNumber, 'refund', { amount: '-1', reason: 'Dented' }).expect(400);
-    await desk(orderNumber, 'refund', { amount: 31, reason: 'Dented' }).expect(409);
-    const { body } = await desk(orderNumber, 'refund', { amount: '5.00', reason: 'Dented' }).expect(200);
+    await adminAction(orderNumber, 'refund', { amount: '5.005', reason: 'Dented' }).expect(400);
+    await adminAction(orderNumber, 'refund', { amount: '-1', reason: 'Dented' }).expect(400);
+    await adminAction(orderNumber, 'refund', { amount: 31, reason: 'Dented' }).expect(409);
+    const { body } = await adminAction(orderNumber, 'refund', { amount: '5.00', reason: 'Dented' }).expect(200);
     expect(body).toMatchObject({
       status: 'confirmed',
       refundable: '25.97',
       allRefunds: [{ amount: '5.00', status: 'done' }],
     });
-    await desk(orderNumber, 'refund', { reason: 'Sent back' }).expect(200);
-    await desk(orderNumber, 'refund', { reason: 'Sent back' }).expect(409);
-    await desk('TC-000000-AAAAA', 'refund', { reason: 'Sent back' }).expect(404);
+    await adminAction(orderNumber, 'refund', { reason: 'Sent back' }).expect(200);
+    await adminAction(orderNumber, 'refund', { reason: 'Sent back' }).expect(409);
+    await adminAction('TC-000000-AAAAA', 'refund', { reason: 'Sent back' }).expect(404);
   });
 
-  it('is given back once where the answer was lost and sales send it again', async () => {
+  it('is refunded once when sales repeat a request whose response was lost', async () => {
     const { orderNumber } = await placed();
-    const wish = { amount: '5.00', reason: 'Dented', expectedRefundable: '30.97' };
-    await desk(orderNumber, 'refund', { ...wish, expectedRefundable: 'all' }).expect(400);
-    await desk(orderNumber, 'refund', wish).expect(200);
-    const { body } = await desk(orderNumber, 'refund', wish).expect(409);
+    const refund = { amount: '5.00', reason: 'Dented', expectedRefundable: '30.97' };
+    await adminAction(orderNumber, 'refund', { ...refund, expectedRefundable: 'all' }).expect(400);
+    await adminAction(orderNumber, 'refund', refund).expect(200);
+    const { body } = await adminAction(orderNumber, 'refund', refund).expect(409);
     expect(body).toMatchObject({
       message:
         '£25.97 of this order can be refunded now, not £30.97. Please look at its refunds before you send another.',
       refundable: '25.97',
     });
-    await desk(orderNumber, 'refund', { ...wish, expectedRefundable: 25.97 }).expect(200);
+    await adminAction(orderNumber, 'refund', { ...refund, expectedRefundable: 25.97 }).expect(200);
   });
 
-  it('moves on with the order, in plain words where it cannot', async () => {
+  it('follows the status changes of the order; one that is not allowed is rejected in plain words', async () => {
     const { orderNumber } = await placed();
-    const refusal = await desk(orderNumber, 'status', { status: 'shipped', ...tracked }).expect(409);
-    expect(refusal.body.message).toBe('An order that is confirmed cannot become shipped.');
-    await desk(orderNumber, 'status', { status: 'processing' }).expect(200);
-    await desk(orderNumber, 'status', { status: 'shipped' }).expect(400);
-    const { body } = await desk(orderNumber, 'status', { status: 'shipped', ...tracked }).expect(200);
+    const rejection = await adminAction(orderNumber, 'status', { status: 'shipped', ...tracked }).expect(409);
+    expect(rejection.body.message).toBe('An order that is confirmed cannot become shipped.');
+    await adminAction(orderNumber, 'status', { status: 'processing' }).expect(200);
+    await adminAction(orderNumber, 'status', { status: 'shipped' }).expect(400);
+    const { body } = await adminAction(orderNumber, 'status', { status: 'shipped', ...tracked }).expect(200);
     expect(body).toMatchObject({ status: 'shipped', ...tracked, allowedMoves: ['delivered'] });
-    await desk(orderNumber, 'status', { status: 'melted' }).expect(400);
+    await adminAction(orderNumber, 'status', { status: 'melted' }).expect(400);
   });
 
-  it('that is disputed is known to staff by Stripe’s webhook, until it ends', async () => {
+  it('is shown to staff as disputed by Stripe’s webhook until the dispute ends', async () => {
     const { orderNumber, paymentIntentId } = await placed('pm_card_createDispute');
     await deliver('charge.dispute.created', paymentIntentId);
     const seen = async () =>
@@ -158,16 +158,16 @@ describe('An order’s money over HTTP', () => {
     expect(await seen()).toMatchObject([{ status: 'lost' }]);
   });
 
-  it('that the bank did not take back is shown as failed, by Stripe’s webhook', async () => {
+  it('is shown as a failed refund when Stripe’s webhook says that the bank failed it', async () => {
     const { orderNumber, paymentIntentId } = await placed('pm_card_refundFail');
-    await desk(orderNumber, 'refund', { amount: '5.00', reason: 'Dented' }).expect(200);
+    await adminAction(orderNumber, 'refund', { amount: '5.00', reason: 'Dented' }).expect(200);
     await deliver('refund.created', paymentIntentId);
     await deliver('refund.failed', paymentIntentId);
     const { body } = await server.call().get(`/api/admin/orders/${orderNumber}`).set('X-Role', 'sales').expect(200);
     expect(body.allRefunds).toMatchObject([{ status: 'failed', cause: expect.stringContaining('The bank') }]);
   });
 
-  it('that somebody gives back at Stripe by hand is known here', async () => {
+  it('is known as refunded when staff refund it at Stripe by hand', async () => {
     const { orderNumber, paymentIntentId } = await placed();
     await stripe.refunds.create({ payment_intent: paymentIntentId, amount: 400 });
     await deliver('refund.created', paymentIntentId);

@@ -11,7 +11,7 @@ import { OrderLinks } from './order-links.js';
 const SALES = ['sales', 'admin'];
 const STAFF = [...SALES, 'support'];
 
-/** Orders as they are answered, and to whom. */
+/** Returns orders as views to those who may see them. */
 @Injectable()
 export class OrderPresenter {
   constructor(
@@ -19,41 +19,41 @@ export class OrderPresenter {
     private readonly links: OrderLinks,
   ) {}
 
-  /** The signed link by which a guest reaches the order. */
+  /** Returns the signed link by which a guest reaches the order. */
   linkFor(orderNumber: string): string {
     return this.links.to(orderNumber);
   }
 
-  /** A new order, which Sage cannot have yet. Throws 404 for an unknown number. */
+  /** Returns an order without its invoice. Throws 404 for an unknown number. */
   async view(orderNumber: string): Promise<OrderView> {
     const found = await this.queries.execute(new OrderByNumber(orderNumber));
     if (!found) throw unknownOrder();
     return found.order;
   }
 
-  /** As staff see it. Throws 404 for an unknown number. */
+  /** Returns the order as staff see it. Throws 404 for an unknown number. */
   async adminView(orderNumber: string): Promise<AdminOrderView> {
     const found = await this.queries.execute(new AdminOrder(orderNumber));
     if (!found) throw unknownOrder();
     return found;
   }
 
-  /** For its owner, staff, and whoever holds the signature; to everybody else it answers like an order that is not there. */
+  /** Returns the order to its owner, to staff and with a valid key; throws the 404 of an unknown order to anyone else. */
   async viewFor(actor: Actor, orderNumber: string, key: string | undefined): Promise<OrderView> {
     return (await this.findReadable(actor, orderNumber, key)).order;
   }
 
-  /** The same, with its id and whose it is. */
+  /** The same with its id and its owner. */
   findReadable(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
     return this.findFor(actor, orderNumber, key, STAFF);
   }
 
-  /** For its owner and whoever holds the signature: an order that they may act on. Staff have acts of their own. Throws 404. */
+  /** Returns an order that its owner, or a caller with a valid key, may change; staff have actions of their own. Throws 404. */
   findOwned(actor: Actor, orderNumber: string, key: string | undefined): Promise<OwnedOrder> {
     return this.findFor(actor, orderNumber, key, []);
   }
 
-  /** Who may say where it goes: as above, and sales. Throws 404. */
+  /** Returns an order whose address the caller may set: the same callers, and sales. Throws 404. */
   async findForAddress(
     actor: Actor,
     orderNumber: string,

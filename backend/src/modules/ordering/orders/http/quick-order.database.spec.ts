@@ -16,7 +16,7 @@ describe('Ordering by code', () => {
 
   const check = (lines: unknown[]) => shop.post('/api/quick-order', { lines }, 'customer');
 
-  it('finds products by their codes in whatever case, with this customer’s price, and says what is wrong with each line', async () => {
+  it('finds products by code in any case, with this customer’s price, and says what is wrong with each line', async () => {
     await shop.world.rows('update catalogue.products set trade_price = 9.99 where id = ?', [primer.productId]);
     const { body } = await check([
       { code: ' tst-0 ', quantity: 2 },
@@ -36,13 +36,13 @@ describe('Ordering by code', () => {
     ]);
   });
 
-  it('knows no product that is not sold', async () => {
+  it('finds no product that is not for sale', async () => {
     await shop.world.rows('update catalogue.products set is_visible_online = false where id = ?', [clear.productId]);
     const { body } = await check([{ code: 'TST-1', quantity: 1 }]).expect(200);
     expect(body.lines).toMatchObject([{ productId: null, problem: 'No product has this code.' }]);
   });
 
-  it('takes a hundred lines in one go, signed in, and refuses what is none', async () => {
+  it('takes a hundred lines at once from a signed-in customer, and rejects invalid input', async () => {
     const lines = Array.from({ length: 101 }, (_, index) => ({ code: `C-${index}`, quantity: 1 }));
     expect((await check(lines.slice(0, 100)).expect(200)).body.lines).toHaveLength(100);
     const { body } = await check(lines).expect(400);
@@ -54,7 +54,7 @@ describe('Ordering by code', () => {
     await shop.post('/api/quick-order', { lines: [{ code: 'TST-0', quantity: 1 }] }).expect(401);
   });
 
-  it('says which of one’s own orders carry a purchase order number already, the given-up ones aside', async () => {
+  it('says which of the customer’s orders have a purchase order number already, cancelled ones aside', async () => {
     await shop.world.rows('update catalogue.products set available = 100, sage_quantity = 100');
     const trade = await shop.world.customer({ trade: true });
     const [kept, rejected] = [

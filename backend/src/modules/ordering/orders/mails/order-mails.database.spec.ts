@@ -66,7 +66,7 @@ describe('The mails of orders', () => {
   const toSales = async (order: MadeOrder, type: string) =>
     (await mailsOf(order, type)).map(({ to_address }) => to_address).sort();
 
-  it('confirm an order, with its link, the VAT in it and who sold it', async () => {
+  it('confirm an order with its link, its VAT and the company’s details', async () => {
     const order = await world.placed(primer, 2);
     const [mail, ...more] = await mailsOf(order);
     expect(more).toEqual([]);
@@ -83,7 +83,7 @@ describe('The mails of orders', () => {
     expect(await onRecord(order)).toEqual(['order_confirmation']);
   });
 
-  it('tell a trade customer that the purchase order is here, and sales that it waits', async () => {
+  it('confirm a submitted purchase order to its customer, and announce it to sales', async () => {
     const order = await world.submitted(primer);
     const [received] = await mailsOf(order, 'po_received');
     expect(received).toMatchObject({ subject: 'We have received your purchase order PO-77' });
@@ -95,7 +95,7 @@ describe('The mails of orders', () => {
     expect(await onRecord(order)).toEqual(['po_received', 'po_to_approve']);
   });
 
-  it('tell the customer of approval, and of rejection with its reason', async () => {
+  it('inform the customer of an approval, and of a rejection with its reason', async () => {
     const [yes, no] = [await world.submitted(primer), await world.submitted(primer)];
     await world.scenario.run(new ApprovePurchaseOrder(yes.orderNumber, world.sales));
     await world.scenario.run(new RejectPurchaseOrder(no.orderNumber, world.sales, 'Over your limit'));
@@ -104,7 +104,7 @@ describe('The mails of orders', () => {
     expect(await typesOf(no)).not.toContain('order_cancelled');
   });
 
-  it('say who carries an order and where it can be followed; other moves go without one', async () => {
+  it('say with which carrier an order is shipped and where it can be tracked; other status changes send no mail', async () => {
     const order = await shipped(await world.placed(primer));
     const [mail, ...more] = await mailsOf(order, 'order_shipped');
     expect(more).toEqual([]);
@@ -115,7 +115,7 @@ describe('The mails of orders', () => {
     expect(await typesOf(order)).toEqual(['order_confirmation', 'order_shipped']);
   });
 
-  it('tell of a cancellation once and of its refund once, who wished it and what becomes of the money', async () => {
+  it('inform once of a cancellation and once of its refund, by whom it was cancelled and what becomes of the money', async () => {
     const [theirs, ours, account] = [
       await world.placed(primer),
       await world.placed(primer),
@@ -132,7 +132,7 @@ describe('The mails of orders', () => {
     expect(await typesOf(account)).not.toContain('order_refunded');
   });
 
-  it('tell whose wish a cancellation was also where it was told before it said so', async () => {
+  it('say who cancelled also for events that do not carry it yet', async () => {
     const [theirs, ours] = [await world.placed(primer), await world.placed(primer)];
     await world.scenario.run(new CancelOrder(theirs.orderNumber, 'customer', 'guest'));
     await world.scenario.run(new CancelOrder(ours.orderNumber, 'staff', world.sales, 'Tin was dented'));
@@ -145,7 +145,7 @@ describe('The mails of orders', () => {
     expect((await mailsOf(ours, 'order_cancelled'))[0]!.text).toContain('The reason: Tin was dented');
   });
 
-  it('confirm nothing that was cancelled before its customer came back with the address', async () => {
+  it('do not confirm an order that was cancelled before its address came', async () => {
     const intent = await world.paid(primer, 1);
     const order = await world.finalise(intent);
     await world.rows(
@@ -163,7 +163,7 @@ describe('The mails of orders', () => {
     expect(await world.statusOf(order)).toBe('cancelled');
   });
 
-  it('tell sales of a refund that failed, once, with what it was and why', async () => {
+  it('inform sales once of a failed refund, with its amount and cause', async () => {
     const order = await shipped(await world.placed(primer));
     await world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Damaged tin', 600));
     const [refund] = await world.refundsOf(order);
@@ -185,7 +185,7 @@ describe('The mails of orders', () => {
     expect(mail!.text).toContain(`/admin/orders/${order.orderNumber}`);
   });
 
-  it('tell of each refund by itself, with its VAT and the points that come back', async () => {
+  it('inform of each refund separately, with its VAT and returned points', async () => {
     const order = await shipped(
       await world.placed(primer, 2, { actor: await world.customer({ points: 500 }), points: 500 }),
     );
@@ -199,7 +199,7 @@ describe('The mails of orders', () => {
     expect(await onRecord(order)).toEqual(['order_confirmation', 'order_shipped', 'order_refunded', 'order_refunded']);
   });
 
-  it('carry a return request to sales and their answer back', async () => {
+  it('announce a return request to sales and their answer to the customer', async () => {
     const order = await shipped(await world.placed(primer));
     const lines = [{ productId: primer.productId, quantity: 1 }];
     await world.scenario.run(new RequestReturn(order.orderNumber, 'Wrong <b>colour</b>', lines));
@@ -209,7 +209,7 @@ describe('The mails of orders', () => {
     expect((await mailsOf(order, 'return_answered'))[0]!.text).toContain('It was tinted to order.');
   });
 
-  it('ask for the address that never came, beside the confirmation; where no mailbox is known there is none', async () => {
+  it('ask for a missing address beside the confirmation; none is sent without an email address', async () => {
     const orders: MadeOrder[] = [];
     for (const email of ['ada@example.test', '']) {
       const order = await world.placed(primer);
@@ -227,7 +227,7 @@ describe('The mails of orders', () => {
     expect(await onRecord(unknown!)).toEqual([]);
   });
 
-  it('warn sales of a chargeback and until when it can be answered', async () => {
+  it('warn sales of a chargeback with the date by which to answer', async () => {
     const order = await world.placed(primer);
     await world.scenario.receive(
       OrderDisputed({
@@ -247,7 +247,7 @@ describe('The mails of orders', () => {
     expect(mail!.text).toContain('1 December 2026');
   });
 
-  it('remind sales of an undecided purchase order after a fortnight, then every week, and no more once it is decided', async () => {
+  it('remind sales of an undecided purchase order after a fortnight, then weekly until it is decided', async () => {
     const order = await world.submitted(primer);
     const [{ at } = { at: '' }] = await world.rows<{ at: string }>(
       'select created_at as at from ordering.orders where id = ?',
@@ -263,7 +263,7 @@ describe('The mails of orders', () => {
     expect(await remind(14)).toHaveLength(1);
     expect(await remind(20)).toHaveLength(1);
     expect(await remind(21)).toHaveLength(2);
-    // Weeks in which nobody could send are not made up for.
+    // Reminders of weeks without a running worker are not sent later.
     expect(await remind(49)).toHaveLength(3);
     await Promise.all([remind(56), remind(56)]);
     expect(await remind(56)).toHaveLength(4);

@@ -10,7 +10,7 @@ import { OrderByNumber, type OwnedOrder } from './order-by-number.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
-describe('A refund that failed', () => {
+describe('A failed refund', () => {
   let world: OrderWorld;
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('A refund that failed', () => {
     return found !== undefined;
   };
 
-  it('after it was told waits for its repetition, whatever else was refunded since', async () => {
+  it('that was published waits for its repetition, also where other refunds were made since', async () => {
     const order = await world.placed(primer);
     await refund(order, 300);
     await refund(order, 200);
@@ -66,7 +66,7 @@ describe('A refund that failed', () => {
     expect(await listed(order)).toBe(false);
   });
 
-  it('while the rest had been given back meanwhile waits for staff until it is asked for again', async () => {
+  it('waits for staff until it is requested again, also where the rest was refunded', async () => {
     const order = await world.placed(primer);
     await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
     await refund(order, 500);
@@ -79,7 +79,7 @@ describe('A refund that failed', () => {
     expect(await listed(order)).toBe(false);
   });
 
-  it('waits again where its repetition fails too', async () => {
+  it('waits again when its repetition fails too', async () => {
     const order = await world.placed(primer);
     await refund(order, 300);
     await fails(order, '3.00');

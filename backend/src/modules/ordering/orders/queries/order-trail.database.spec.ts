@@ -20,7 +20,7 @@ describe('The trail of an order', () => {
   });
   afterAll(() => world?.close());
 
-  it('shows refunds, returns, notes, points, chargebacks, the address and every mail, in time order, with people by name', async () => {
+  it('shows refunds, returns, notes, points, chargebacks, the address and every mail in time order, with users by name', async () => {
     const order = await world.placed(primer, 2, { actor: await world.customer({ points: 100 }), points: 100 });
     await world.scenario.relay();
     const grace = world.sales;
@@ -83,7 +83,7 @@ describe('The trail of an order', () => {
     );
   });
 
-  it('is nowhere for a number that there is not', async () => {
+  it('is not found for an unknown order number', async () => {
     await expect(mapOrderErrors(world.scenario.query(new OrderTrail('TC-000000-NONE0')))).rejects.toMatchObject({
       status: 404,
     });

@@ -60,7 +60,7 @@ export class OrderView {
   mayCancel: boolean;
   /** Whether its customer may ask to send something back. */
   mayReturn: boolean;
-  /** Paid, but without an address yet (docs/rules.md#address-needed). */
+  /** Paid, but without an address yet. */
   needsAddress: boolean;
   /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
   undeliverable: string | null;

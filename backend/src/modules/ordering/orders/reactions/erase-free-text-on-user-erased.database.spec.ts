@@ -10,7 +10,7 @@ const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
 const WORDS = 'my knee is bad';
 
-describe('What was written about the orders of somebody who has gone', () => {
+describe('Free text about the orders of an erased user', () => {
   let world: OrderWorld;
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('What was written about the orders of somebody who has gone', () => {
   };
   const erase = (userId: string) => world.scenario.receive(UserErased({ userId, emailDigest: null }));
 
-  it('goes with the account: notes, reasons of returns and of cancellations; who did what and when stays', async () => {
+  it('is erased: notes, reasons of returns and of cancellations; who did what and when stays', async () => {
     const ada = await world.customer();
     const [back, off] = [await world.placed(primer, 1, { actor: ada }), await world.placed(primer, 1, { actor: ada })];
     await note(back);
@@ -62,7 +62,7 @@ describe('What was written about the orders of somebody who has gone', () => {
     expect(await world.refundsOf(off)).toMatchObject([{ status: 'done', reason: '' }]);
   });
 
-  it('stays where it is the shop’s own reason or note, or somebody else’s order', async () => {
+  it('stays where it is the shop’s own reason or note, or about another user’s order', async () => {
     const [ada, grace] = [await world.customer(), await world.customer()];
     const ours = await world.placed(primer, 1, { actor: ada });
     const hers = await world.placed(primer, 1, { actor: grace });
@@ -76,7 +76,7 @@ describe('What was written about the orders of somebody who has gone', () => {
     expect((await kept(hers)).all.split(WORDS)).toHaveLength(4);
   });
 
-  it('goes also from a cancellation that was kept before it said as whom', async () => {
+  it('is erased also from a cancellation that does not say on whose behalf it was made', async () => {
     const ada = await world.customer();
     const order = await world.placed(primer, 1, { actor: ada });
     await cancelled(order, 'customer', ada.userId);

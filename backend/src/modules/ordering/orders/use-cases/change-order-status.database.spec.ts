@@ -10,7 +10,7 @@ import { ChangeOrderStatus } from './change-order-status.js';
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
 
-describe('Orders on their way', () => {
+describe('The status of an order', () => {
   let world: OrderWorld;
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('Orders on their way', () => {
       }),
     );
 
-  it('are processed, shipped with carrier and tracking number, and delivered; each move is told and kept with who and when', async () => {
+  it('changes to processing, shipped with carrier and tracking number, and delivered; each change is published and recorded with actor and time', async () => {
     const order = await world.placed(primer);
     await move(order, 'processing');
     await move(order, 'shipped', tracked);
@@ -65,7 +65,7 @@ describe('Orders on their way', () => {
     ]);
   });
 
-  it('are not shipped without carrier and tracking number, nor cancelled by staff without a reason', async () => {
+  it('is not shipped without carrier and tracking number, nor cancelled by staff without a reason', async () => {
     const order = await world.placed(primer);
     await move(order, 'processing');
     await expect(move(order, 'shipped', { carrier: 'DPD' })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('Orders on their way', () => {
     expect(await world.statusOf(order)).toBe('processing');
   });
 
-  it('cannot jump, go back or be moved by name only', async () => {
+  it('cannot skip a state or go back', async () => {
     const order = await world.placed(primer);
     for (const status of ['shipped', 'delivered', 'pending', 'confirmed', 'invoiced'] as const)
       await expect(move(order, status, tracked)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('Orders on their way', () => {
     expect(await world.auditEntries(order)).toEqual([]);
   });
 
-  it('that have no address yet are not shipped', async () => {
+  it('is not shipped without an address', async () => {
     const order = await world.placed(primer);
     await move(order, 'processing');
     await world.rows('update ordering.orders set shipping_address = null, billing_address = null where id = ?', [
@@ -102,7 +102,7 @@ describe('Orders on their way', () => {
     });
   });
 
-  it('on account become invoiced when Sage has the invoice, which never overrides a later state', async () => {
+  it('is invoiced for a purchase order when Sage has the invoice, which never overrides a later state', async () => {
     const order = await world.approved(primer);
     await invoiced(order);
     expect(await world.statusOf(order)).toBe('invoiced');
@@ -116,8 +116,8 @@ describe('Orders on their way', () => {
     expect(await world.statusOf(late)).toBe('processing');
   });
 
-  describe('cancelled by the customer', () => {
-    it('before they are processed: the goods are free again, the money and the points come back', async () => {
+  describe('when the customer cancels', () => {
+    it('is cancelled before processing: the goods are free again, money and points are refunded', async () => {
       const ada = await world.customer({ points: 300 });
       const before = await world.available(primer);
       const order = await world.placed(primer, 2, { actor: ada, points: 300 });
@@ -148,7 +148,7 @@ describe('Orders on their way', () => {
       expect(await world.auditEntries(order)).toEqual([]);
     });
 
-    it('while a purchase order waits for approval: nothing is owed, and nobody can decide it any more', async () => {
+    it('is cancelled while a purchase order waits for approval: nothing is due, and it cannot be decided any more', async () => {
       const before = await world.available(primer);
       const order = await world.submitted(primer, 3);
       expect(await world.available(primer)).toBe(before - 3);
@@ -167,7 +167,7 @@ describe('Orders on their way', () => {
       ).rejects.toMatchObject(gone);
     });
 
-    it('after approval: the whole is credited at once, without Stripe', async () => {
+    it('is cancelled after approval of a purchase order: the whole is credited at once, without Stripe', async () => {
       const before = await world.available(primer);
       const order = await world.approved(primer, 2);
       await invoiced(order);
@@ -179,7 +179,7 @@ describe('Orders on their way', () => {
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
     });
 
-    it('not once they are processed, and not twice; staff still can', async () => {
+    it('is not cancelled once it is processing, nor twice; staff still can', async () => {
       const order = await world.placed(primer);
       await move(order, 'processing');
       await expect(cancel(order)).rejects.toMatchObject({ status: 409 });
@@ -197,7 +197,7 @@ describe('Orders on their way', () => {
       expect(await world.stripeRefunds(order)).toHaveLength(1);
     });
 
-    it('not while a card order is still being paid', async () => {
+    it('is not cancelled while a card order is still being paid', async () => {
       const intent = await world.paid(primer, 1);
       await world.sandbox.fail({
         system: 'stripe',
@@ -220,8 +220,8 @@ describe('Orders on their way', () => {
     });
   });
 
-  describe('when two come at once', () => {
-    it('one of cancelling and shipping wins, and money and goods follow the winner', async () => {
+  describe('with requests at the same time', () => {
+    it('either is cancelled or shipped, and money and goods follow', async () => {
       const before = await world.available(primer);
       for (let round = 0; round < 6; round += 1) {
         const order = await world.placed(primer);
@@ -243,7 +243,7 @@ describe('Orders on their way', () => {
       expect(await world.available(primer)).toBe(before - sent!.count);
     });
 
-    it('one of approving, rejecting and cancelling a purchase order wins', async () => {
+    it('of a purchase order becomes approved, rejected or cancelled, once', async () => {
       const before = await world.available(primer);
       let approved = 0;
       for (let round = 0; round < 6; round += 1) {
@@ -265,7 +265,7 @@ describe('Orders on their way', () => {
       expect(await world.available(primer)).toBe(before - approved);
     });
 
-    it('many cancellations are one: one refund, the goods back once', async () => {
+    it('is cancelled once by many requests: one refund, the goods back once', async () => {
       const before = await world.available(primer);
       const order = await world.placed(primer, 4);
       const results = await Promise.allSettled(Array.from({ length: 12 }, () => cancel(order)));

@@ -21,8 +21,8 @@ function order(bought: { quantity: number; unitPrice: number; vatRate: number }[
 const sum = (shares: readonly RefundedShare[], of: 'amount' | 'tax') =>
   shares.reduce((all, share) => all + share[of], 0);
 
-describe('The shares of a refund', () => {
-  it('of the whole are every line and delivery as they were paid', () => {
+describe('Refund shares', () => {
+  it('are every line and delivery as paid for the whole', () => {
     const { lines, shipping, total } = order([
       { quantity: 2, unitPrice: 1299, vatRate: 20 },
       { quantity: 1, unitPrice: 350, vatRate: 5 },
@@ -34,7 +34,7 @@ describe('The shares of a refund', () => {
     ]);
   });
 
-  it('of a part are spread by what each line cost, to the penny', () => {
+  it('are spread over a part by what each line cost, to the penny', () => {
     const { lines, shipping } = order([
       { quantity: 1, unitPrice: 3000, vatRate: 20 },
       { quantity: 1, unitPrice: 1500, vatRate: 0 },
@@ -44,12 +44,12 @@ describe('The shares of a refund', () => {
     expect(shares.map(({ tax }) => tax)).toEqual([100, 0, 17]);
   });
 
-  it('leave out what nothing was paid for', () => {
+  it('leave out lines for which nothing was paid', () => {
     const { lines, shipping } = order([{ quantity: 1, unitPrice: 9000, vatRate: 20 }]);
     expect(refundShares({ lines, shipping }, [], 100)).toEqual([{ position: 0, amount: 100, tax: 17, vatRate: 20 }]);
   });
 
-  it('go by what is left, so that a line given back is not given back again', () => {
+  it('follow what is left, so that a refunded line is not refunded again', () => {
     const { lines, shipping } = order([
       { quantity: 1, unitPrice: 1000, vatRate: 20 },
       { quantity: 1, unitPrice: 1000, vatRate: 20 },
@@ -63,7 +63,7 @@ describe('The shares of a refund', () => {
     ]);
   });
 
-  it('of all refunds together are exactly what was paid, VAT and points included, however it was cut up', () => {
+  it('add up to exactly what was paid, with VAT and points, however it was divided', () => {
     const random = seeded(20_261_121);
     for (let round = 0; round < 400; round += 1) {
       const bought = Array.from({ length: 1 + random(6) }, () => ({
@@ -112,7 +112,7 @@ describe('Points that move with a refund', () => {
     expect(refundedPoints(10, 300, { amount: 200, points: 7 }, 100)).toBe(3);
   });
 
-  it('are none where none were used or earned', () => {
+  it('are zero where none were used or earned', () => {
     expect(refundedPoints(0, 300, { amount: 0, points: 0 }, 300)).toBe(0);
   });
 });

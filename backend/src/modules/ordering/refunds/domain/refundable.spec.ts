@@ -8,15 +8,15 @@ const refund = (id: string, amount: number, status: string, more: { doneAt?: Dat
   ...more,
 });
 
-describe('What can be refunded', () => {
-  it('is what was paid, less what is given back or being given back', () => {
+describe('The refundable amount', () => {
+  it('is what was paid less what is refunded or being refunded', () => {
     expect(refundable(paid, [])).toBe(5000);
     const earlier = [refund('a', 1000, 'done', { doneAt: new Date() }), refund('b', 500, 'requested')];
     expect(refunded(earlier)).toBe(1500);
     expect(refundable(paid, earlier)).toBe(3500);
   });
 
-  it('is nothing for what was never paid or approved', () => {
+  it('is zero for an order that was never paid or approved', () => {
     const lapsed = { total: 5000, moves: [{ to: 'pending' as const }, { to: 'cancelled' as const }] };
     expect(refundable(lapsed, [])).toBe(0);
     expect(new RefundNotAllowed(lapsed, []).message).toContain('Nothing was paid');
@@ -29,11 +29,11 @@ describe('What can be refunded', () => {
     expect(refundable(unmade, [refund('a', 1000, 'failed'), refund('b', 1000, 'done')])).toBe(0);
   });
 
-  it('is again what Stripe refused', () => {
+  it('includes a refund that Stripe rejected', () => {
     expect(refundable(paid, [refund('a', 5000, 'failed')])).toBe(5000);
   });
 
-  it('is first of all what failed at the bank after it was told, until that is made good', () => {
+  it('is exactly a published refund that failed at the bank until it is repeated', () => {
     const failed = refund('a', 1200, 'failed', { doneAt: new Date() });
     expect(toBeRepeated([failed])).toBe(failed);
     expect(refundable(paid, [failed])).toBe(1200);
@@ -43,13 +43,13 @@ describe('What can be refunded', () => {
     expect(refundable(paid, [failed, { ...again, status: 'failed' }])).toBe(1200);
   });
 
-  it('is all that is left where the order is cancelled, with what failed at the bank', () => {
+  it('is all that is left for a cancellation, with what failed at the bank', () => {
     const failed = refund('a', 1200, 'failed', { doneAt: new Date() });
     expect(dueOnCancel(paid, [failed, refund('b', 500, 'done', { doneAt: new Date() })])).toBe(4500);
     expect(dueOnCancel({ ...paid, moves: [{ to: 'pending' }] }, [])).toBe(0);
   });
 
-  it('never falls below nothing', () => {
+  it('is never below zero', () => {
     expect(refundable(paid, [refund('a', 5000, 'done', { doneAt: new Date() })])).toBe(0);
   });
 });
@@ -57,13 +57,13 @@ describe('What can be refunded', () => {
 describe('The goods of an order', () => {
   const whole = (status: string, doneAt?: Date) => ({ kind: 'whole', status, doneAt });
 
-  it('are back with a whole refund, also where the bank failed it after Stripe had taken it', () => {
+  it('are back with a whole refund, also where the bank failed it after it was done', () => {
     expect(goodsAreBack([whole('requested')])).toBe(true);
     expect(goodsAreBack([whole('done', new Date())])).toBe(true);
     expect(goodsAreBack([whole('failed', new Date())])).toBe(true);
   });
 
-  it('stay with the customer where a whole refund never came about, or only a part was given back', () => {
+  it('are not back where a whole refund failed at Stripe or only a part was refunded', () => {
     expect(goodsAreBack([])).toBe(false);
     expect(goodsAreBack([whole('failed')])).toBe(false);
     expect(goodsAreBack([{ kind: 'part', status: 'done', doneAt: new Date() }])).toBe(false);

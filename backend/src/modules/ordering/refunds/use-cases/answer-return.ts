@@ -7,7 +7,7 @@ import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { ReturnNotAllowed, ReturnRequest } from '../domain/return-request.js';
 import { returnAnsweredMail } from '../mails/return-mails.js';
 
-/** Answers the return request of an order for good; the customer reads the answer. Throws `OrderNotFound`, `ReturnNotAllowed`. */
+/** Accepts or declines the return request of an order for good; the customer reads the answer. Throws `OrderNotFound`, `ReturnNotAllowed`. */
 export class AnswerReturn extends Command<void> {
   constructor(
     readonly orderNumber: string,

@@ -13,7 +13,7 @@ import { Refunds } from './refunds.js';
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-describe('An order whose money has been given back in part or wholly before', () => {
+describe('An order that was refunded in part or wholly', () => {
   let world: OrderWorld;
   /** What can be sold before each order. */
   let before = 0;
@@ -34,7 +34,7 @@ describe('An order whose money has been given back in part or wholly before', ()
     (await world.scenario.published(event)).filter(({ orderId }) => orderId === order.id);
   const published = (order: MadeOrder) => ofOrder(OrderRefunded, order);
   const receive = (made: ReportedRefund) => mapOrderErrors(world.scenario.run(new ReconcileRefund(made)));
-  /** Somebody gives money back in Stripe's dashboard; answers the news of it. */
+  /** Refunds in Stripe's dashboard by hand; returns what Stripe reports of it. */
   const byHand = async (
     order: MadeOrder,
     amount: number,
@@ -61,7 +61,7 @@ describe('An order whose money has been given back in part or wholly before', ()
     (
       await world.rows<{ author: string; text: string }>('select * from ordering.order_notes where order_id = ?', [id])
     ).map(({ author, text }) => `${author}: ${text}`);
-  /** Goods are back in the shop exactly where a document brings them back in Sage (decision 15). */
+  /** Goods are back in the shop exactly where a document brings them back in Sage (docs/rules.md#refund-kinds). */
   const goods = async (order: MadeOrder) => {
     const documents = (await published(order)).filter(({ restocked }) => restocked).length;
     const back = (await world.available(primer)) - (before - 1);
@@ -69,8 +69,8 @@ describe('An order whose money has been given back in part or wholly before', ()
     return back === 1 ? 'back' : 'sold';
   };
 
-  describe('cancelled after a refund failed at the bank', () => {
-    it('owes that and the rest, by the customer', async () => {
+  describe('and is cancelled after a refund failed at the bank', () => {
+    it('refunds the failed amount and the rest when its customer cancels', async () => {
       const order = await failing();
       await failAtBank(order, 300);
       await cancel(order);
@@ -86,7 +86,7 @@ describe('An order whose money has been given back in part or wholly before', ()
       expect(await goods(order)).toBe('back');
     });
 
-    it('owes that and the rest, by a whole refund of staff, and each is in the audit trail', async () => {
+    it('refunds the failed amount and the rest by a whole refund of staff, each in the audit trail', async () => {
       const order = await failing();
       await failAtBank(order, 300);
       await refund(order);
@@ -102,7 +102,7 @@ describe('An order whose money has been given back in part or wholly before', ()
       ]);
     });
 
-    it('owes that alone where the rest has been given back as money; the goods have no document and stay sold', async () => {
+    it('refunds the failed amount alone where the rest was refunded; the goods have no document and stay sold', async () => {
       const order = await failing();
       await failAtBank(order, 300);
       await refund(order, 300);
@@ -113,8 +113,8 @@ describe('An order whose money has been given back in part or wholly before', ()
     });
   });
 
-  describe('cancelled when nothing is owed any more', () => {
-    it('keeps its goods sold where staff gave everything back as an amount, and staff read why', async () => {
+  describe('and is cancelled when nothing is left to refund', () => {
+    it('keeps its goods sold where staff refunded everything as an amount, and a note says why', async () => {
       const order = await world.placed(primer);
       await refund(order, order.total);
       await cancel(order);
@@ -123,14 +123,14 @@ describe('An order whose money has been given back in part or wholly before', ()
       expect(await notes(order)).toEqual([expect.stringMatching(/^system: .*put right by hand\.$/)]);
     });
 
-    it('keeps them sold on account too', async () => {
+    it('keeps its goods sold on a purchase order too', async () => {
       const order = await world.approved(primer);
       await refund(order, order.total);
       await cancel(order);
       expect(await goods(order)).toBe('sold');
     });
 
-    it('keeps them sold where it was given back at Stripe before', async () => {
+    it('keeps its goods sold where it was refunded at Stripe before', async () => {
       const order = await world.placed(primer);
       await receive(await byHand(order, order.total));
       await cancel(order);
@@ -138,7 +138,7 @@ describe('An order whose money has been given back in part or wholly before', ()
       expect(await goods(order)).toBe('sold');
     });
 
-    it('has them back where Stripe tells only afterwards that it was given back there', async () => {
+    it('gets its goods back where Stripe reports the refund only afterwards', async () => {
       const order = await world.placed(primer);
       const made = await byHand(order, order.total);
       await cancel(order);
@@ -150,7 +150,7 @@ describe('An order whose money has been given back in part or wholly before', ()
       expect(await notes(order)).toEqual([]);
     });
 
-    it('is told again by Stripe while its own refund is under way', async () => {
+    it('lets Stripe report its refund again while its own is pending', async () => {
       const order = await world.placed(primer);
       const made = await byHand(order, order.total);
       const send = jest.spyOn(world.scenario.get(Refunds), 'send').mockResolvedValueOnce();
@@ -163,7 +163,7 @@ describe('An order whose money has been given back in part or wholly before', ()
     });
   });
 
-  it('that is cancelled has its goods back with what was owed last, also where staff type the amount', async () => {
+  it('gets its goods back with the last refund of its cancellation, also where staff type the amount', async () => {
     const order = await world.placed(primer);
     const made = await byHand(order, 100);
     await cancel(order);
@@ -178,7 +178,7 @@ describe('An order whose money has been given back in part or wholly before', ()
     expect(await goods(order)).toBe('back');
   });
 
-  it('that is cancelled has its goods back once, whatever is asked for after that', async () => {
+  it('gets its goods back once, whatever is refunded after its cancellation', async () => {
     const order = await world.placed(primer);
     await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
     await refund(order, 100);
@@ -202,8 +202,8 @@ describe('An order whose money has been given back in part or wholly before', ()
     expect(await goods(order)).toBe('back');
   });
 
-  describe('at Stripe by hand', () => {
-    it('is what had failed and the rest, where somebody gave back everything at once', async () => {
+  describe('refunded at Stripe by hand', () => {
+    it('records the failed refund and the rest where everything was refunded at once', async () => {
       const order = await failing();
       await failAtBank(order, 300);
       const made = await byHand(order, order.total);
@@ -218,13 +218,13 @@ describe('An order whose money has been given back in part or wholly before', ()
       expect((await world.refundsOf(order)).map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
     });
 
-    it('is ours though it carries somebody else’s number under our name', async () => {
+    it('records a refund whose metadata carries an id of another system', async () => {
       const order = await world.placed(primer);
       await receive(await byHand(order, 100, { refundId: 'R-123' }));
       expect(await published(order)).toMatchObject([{ amount: 100, refundedBy: 'stripe' }]);
     });
 
-    it('is taken once, also where the bank takes it later and the sweeper comes first', async () => {
+    it('records it once, also where the bank accepts it later and the sweeper comes first', async () => {
       const order = await world.placed(primer, 1, { card: 'pm_card_pendingRefund' });
       await receive(await byHand(order, 400, { status: 'pending' }));
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'requested' }]);
@@ -233,7 +233,7 @@ describe('An order whose money has been given back in part or wholly before', ()
       expect(await world.stripeRefunds(order)).toHaveLength(1);
     });
 
-    it('is left to staff where it does not fit, once', async () => {
+    it('leaves a refund above what is left to staff, once', async () => {
       const order = await failing();
       await failAtBank(order, 300);
       const made = await byHand(order, 200);
@@ -245,7 +245,7 @@ describe('An order whose money has been given back in part or wholly before', ()
       ]);
     });
 
-    it('is nothing to an order that was never paid', async () => {
+    it('ignores it for an order that was never paid', async () => {
       const order = await world.placed(primer);
       await world.rows(
         `update ordering.orders set status = 'cancelled', moves = '[{"to": "pending"}, {"to": "cancelled"}]' where id = ?`,

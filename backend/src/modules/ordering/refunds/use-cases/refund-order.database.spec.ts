@@ -42,7 +42,7 @@ describe('Refunds', () => {
     world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode, times });
 
   describe('of a part', () => {
-    it('give the amount back and no goods, and the order stays as it is', async () => {
+    it('return the amount and no goods, and the order keeps its status', async () => {
       const order = await shipped(2);
       const before = await world.available(primer);
       await refund(order, 500);
@@ -83,7 +83,7 @@ describe('Refunds', () => {
       expect(await world.statusOf(order)).toBe('confirmed');
     });
 
-    it('are above nothing', async () => {
+    it('must be above zero', async () => {
       const order = await world.placed(primer);
       await expect(refund(order, 0)).rejects.toMatchObject({ status: 400 });
       await expect(refund(order, -5)).rejects.toMatchObject({ status: 400 });
@@ -92,7 +92,7 @@ describe('Refunds', () => {
   });
 
   describe('of the whole', () => {
-    it('cancel an order that is not yet shipped, and its goods are free again', async () => {
+    it('cancel an order that is not yet shipped and free its goods', async () => {
       const before = await world.available(primer);
       const order = await world.placed(primer, 3);
       await refund(order);
@@ -107,7 +107,7 @@ describe('Refunds', () => {
       expect(await published(order)).toMatchObject([{ kind: 'whole', amount: order.total, restocked: true }]);
     });
 
-    it('take the goods of a shipped order back, which stays shipped', async () => {
+    it('take back the goods of a shipped order, which stays shipped', async () => {
       const before = await world.available(primer);
       const order = await shipped(3);
       await refund(order, 700);
@@ -121,7 +121,7 @@ describe('Refunds', () => {
       expect(await ofOrder(OrderCancelled, order)).toEqual([]);
     });
 
-    it('of a purchase order are credited without Stripe, in parts too', async () => {
+    it('credit a purchase order without Stripe, also in parts', async () => {
       const order = await world.approved(primer, 2);
       await refund(order, 1000);
       await refund(order);
@@ -133,7 +133,7 @@ describe('Refunds', () => {
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }, { status: 'done' }]);
     });
 
-    it('are not given for what was never approved, or was rejected', async () => {
+    it('are rejected for a purchase order that was never approved or was rejected', async () => {
       const order = await world.submitted(primer);
       await expect(refund(order)).rejects.toMatchObject({ status: 409 });
       await expect(refund(order, 100)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('Refunds', () => {
     });
   });
 
-  it('give points back and take points back pro rata, to the point over all of them', async () => {
+  it('return and take back points pro rata, exactly over all refunds', async () => {
     const ada = await world.customer({ points: 1000 });
     const order = await world.placed(primer, 3, { actor: ada, points: 1000 });
     await world.scenario.relay();
@@ -157,8 +157,8 @@ describe('Refunds', () => {
     expect(await world.pointsOf(ada)).toBe(1000);
   });
 
-  describe('when Stripe is in trouble', () => {
-    it('are given once where the answer was lost: the sweeper looks first', async () => {
+  describe('when Stripe is unavailable', () => {
+    it('are made once where the response was lost: the sweeper looks them up first', async () => {
       const order = await shipped();
       await fault('lost-answer');
       await refund(order, 400);
@@ -173,13 +173,13 @@ describe('Refunds', () => {
       expect(await published(order)).toHaveLength(1);
     });
 
-    it('are found also after Stripe has forgotten the key', async () => {
+    it('are found after the idempotency key has expired at Stripe', async () => {
       const order = await shipped();
       await fault('lost-answer');
       await refund(order, 400);
       await world.sandbox.clearFaults();
       const [row] = await world.refundsOf(order);
-      // The key names the refund: a new one stands for the forgotten one.
+      // The key names the refund: a new key stands for the expired one.
       const [made] = await world.stripeRefunds(order);
       expect(made!.metadata).toEqual({ refundId: row!.id });
       await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'error500', times: 99 });
@@ -187,7 +187,7 @@ describe('Refunds', () => {
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done', stripe_refund_id: made!.id }]);
     });
 
-    it('wait where it does not answer, count against what is left, and are given when it does', async () => {
+    it('wait while it does not respond, count against what is left, and are made when it does', async () => {
       const order = await shipped();
       await fault('error500');
       await refund(order, 400);
@@ -205,7 +205,7 @@ describe('Refunds', () => {
       expect(await world.stripeRefunds(order)).toHaveLength(1);
     });
 
-    it('of a cancelled order are completed after a crash between the cancellation and the call', async () => {
+    it('are completed after a crash between a cancellation and the call to Stripe', async () => {
       const order = await world.placed(primer);
       const send = jest.spyOn(world.scenario.get(Refunds), 'send').mockRejectedValueOnce(new Error('killed'));
       await expect(refund(order)).rejects.toThrow('killed');
@@ -217,7 +217,7 @@ describe('Refunds', () => {
       expect(await published(order)).toHaveLength(1);
     });
 
-    it('that it refuses for good fail with the cause, count no more and may be asked for again', async () => {
+    it('fail with the cause when Stripe rejects them, count no more and may be requested again', async () => {
       const order = await shipped();
       await world.stripe('POST', 'refunds', {
         payment_intent: order.paymentIntentId,
@@ -232,7 +232,7 @@ describe('Refunds', () => {
       expect(await published(order)).toMatchObject([{ amount: 300 }]);
     });
 
-    it('that the bank takes later are done when it has', async () => {
+    it('are done when the bank accepts them later', async () => {
       const order = await world.placed(primer, 1, { card: 'pm_card_pendingRefund' });
       await refund(order, 400);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'requested' }]);
@@ -242,8 +242,8 @@ describe('Refunds', () => {
     });
   });
 
-  describe('at once', () => {
-    it('two of the whole are one', async () => {
+  describe('at the same time', () => {
+    it('of the whole are made once by two requests', async () => {
       const before = await world.available(primer);
       const order = await shipped(2);
       const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(order)));
@@ -255,7 +255,7 @@ describe('Refunds', () => {
       expect(await world.available(primer)).toBe(before);
     });
 
-    it('request and sweeper send one refund', async () => {
+    it('are sent once by the request and the sweeper', async () => {
       const order = await shipped();
       await Promise.all([refund(order, 250), ...Array.from({ length: 4 }, () => sweep())]);
       await sweep();
@@ -263,7 +263,7 @@ describe('Refunds', () => {
       expect(await published(order)).toHaveLength(1);
     });
 
-    it('many, of any amounts and through any faults, never give back more than was paid; Stripe, shop and events agree', async () => {
+    it('never return more than was paid, with any amounts and faults; Stripe, shop and events agree', async () => {
       let state = 261_121;
       const random = (below: number) => {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -10,7 +10,7 @@ import { RefundOrder } from './refund-order.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
-describe('What Stripe tells of its own accord', () => {
+describe('A webhook of Stripe', () => {
   let world: OrderWorld;
 
   beforeAll(async () => {
@@ -36,8 +36,8 @@ describe('What Stripe tells of its own accord', () => {
   };
   const receive = (made: ReportedRefund) => mapOrderErrors(world.scenario.run(new ReconcileRefund(made)));
 
-  describe('of a refund', () => {
-    it('that it made for us changes nothing, before or after its answer', async () => {
+  describe('about a refund', () => {
+    it('changes nothing for a refund that it made for us, before or after its response', async () => {
       const order = await world.placed(primer);
       await refund(order, 300);
       const made = await news(order);
@@ -46,7 +46,7 @@ describe('What Stripe tells of its own accord', () => {
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
     });
 
-    it('completes one whose answer never came', async () => {
+    it('completes a refund whose response was lost', async () => {
       const order = await world.placed(primer);
       await world.sandbox.fail({ system: 'stripe', match: 'POST /refunds', mode: 'lost-answer', times: 99 });
       await refund(order, 300);
@@ -55,7 +55,7 @@ describe('What Stripe tells of its own accord', () => {
       expect(await published(order)).toHaveLength(1);
     });
 
-    it('that failed at the bank afterwards is shown as failed, is told of no second time, and is sent again before any other', async () => {
+    it('marks a refund as failed that failed at the bank; it is not published again and is repeated before any other', async () => {
       const order = await world.placed(primer, 1, { card: 'pm_card_refundFail' });
       await refund(order, 300);
       await receive(await news(order));
@@ -71,7 +71,7 @@ describe('What Stripe tells of its own accord', () => {
       expect(await published(order)).toHaveLength(1);
     });
 
-    it('that somebody made there by hand becomes one of ours, once, with points and accounts behind it', async () => {
+    it('records a refund made there by hand once, with points and accounts', async () => {
       const order = await world.placed(primer);
       await world.stripe('POST', 'refunds', { payment_intent: order.paymentIntentId, amount: '450' });
       const made = await news(order);
@@ -83,7 +83,7 @@ describe('What Stripe tells of its own accord', () => {
       await expect(refund(order, order.total - 449)).rejects.toMatchObject({ status: 409 });
     });
 
-    it('of a payment that is not ours is nobody’s', async () => {
+    it('is ignored for a payment that is not ours', async () => {
       const made = { id: 're_x', status: 'succeeded', failure: null, amount: 5, paymentIntentId: 'pi_x' } as const;
       await receive({ ...made, refundId: null });
       await receive({ ...made, refundId: randomUUID() });
@@ -91,7 +91,7 @@ describe('What Stripe tells of its own accord', () => {
     });
   });
 
-  describe('of a dispute', () => {
+  describe('about a dispute', () => {
     const dispute = (order: MadeOrder, more: Partial<ReportedDispute> = {}): ReportedDispute => ({
       id: `du_${order.id}`,
       paymentIntentId: order.paymentIntentId,
@@ -109,7 +109,7 @@ describe('What Stripe tells of its own accord', () => {
     const disputes = async (order: MadeOrder) =>
       (await world.scenario.published(OrderDisputed)).filter(({ orderId }) => orderId === order.id);
 
-    it('is kept and told once, however often and from how many sides it is heard', async () => {
+    it('records and publishes a dispute once, however often it arrives', async () => {
       const order = await world.placed(primer);
       await Promise.all(Array.from({ length: 5 }, () => listen(dispute(order))));
       expect(await kept(order)).toMatchObject([{ amount: '17.98', reason: 'fraudulent', status: 'needs_response' }]);
@@ -118,7 +118,7 @@ describe('What Stripe tells of its own accord', () => {
       ]);
     });
 
-    it('ends as Stripe says, and late news does not open it again', async () => {
+    it('closes a dispute, which a late webhook does not open again', async () => {
       const order = await world.placed(primer);
       await listen(dispute(order));
       await listen(dispute(order, { status: 'under_review' }));
@@ -128,7 +128,7 @@ describe('What Stripe tells of its own accord', () => {
       expect(await disputes(order)).toHaveLength(1);
     });
 
-    it('of a payment that is not ours is nobody’s', async () => {
+    it('is ignored for a payment that is not ours', async () => {
       await listen({ ...dispute({ id: 'x', paymentIntentId: 'pi_x' } as MadeOrder), id: 'du_x' });
       expect(await world.rows('select 1 from ordering.disputes where stripe_dispute_id = ?', ['du_x'])).toEqual([]);
     });
