@@ -2461,7 +2461,7 @@ export type OrderView = {
   mayCancel: boolean;
   /** Whether its customer may ask to send something back. */
   mayReturn: boolean;
-  /** Paid, but without an address yet (docs/rules.md#address-needed). */
+  /** Paid, but without an address yet. */
   needsAddress: boolean;
   /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
   undeliverable: string | null;
@@ -2725,7 +2725,7 @@ export type AdminOrderView = {
   mayCancel: boolean;
   /** Whether its customer may ask to send something back. */
   mayReturn: boolean;
-  /** Paid, but without an address yet (docs/rules.md#address-needed). */
+  /** Paid, but without an address yet. */
   needsAddress: boolean;
   /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
   undeliverable: string | null;
