@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
 
 /** Something that a member of staff did: who, what, to what, what it was before and is after, and why. */
 export interface AuditEntry {
-  /** As `actorName` says it. */
+  /** As `actorName` returns it. */
   readonly actor: string;
   /** What was done: `user.role-changed`. */
   readonly action: string;
@@ -18,30 +16,8 @@ export interface AuditEntry {
   readonly reason?: string | null;
 }
 
-/** Injection token of an `AuditTrail`; one module provides it. */
-export const AUDIT_TRAIL = Symbol('audit trail');
-
-/** Where acts of staff are kept. */
-export interface AuditTrail {
-  keep(em: EntityManager, entry: AuditEntry): Promise<void>;
-}
-
-/** By which every module notes what staff did in it; knows none of them. */
-@Injectable()
-export class Audit {
-  constructor(private readonly modules: ModuleRef) {}
-
-  /** In the transaction of the act: both are kept or neither. Without a trail in the application nothing is noted. */
-  async note(em: EntityManager, entry: AuditEntry): Promise<void> {
-    await this.trail()?.keep(em, entry);
-  }
-
-  private trail(): AuditTrail | undefined {
-    try {
-      return this.modules.get<AuditTrail>(AUDIT_TRAIL, { strict: false });
-    } catch {
-      // No module provides one.
-      return undefined;
-    }
-  }
+/** The record of what staff did in any module (docs/rules.md#audit-trail). One module provides it, or nothing starts. */
+export abstract class AuditTrail {
+  /** Records an action in the transaction of `em`: both are stored or neither. */
+  abstract record(em: EntityManager, entry: AuditEntry): Promise<void>;
 }

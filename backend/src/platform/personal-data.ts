@@ -1,36 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
+import { allProviders } from './all-providers.js';
 
-/** Injection token of a `PersonalDataSource`. Any module may provide one; all are asked. */
+/** Injection token of a `PersonalDataSource`. Any module may provide one. */
 export const PERSONAL_DATA = Symbol('personal data');
 
-/** What one module keeps of a person. */
+/** What one module stores about a user. */
 export interface PersonalDataSource {
-  /** Under which name it stands in the export: `orders`. */
+  /** Its key in the export: `orders`. */
   readonly name: string;
-  /** As its owner may read it: plain data, no secrets, nothing about others. */
+  /** Returns it as the user may read it: plain data, no secrets, nothing about others. */
   collect(userId: string): Promise<unknown>;
 }
 
-/** Everything that the modules keep of a person (decision 40); knows none of them. */
+/** Collects what all modules store about a user (docs/rules.md#personal-data). */
 @Injectable()
 export class PersonalData {
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
-  /** One after the other: an export is in no hurry. */
-  async of(userId: string): Promise<Record<string, unknown>> {
+  /** Returns one entry for each module, by its name. */
+  async collect(userId: string): Promise<Record<string, unknown>> {
     const found: Record<string, unknown> = {};
     for (const source of this.sources()) found[source.name] = await source.collect(userId);
     return found;
   }
 
   private sources(): PersonalDataSource[] {
-    try {
-      const sources = this.modules.get<PersonalDataSource>(PERSONAL_DATA, { strict: false, each: true });
-      return (sources as unknown as PersonalDataSource[]).toSorted((left, right) => (left.name < right.name ? -1 : 1));
-    } catch {
-      // No module provides one.
-      return [];
-    }
+    const sources = allProviders<PersonalDataSource>(this.discovery, PERSONAL_DATA);
+    return sources.toSorted((left, right) => (left.name < right.name ? -1 : 1));
   }
 }

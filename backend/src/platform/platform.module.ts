@@ -1,9 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Config } from '../config.js';
 import { configuration } from '../config.module.js';
-import { Audit } from './audit.js';
 import { databaseOptions } from './database.js';
 import { HttpPlatformModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -27,6 +27,7 @@ export class PlatformModule {
         configuration(config),
         MikroOrmModule.forRoot(databaseOptions(config.databaseUrl)),
         CqrsModule.forRoot(),
+        DiscoveryModule,
         JobsModule,
         MessagingModule,
         MailModule,
@@ -36,11 +37,10 @@ export class PlatformModule {
         NotificationListener,
         Locks,
         PersonalData,
-        Audit,
         Retention,
         { provide: RETENTION, useClass: MailRetention },
       ],
-      exports: [NotificationListener, Locks, PersonalData, Audit],
+      exports: [NotificationListener, Locks, PersonalData],
     };
   }
 }

@@ -1,36 +1,37 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
+import { DiscoveryService } from '@nestjs/core';
 import { CronExpression } from '@nestjs/schedule';
+import { allProviders } from './all-providers.js';
 import { Job } from './jobs/job.js';
 import { messageOf } from './redaction.js';
 
-/** Injection token of a `RetentionSource`. Any module may provide one; all are carried out. */
+/** Injection token of a `RetentionSource`. Any module may provide one. */
 export const RETENTION = Symbol('retention');
 
-/** One promise of the privacy page, kept by one statement. */
+/** One promise of the privacy page, carried out by one statement (docs/rules.md#retention). */
 export interface RetentionRule {
-  /** As the log names it: `unfinished checkouts`. */
+  /** For the log: `unfinished checkouts`. */
   readonly name: string;
-  /** Deletes or reduces rows that are too old, at most as many as its one parameter says; a second run finds none of them. */
+  /** Deletes or reduces rows that are too old, at most as many as its one parameter says. Idempotent. */
   readonly statement: string;
 }
 
-/** What one module does not keep for ever. It names its own tables only. */
+/** The rules of one module, about its own tables only. */
 export interface RetentionSource {
   readonly rules: readonly RetentionRule[];
 }
 
-/** Rows changed by one statement: small enough to lock nothing for long. */
+/** Rows changed by one statement: few enough to lock nothing for long. */
 const BATCH = 500;
 
-/** Deletes each night what the privacy page says is not kept; knows no module. One run over all processes. */
+/** Deletes each night what the privacy page says is not kept. */
 @Injectable()
 export class Retention {
   private readonly logger = new Logger('Retention');
 
   constructor(
-    private readonly modules: ModuleRef,
+    private readonly discovery: DiscoveryService,
     private readonly em: EntityManager,
   ) {}
 
@@ -39,10 +40,11 @@ export class Retention {
     await this.run(signal);
   }
 
-  /** Carries out every rule to its end. Returns how many rows each has changed; one that fails is left for the next night. */
+  /** Carries out every rule to its end. Returns how many rows each has changed; one that fails runs again the next night. */
   async run(signal?: AbortSignal): Promise<Record<string, number>> {
     const changed: Record<string, number> = {};
-    for (const rule of this.sources().flatMap(({ rules }) => rules)) {
+    const sources = allProviders<RetentionSource>(this.discovery, RETENTION);
+    for (const rule of sources.flatMap(({ rules }) => rules)) {
       try {
         changed[rule.name] = await this.carryOut(rule, signal);
         if (changed[rule.name]) this.logger.log(`${rule.name}: ${changed[rule.name]}`);
@@ -61,17 +63,5 @@ export class Retention {
       if (affectedRows < BATCH) break;
     }
     return all;
-  }
-
-  private sources(): RetentionSource[] {
-    try {
-      return this.modules.get<RetentionSource>(RETENTION, {
-        strict: false,
-        each: true,
-      }) as unknown as RetentionSource[];
-    } catch {
-      // No module provides one.
-      return [];
-    }
   }
 }

@@ -6,6 +6,7 @@ import { accountControllers, accountEntities, accountProviders } from './account
 import { User } from './account/domain/user.js';
 import { CurrentUserHandler } from './account/queries/current-user.js';
 import { RegisterUserHandler } from './account/use-cases/register-user.js';
+import { AuditModule } from './audit/audit.module.js';
 import {
   externalControllers,
   externalEntities,
@@ -54,6 +55,7 @@ const newsletter = [
 @Module({
   imports: [
     AccountingSyncModule,
+    AuditModule,
     MikroOrmModule.forFeature([
       User,
       Session,

@@ -1,18 +1,19 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
-import { ModuleRef, Reflector } from '@nestjs/core';
+import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { allProviders } from '../all-providers.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, GUEST, identify, type Role } from './actor.js';
 import { Problem } from './problem.js';
 
-/** Who may call a route: everybody, or the named roles. */
+/** who may call a route: anyone, or the named roles. */
 export type Permission = 'anyone' | Role;
 
 /** Metadata key under which a route's permissions stand; the permission test reads it too. */
 export const ALLOWED = 'topcoat:allowed';
 
 /**
- * Says who may call a route, or every route of a controller. A route that says nothing is closed to all (decision 20).
- * `admin` may whatever `sales` or `support` may. `customer` is every signed-in person: staff can shop as well.
+ * Says who may call a route, or every route of a controller. A route without it is closed to all (docs/rules.md#denied-unless-allowed).
+ * `admin` may call what `sales` or `support` may. `customer` is every signed-in user: staff can shop as well.
  */
 export const Allow = (...who: [Permission, ...Permission[]]) => SetMetadata(ALLOWED, who);
 
@@ -32,14 +33,14 @@ export function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean
   return actor.role === 'admin' && allowed.length > 0;
 }
 
-/** Finds out who asks and refuses what its route does not allow: 401 to guests, 403 to others. */
+/** Identifies the caller and rejects what the route does not allow: 401 for guests, 403 for others. */
 @Injectable()
 export class AllowGuard implements CanActivate {
   private resolvers?: ActorResolver[];
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly modules: ModuleRef,
+    private readonly discovery: DiscoveryService,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -57,23 +58,11 @@ export class AllowGuard implements CanActivate {
   }
 
   private async resolve(request: Request): Promise<Actor> {
-    this.resolvers ??= this.findResolvers();
+    this.resolvers ??= allProviders<ActorResolver>(this.discovery, ACTOR_RESOLVER);
     for (const resolver of this.resolvers) {
       const actor = await resolver.resolve(request);
       if (actor) return actor;
     }
     return GUEST;
-  }
-
-  private findResolvers(): ActorResolver[] {
-    try {
-      return this.modules.get<ActorResolver>(ACTOR_RESOLVER, {
-        strict: false,
-        each: true,
-      }) as unknown as ActorResolver[];
-    } catch {
-      // No module provides one: everybody is a guest.
-      return [];
-    }
   }
 }

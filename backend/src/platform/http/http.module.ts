@@ -1,6 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { Encryption, Signatures } from '../crypto.js';
 import { FileStorage } from '../file-storage.js';
 import { Metrics } from '../metrics.js';
@@ -24,7 +24,7 @@ import { validationPipe } from './validation.js';
 /** What every route gets: permission, limits, validation, problem answers. Guards run in the order given here. */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([RateLimit])],
+  imports: [MikroOrmModule.forFeature([RateLimit]), DiscoveryModule],
   controllers: [HealthController, MetricsController, MediaController, OpenApiController],
   providers: [
     { provide: APP_GUARD, useClass: AllowGuard },

@@ -11,6 +11,7 @@ import { configureHttp, type HttpOptions } from '../http/configure.js';
 import { JsonLogger } from '../log.js';
 import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { withAudit } from './recorded-audit.js';
 
 export interface HttpServerOptions extends HttpOptions {
   readonly modules?: Type[];
@@ -46,7 +47,10 @@ export class HttpServer {
       RESPONSE_CACHE_MB: '0',
       ...env,
     });
-    const module = { module: class HttpServerModule {}, imports: [PlatformModule.forRoot(config), ...modules] };
+    const module = {
+      module: class HttpServerModule {},
+      imports: [PlatformModule.forRoot(config), ...withAudit(modules)],
+    };
     const logger = JsonLogger.at(log ? 'debug' : 'silent', log);
     const app = await NestFactory.create<NestExpressApplication>(
       { ...module, controllers, providers },

@@ -15,6 +15,7 @@ import { Relay } from '../messaging/relay.js';
 import { TRANSPORT, type Transport } from '../messaging/transport.js';
 import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { withAudit } from './recorded-audit.js';
 
 /**
  * A use-case spec's world: modules on a real, empty database. Given a state, *do* something, see what was *published* and what
@@ -36,7 +37,7 @@ export class Scenario {
     const config = parseConfig({ DATABASE_URL: database.url, ROLES: 'api', DATA_DIR: dataDir, ...env });
     const platform = PlatformModule.forRoot(config);
     const app = await NestFactory.createApplicationContext(
-      { module: class ScenarioModule {}, imports: [platform, ...modules] },
+      { module: class ScenarioModule {}, imports: [platform, ...withAudit(modules)] },
       { logger: ['error'], abortOnError: false },
     );
     const scenario = new Scenario(app, database, dataDir);

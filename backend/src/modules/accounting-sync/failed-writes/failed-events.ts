@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Audit } from '../../../platform/audit.js';
+import { AuditTrail } from '../../../platform/audit.js';
 import { type FailedReaction, FailedReactions } from '../../../platform/messaging/failed-reactions.js';
 import { isUuid } from '../../../platform/uuid.js';
 import { WriteNotParked } from '../queue/domain/write-errors.js';
@@ -16,7 +16,7 @@ export class FailedEvents {
     private readonly reactions: FailedReactions,
     private readonly writes: FailedWrites,
     private readonly queries: QueryBus,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
     private readonly em: EntityManager,
   ) {}
 
@@ -65,7 +65,7 @@ export class FailedEvents {
   }
 
   private note(id: string, action: string, actor: string, reason?: string): Promise<void> {
-    return this.audit.note(this.em.fork(), { actor, action, subjectType: 'event', subjectId: id, reason });
+    return this.audit.record(this.em.fork(), { actor, action, subjectType: 'event', subjectId: id, reason });
   }
 
   private async aboutWrite(id: string, work: () => Promise<void>): Promise<boolean> {

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import type { AuditEntry, AuditTrail } from '../../../platform/audit.js';
+import { type AuditEntry, AuditTrail } from '../../../platform/audit.js';
 import { context } from '../../../platform/context.js';
 import { kysely } from '../../../platform/kysely.js';
 import type { IdentityTables } from '../tables.js';
 
 /** Writes the audit trail of all modules to `identity.audit` (docs/rules.md#audit-trail). */
 @Injectable()
-export class AuditStore implements AuditTrail {
-  async keep(em: EntityManager, entry: AuditEntry): Promise<void> {
+export class AuditStore extends AuditTrail {
+  async record(em: EntityManager, entry: AuditEntry): Promise<void> {
     const { actor, action, subjectType, subjectId, before, after, reason } = entry;
     await kysely<IdentityTables>(em)
       .insertInto('identity.audit')

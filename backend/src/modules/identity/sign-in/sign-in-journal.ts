@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import { Audit } from '../../../platform/audit.js';
+import { AuditTrail } from '../../../platform/audit.js';
 import { Signatures } from '../../../platform/crypto.js';
 import { roughNetworkOf } from '../../../platform/http/rough-network.js';
 import { kysely } from '../../../platform/kysely.js';
@@ -39,7 +39,7 @@ export class SignInJournal {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
     private readonly signatures: Signatures,
   ) {}
 
@@ -54,7 +54,7 @@ export class SignInJournal {
         : whose;
     this.logger.log({ message: `${event}: ${outcome}`, event, outcome, ...who, network });
     if (!account?.isStaff || outcome === 'too-many') return;
-    await this.audit.note(this.em.fork(), {
+    await this.audit.record(this.em.fork(), {
       actor: PROVEN.includes(outcome) ? account.id : 'guest',
       action: `session.${event}`,
       subjectType: 'user',

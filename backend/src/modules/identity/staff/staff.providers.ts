@@ -1,5 +1,3 @@
-import { AUDIT_TRAIL } from '../../../platform/audit.js';
-import { AuditStore } from '../audit/audit-store.js';
 import { AuditRecord } from '../audit/domain/audit-record.js';
 import { AuditController } from '../audit/http/audit.controller.js';
 import { ListAuditHandler } from '../audit/queries/audit-trail.js';
@@ -26,7 +24,6 @@ export const staffEntities = [AuditRecord];
 export const staffControllers = [AdminUserController, TradeApplicationController, AuditController];
 
 export const staffProviders = [
-  { provide: AUDIT_TRAIL, useClass: AuditStore },
   TradeApplicationMails,
   AdminUserMails,
   ListUsersHandler,

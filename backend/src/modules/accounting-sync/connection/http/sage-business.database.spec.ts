@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
-import { AUDIT_TRAIL, type AuditEntry } from '../../../../platform/audit.js';
 import { ACTOR_RESOLVER, type Actor } from '../../../../platform/http/actor.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
+import { RecordedAudit } from '../../../../platform/testing/recorded-audit.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
@@ -19,33 +19,30 @@ describe('Connecting the shop to Sage with another login', () => {
   let server: HttpServer;
   let shop: Scenario;
   let orders: CustomerOrders;
-  let acts: AuditEntry[];
 
   beforeEach(async () => {
     sandbox = await Sandbox.fresh();
-    acts = [];
     const resolve = async (request: Request): Promise<Actor> => {
       const session = request.get('x-session') ?? 'one';
       return { kind: 'user', userId: ADMIN, role: 'admin', isTradeCustomer: false, tradeVerified: false, session };
     };
     server = await HttpServer.open({
       modules: [AccountingSyncModule],
-      providers: [
-        { provide: ACTOR_RESOLVER, useValue: { resolve } },
-        { provide: AUDIT_TRAIL, useValue: { keep: async (_: unknown, act: AuditEntry) => void acts.push(act) } },
-      ],
+      providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }],
       env: sandbox.env,
     });
     shop = await Scenario.open([AccountingSyncModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
     orders = new CustomerOrders(shop);
     await connectAs('owner').then((answer) => expect(answer.status).toBe(200));
     await shop.run(new SyncProducts());
-    acts.length = 0;
+    recorded().length = 0;
   });
   afterEach(async () => {
     await shop?.close();
     await server?.close();
   });
+
+  const recorded = () => server.app.get(RecordedAudit).entries;
 
   async function connectAs(login: string) {
     await signInAs(login);
@@ -85,7 +82,7 @@ describe('Connecting the shop to Sage with another login', () => {
     await orders.writeAll();
     expect(await sandbox.documents(next.orderNumber)).not.toEqual([]);
     expect(await sandbox.documents(order.orderNumber)).not.toEqual([]);
-    expect(acts).toEqual([]);
+    expect(recorded()).toEqual([]);
   });
 
   it('moves the books once an admin confirmed the business by its id, keeps that, and leaves waiting writes where they belong', async () => {
@@ -97,7 +94,7 @@ describe('Connecting the shop to Sage with another login', () => {
     const { businessId: own } = await status();
     const { businesses } = (await connectAs('other')).body;
     expect((await confirm(businesses[0].id).expect(200)).body).toEqual({ message: `Connected to Sage: ${OTHER}` });
-    expect(acts).toEqual([
+    expect(recorded()).toEqual([
       expect.objectContaining({
         action: 'sage.business-changed',
         actor: ADMIN,

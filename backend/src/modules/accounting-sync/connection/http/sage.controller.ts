@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { SyncCustomerInput } from '../../contacts/http/sage-contacts.input.js';
@@ -31,7 +31,7 @@ export class SageController {
     private readonly connection: SageConnection,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
     private readonly em: EntityManager,
   ) {}
 
@@ -144,7 +144,7 @@ export class SageController {
     before?: Record<string, unknown>,
   ): Promise<void> {
     const act = { actor: actorName(actor), action, subjectType: 'sage', subjectId: 'sage' };
-    return this.audit.note(this.em.fork(), { ...act, before, after });
+    return this.audit.record(this.em.fork(), { ...act, before, after });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { TradeCustomerDeclined } from '../../../identity/events.js';
 import { removeLink } from '../use-cases/remove-link.js';
@@ -10,13 +10,13 @@ const WHY = { by: 'system', reason: 'The trade account was declined.' };
 /** Who is verified again later, perhaps as another company, gets the contact that sales choose then, or none. */
 @Injectable()
 export class RemoveLinkOnTradeCustomerDeclined {
-  constructor(private readonly audit: Audit) {}
+  constructor(private readonly audit: AuditTrail) {}
 
   @On(TradeCustomerDeclined)
   async remove({ payload: { userId } }: Envelope<{ userId: string }>, em: EntityManager): Promise<void> {
     const { contact } = await removeLink(em, userId, WHY);
     if (contact === null) return;
-    await this.audit.note(em, {
+    await this.audit.record(em, {
       actor: WHY.by,
       action: 'trade.contact-removed',
       subjectType: 'user',

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
@@ -26,7 +26,7 @@ export class UnlinkContact extends Command<void> {
 export class UnlinkContactHandler implements ICommandHandler<UnlinkContact> {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   execute({ userId, reason, actor }: UnlinkContact): Promise<void> {
@@ -37,7 +37,7 @@ export class UnlinkContactHandler implements ICommandHandler<UnlinkContact> {
       publish(em, ContactUnlinked({ userId, by: actor, reason }));
       const subject = { subjectType: 'user', subjectId: userId };
       const before = { sageContactId: contact };
-      await this.audit.note(em, { actor, action: 'trade.contact-removed', ...subject, before, reason });
+      await this.audit.record(em, { actor, action: 'trade.contact-removed', ...subject, before, reason });
     });
   }
 }

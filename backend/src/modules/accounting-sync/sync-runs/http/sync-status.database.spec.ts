@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
-import { AUDIT_TRAIL, type AuditEntry } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../../../platform/http/actor.js';
 import { NotificationListener } from '../../../../platform/notification-listener.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
+import { RecordedAudit } from '../../../../platform/testing/recorded-audit.js';
 import type { UserPayload } from '../../../identity/events.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
@@ -22,11 +22,7 @@ class HeaderActors implements ActorResolver {
   }
 }
 
-const acts: AuditEntry[] = [];
-const providers = [
-  { provide: ACTOR_RESOLVER, useClass: HeaderActors },
-  { provide: AUDIT_TRAIL, useValue: { keep: async (_: EntityManager, act: AuditEntry) => void acts.push(act) } },
-];
+const providers = [{ provide: ACTOR_RESOLVER, useClass: HeaderActors }];
 
 describe('The syncs with Sage, as the back office sees them', () => {
   let sandbox: Sandbox;
@@ -38,10 +34,10 @@ describe('The syncs with Sage, as the back office sees them', () => {
   afterAll(() => sandbox.stop());
   beforeEach(async () => {
     server = await HttpServer.open({ modules: [AccountingSyncModule], providers, env: sandbox.env });
-    acts.length = 0;
   });
   afterEach(() => server.close());
 
+  const recorded = () => server.app.get(RecordedAudit).entries;
   const get = (path: string, role = 'admin') => server.call().get(`/api/${path}`).set('x-role', role);
   const post = (path: string, body: object = {}) =>
     server.call().post(`/api/sage/${path}`).set('x-role', 'admin').send(body);
@@ -104,7 +100,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
     ]);
     expect(recentSyncs[0].syncDuration).toBeGreaterThanOrEqual(0);
     expect(intervals.customers.lastRun).toBe(recentSyncs[1].createdAt);
-    expect(acts.map(({ action, actor }) => [action, actor])).toEqual([
+    expect(recorded().map(({ action, actor }) => [action, actor])).toEqual([
       ['sage.customers-synced', OWEN],
       ['sage.products-synced', OWEN],
     ]);
@@ -246,7 +242,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
     await ask(`${one}/dismiss`, { reason: 'Entered by hand' }).expect(200);
     await ask('replay', { ids: [one, other] }).expect(200);
     await ask(`${other}/replay`).expect(409);
-    expect(acts).toMatchObject([
+    expect(recorded()).toMatchObject([
       { actor: OWEN, action: 'event.dismissed', subjectType: 'event', subjectId: one, reason: 'Entered by hand' },
       { actor: OWEN, action: 'event.replayed', subjectId: other },
     ]);

@@ -114,7 +114,7 @@ export class AccountController {
   @ApiOperation({ operationId: 'exportMyData' })
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
   exportMyData(@CurrentActor() { userId }: UserActor): Promise<Record<string, unknown>> {
-    return this.personalData.of(userId);
+    return this.personalData.collect(userId);
   }
 
   /** Deletes the account and its personal data; orders and invoices stay (docs/rules.md#account-deletion). */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { kysely } from '../../../../platform/kysely.js';
 import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
@@ -42,7 +42,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     private readonly mails: AccountMails,
     private readonly confirmations: ConfirmationMails,
     private readonly tokens: AccountTokens,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ userId, changes, email, proof }: UpdateProfile): Promise<void> {
@@ -67,7 +67,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     user.pendingEmail = null;
     await em.flush();
     await this.tokens.revokeConfirmationsExcept(em, id, email);
-    await this.audit.note(em, {
+    await this.audit.record(em, {
       actor: id,
       action: 'user.email-change-cancelled',
       subjectType: 'user',

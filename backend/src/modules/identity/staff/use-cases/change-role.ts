@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import type { Role } from '../../../../platform/http/actor.js';
 import { kysely } from '../../../../platform/kysely.js';
@@ -26,7 +26,7 @@ export class ChangeRole extends Command<void> {
 export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   execute({ userId, role, reason, actor }: ChangeRole): Promise<void> {
@@ -50,7 +50,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       await em.flush();
       await endSessions(em, userId);
       const subject = { subjectType: 'user', subjectId: userId };
-      await this.audit.note(em, {
+      await this.audit.record(em, {
         actor,
         action: 'user.role-changed',
         ...subject,

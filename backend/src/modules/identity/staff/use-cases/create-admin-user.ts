@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { User } from '../../account/domain/user.js';
 import { unlessEmailTaken } from '../../account/use-cases/email-taken.js';
@@ -31,7 +31,7 @@ export class CreateAdminUserHandler implements ICommandHandler<CreateAdminUser> 
     private readonly passwordChecks: PasswordCheckLimiter,
     private readonly passwords: CommonPasswords,
     private readonly mails: AdminUserMails,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ email, username, password, actor }: CreateAdminUser): Promise<string> {
@@ -43,7 +43,7 @@ export class CreateAdminUserHandler implements ICommandHandler<CreateAdminUser> 
         await em.persist(user).flush();
         await this.mails.sendCreated(em, user.id, email);
         const subject = { subjectType: 'user', subjectId: user.id };
-        await this.audit.note(em, { actor, action: 'user.created', ...subject, after: { email, username } });
+        await this.audit.record(em, { actor, action: 'user.created', ...subject, after: { email, username } });
       }),
     );
     return user.id;

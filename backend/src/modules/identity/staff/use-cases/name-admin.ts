@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { kysely } from '../../../../platform/kysely.js';
 import { User } from '../../account/domain/user.js';
@@ -29,7 +29,7 @@ export class NameAdmin extends Command<boolean> {
 export class NameAdminHandler implements ICommandHandler<NameAdmin> {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ email, password, reason }: NameAdmin): Promise<boolean> {
@@ -46,7 +46,7 @@ export class NameAdminHandler implements ICommandHandler<NameAdmin> {
       const before = user ? { role: user.role } : undefined;
       const admin = user ? await this.promote(em, user, hash) : register(em, email, hash!);
       await em.flush();
-      await this.audit.note(em, {
+      await this.audit.record(em, {
         actor: 'system',
         action: user ? 'user.role-changed' : 'user.created',
         subjectType: 'user',

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { User } from '../../account/domain/user.js';
 import { AlreadyConfirmed, UserNotFound } from '../../account/domain/user-errors.js';
@@ -24,7 +24,7 @@ export class ResendUserConfirmationHandler implements ICommandHandler<ResendUser
   constructor(
     private readonly em: EntityManager,
     private readonly confirmations: ConfirmationMails,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   execute({ userId, actor }: ResendUserConfirmation): Promise<string> {
@@ -33,7 +33,7 @@ export class ResendUserConfirmationHandler implements ICommandHandler<ResendUser
       const email = await this.confirmations.resend(em, userId);
       if (!email) throw new AlreadyConfirmed();
       const subject = { subjectType: 'user', subjectId: userId };
-      await this.audit.note(em, { actor, action: 'user.confirmation-resent', ...subject, after: { email } });
+      await this.audit.record(em, { actor, action: 'user.confirmation-resent', ...subject, after: { email } });
       return `The confirmation link was sent to ${email}.`;
     });
   }

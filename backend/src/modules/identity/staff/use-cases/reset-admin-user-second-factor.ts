@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { kysely } from '../../../../platform/kysely.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { ResetSecondFactor } from '../../second-factor/use-cases/reset-second-factor.js';
@@ -22,7 +22,7 @@ export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetA
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ userId, reason, actor }: ResetAdminUserSecondFactor): Promise<void> {
@@ -35,7 +35,7 @@ export class ResetAdminUserSecondFactorHandler implements ICommandHandler<ResetA
     if (!user) throw new UserNotFound();
     const entry = { actor, action: 'user.second-factor-reset', subjectType: 'user', subjectId: userId, reason };
     // Recorded first: removing a protection leaves a record even if the next step fails.
-    await this.audit.note(em, entry);
+    await this.audit.record(em, entry);
     await this.commands.execute(new ResetSecondFactor(userId));
   }
 }

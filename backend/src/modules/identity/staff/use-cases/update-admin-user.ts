@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { kysely } from '../../../../platform/kysely.js';
 import { AccountTokens } from '../../account/account-tokens.js';
@@ -33,7 +33,7 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
     private readonly em: EntityManager,
     private readonly tokens: AccountTokens,
     private readonly mails: AdminUserMails,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute(command: UpdateAdminUser): Promise<void> {
@@ -72,6 +72,6 @@ export class UpdateAdminUserHandler implements ICommandHandler<UpdateAdminUser> 
       after: outcome === 'pending' ? { pendingEmail: email, username } : { email, username },
     };
     if (isCancelled) Object.assign(change.after, { pendingEmail: null });
-    await this.audit.note(em, { actor, action: 'user.updated', subjectType: 'user', subjectId: userId, ...change });
+    await this.audit.record(em, { actor, action: 'user.updated', subjectType: 'user', subjectId: userId, ...change });
   }
 }

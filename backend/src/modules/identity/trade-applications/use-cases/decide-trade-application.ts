@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { AccountingContacts } from '../../../accounting-sync/index.js';
 import { User } from '../../account/domain/user.js';
@@ -39,7 +39,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
   constructor(
     private readonly em: EntityManager,
     private readonly mails: TradeApplicationMails,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
     private readonly contacts: AccountingContacts,
   ) {}
 
@@ -56,7 +56,7 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       await em.flush();
       if (decision.status === 'declined') await this.mails.sendDeclined(em, user, decision.note, before === 'verified');
       else if (before !== 'verified') await this.mails.sendVerified(em, user);
-      await this.audit.note(em, {
+      await this.audit.record(em, {
         actor,
         action: before === decision.status ? 'trade.contact-chosen' : `trade.${decision.status}`,
         subjectType: 'user',

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { User } from '../../account/domain/user.js';
 import { NotATradeCustomer, UserNotFound } from '../../account/domain/user-errors.js';
@@ -25,7 +25,7 @@ export class RecordTradeContact extends Command<void> {
 export class RecordTradeContactHandler implements ICommandHandler<RecordTradeContact> {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   execute({ userId, contacted, note, actor }: RecordTradeContact): Promise<void> {
@@ -40,7 +40,7 @@ export class RecordTradeContactHandler implements ICommandHandler<RecordTradeCon
       user.salesNote = after.notes;
       await em.flush();
       const subject = { subjectType: 'user', subjectId: userId };
-      await this.audit.note(em, { actor, action: 'trade.contacted', ...subject, before, after });
+      await this.audit.record(em, { actor, action: 'trade.contacted', ...subject, before, after });
     });
   }
 }

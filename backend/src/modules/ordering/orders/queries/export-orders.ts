@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { kysely } from '../../../../platform/kysely.js';
 import type { OrderingTables } from '../../tables.js';
 import { type OrderFilter, orderCondition } from './order-filter.js';
@@ -65,7 +65,7 @@ interface Position {
 export class ExportOrdersHandler implements IQueryHandler<ExportOrders> {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ filter, actor }: ExportOrders): Promise<Readable> {
@@ -76,7 +76,7 @@ export class ExportOrdersHandler implements IQueryHandler<ExportOrders> {
       .executeTakeFirstOrThrow();
     const subject = { subjectType: 'export', subjectId: 'orders' };
     const after = { filter: { ...filter }, rows };
-    await this.audit.note(this.em.fork(), { actor, action: 'orders.exported', ...subject, after });
+    await this.audit.record(this.em.fork(), { actor, action: 'orders.exported', ...subject, after });
     return Readable.from(this.lines(filter), { objectMode: false });
   }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { OrderNote } from '../domain/order-note.js';
 import { lockOrder } from './lock-order.js';
@@ -21,7 +21,7 @@ export class AddOrderNote extends Command<void> {
 export class AddOrderNoteHandler implements ICommandHandler<AddOrderNote> {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ orderNumber, actor, text }: AddOrderNote): Promise<void> {
@@ -30,7 +30,7 @@ export class AddOrderNoteHandler implements ICommandHandler<AddOrderNote> {
       const note = OrderNote.by(actor, order.id, text);
       em.persist(note);
       const act = { actor, action: 'order.noted', subjectType: 'order', subjectId: orderNumber };
-      await this.audit.note(em, { ...act, after: { noteId: note.id } });
+      await this.audit.record(em, { ...act, after: { noteId: note.id } });
     });
   }
 }

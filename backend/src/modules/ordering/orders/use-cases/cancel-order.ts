@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Refunds } from '../../refunds/use-cases/refunds.js';
 import { Cancellation } from './cancellation.js';
@@ -28,7 +28,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     private readonly em: EntityManager,
     private readonly cancellation: Cancellation,
     private readonly refunds: Refunds,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ orderNumber, by, actor, reason }: CancelOrder): Promise<void> {
@@ -37,7 +37,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
       const before = { status: order.status };
       const requested = await this.cancellation.cancel(em, order, { by, actor, reason });
       const act = { actor, action: 'order.cancelled', subjectType: 'order', subjectId: orderNumber, reason };
-      if (by === 'staff') await this.audit.note(em, { ...act, before, after: { status: order.status } });
+      if (by === 'staff') await this.audit.record(em, { ...act, before, after: { status: order.status } });
       return requested;
     });
     for (const { id } of refunds) await this.refunds.send(id, false);

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import type { OrderState } from '../domain/order-state.js';
 import type { StatusChangeDetails } from '../domain/status-change.js';
@@ -36,7 +36,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ orderNumber, actor, status, details }: ChangeOrderStatus): Promise<void> {
@@ -57,7 +57,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       order.changeStatus(status, 'staff', actor, recorded);
       const after = { status, ...(status === 'shipped' ? { carrier, trackingNumber } : {}) };
       const act = { actor, action: 'order.moved', subjectType: 'order', subjectId: orderNumber };
-      await this.audit.note(em, { ...act, before, after, reason: reason ?? null });
+      await this.audit.record(em, { ...act, before, after, reason: reason ?? null });
     });
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { RateLimits } from '../../../../platform/rate-limits.js';
 import type { Order } from '../domain/order.js';
@@ -51,7 +51,7 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
     private readonly em: EntityManager,
     private readonly mails: OrderMails,
     private readonly limits: RateLimits,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ orderNumber, actor, type }: ResendMail): Promise<void> {
@@ -65,7 +65,7 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
       const mailed = { ...order.snapshot(order.createdAt), purchaseOrderNumber: order.purchaseOrderNumber };
       await this.mails.send(em, mailed, mailType, mail, `again-${uuid()}`);
       const act = { actor, action: 'order.mail-resent', subjectType: 'order', subjectId: orderNumber };
-      await this.audit.note(em, { ...act, after: { type, to: order.customerEmail } });
+      await this.audit.record(em, { ...act, after: { type, to: order.customerEmail } });
     });
   }
 }

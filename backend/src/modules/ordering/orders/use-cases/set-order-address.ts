@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
 import type { Delivery } from '../domain/order.js';
@@ -34,7 +34,7 @@ export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress> 
   constructor(
     private readonly em: EntityManager,
     private readonly destinations: Destinations,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ orderNumber, by, actor, delivery }: SetOrderAddress): Promise<void> {
@@ -46,7 +46,7 @@ export class SetOrderAddressHandler implements ICommandHandler<SetOrderAddress> 
       // The email address that got the confirmation stays.
       order.setDelivery(order.customerEmail ? { ...delivery, customerEmail: '' } : delivery);
       const act = { actor, action: 'order.address-set', subjectType: 'order', subjectId: orderNumber };
-      if (by === 'staff') await this.audit.note(em, act);
+      if (by === 'staff') await this.audit.record(em, act);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { Stock } from '../../../catalogue/index.js';
@@ -44,7 +44,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
     private readonly em: EntityManager,
     private readonly users: Users,
     private readonly stock: Stock,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ orderNumber, actorId }: ApprovePurchaseOrder): Promise<void> {
@@ -56,7 +56,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
       order.approve(actorId);
       await this.stock.commit(em, order.id);
       const after = { poStatus: order.poStatus };
-      await this.audit.note(em, { ...auditEntry(orderNumber, 'approved', actorId), before, after });
+      await this.audit.record(em, { ...auditEntry(orderNumber, 'approved', actorId), before, after });
     }).catch(mapAlreadyDecided);
   }
 }
@@ -66,7 +66,7 @@ export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchas
   constructor(
     private readonly em: EntityManager,
     private readonly stock: Stock,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ orderNumber, actorId, reason }: RejectPurchaseOrder): Promise<void> {
@@ -76,7 +76,7 @@ export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchas
       order.reject(actorId, reason);
       await this.stock.release(em, order.id);
       const after = { poStatus: order.poStatus };
-      await this.audit.note(em, { ...auditEntry(orderNumber, 'rejected', actorId), before, after, reason });
+      await this.audit.record(em, { ...auditEntry(orderNumber, 'rejected', actorId), before, after, reason });
     }).catch(mapAlreadyDecided);
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
@@ -24,7 +24,7 @@ export class AnswerReturn extends Command<void> {
 export class AnswerReturnHandler implements ICommandHandler<AnswerReturn> {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
     private readonly mails: OrderMails,
   ) {}
 
@@ -41,7 +41,7 @@ export class AnswerReturnHandler implements ICommandHandler<AnswerReturn> {
       const sold = order.snapshot(order.createdAt);
       await this.mails.send(em, sold, 'return_answered', returnAnsweredMail(sold, request), request.id);
       const act = { actor, action: `order.return-${decision}`, subjectType: 'order', subjectId: orderNumber };
-      await this.audit.note(em, {
+      await this.audit.record(em, {
         ...act,
         before: { status: 'requested' },
         after: { status: decision },

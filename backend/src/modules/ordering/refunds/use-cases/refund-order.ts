@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '../../../../platform/audit.js';
+import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 import type { Order } from '../../orders/domain/order.js';
@@ -55,7 +55,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     private readonly em: EntityManager,
     private readonly cancellation: Cancellation,
     private readonly refunds: Refunds,
-    private readonly audit: Audit,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ orderNumber, actor, reason, amount, expectedRefundable }: RefundOrder): Promise<void> {
@@ -68,7 +68,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       const action = { actor, action: 'order.refunded', subjectType: 'order', subjectId: orderNumber };
       for (const { id: refundId, amount: pence, kind } of requested) {
         const after = { status: order.status, amount: toDecimal(pence), kind, refundId };
-        await this.audit.note(em, { ...action, before, after, reason });
+        await this.audit.record(em, { ...action, before, after, reason });
       }
       return requested;
     });

@@ -1,0 +1,32 @@
+import { type DynamicModule, Global, Injectable, Module, type Provider, type Type } from '@nestjs/common';
+import { type AuditEntry, AuditTrail } from '../audit.js';
+
+/** The audit trail of specs whose modules bring none: keeps the entries in memory. */
+@Injectable()
+export class RecordedAudit extends AuditTrail {
+  readonly entries: AuditEntry[] = [];
+
+  async record(_: unknown, entry: AuditEntry): Promise<void> {
+    this.entries.push(entry);
+  }
+}
+
+@Global()
+@Module({
+  providers: [RecordedAudit, { provide: AuditTrail, useExisting: RecordedAudit }],
+  exports: [AuditTrail, RecordedAudit],
+})
+class RecordedAuditModule {}
+
+/** Returns the modules, with a `RecordedAudit` where none of them provides an audit trail. */
+export function withAudit(modules: readonly Type[]): Type[] {
+  return modules.some(providesAudit) ? [...modules] : [...modules, RecordedAuditModule];
+}
+
+function providesAudit(imported: Type | DynamicModule): boolean {
+  const type = 'module' in imported ? imported.module : imported;
+  const providers = (Reflect.getMetadata('providers', type) ?? []) as Provider[];
+  const imports = (Reflect.getMetadata('imports', type) ?? []) as (Type | DynamicModule)[];
+  const isAudit = (provider: Provider) => 'provide' in provider && provider.provide === AuditTrail;
+  return providers.some(isAudit) || imports.some(providesAudit);
+}
