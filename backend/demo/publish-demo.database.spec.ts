@@ -21,7 +21,7 @@ const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
   (code) => demoCatalogue.products.find((product) => product.code === code)!,
 );
 
-/** The demo with three of its products, so that the spec need not draw them all; nobody buys anything. */
+/** The demo with three of its products, so that the spec need not draw them all; without past orders. */
 @Module({
   imports: [AccountingSyncModule, CatalogueModule, LoyaltyModule],
   providers: [

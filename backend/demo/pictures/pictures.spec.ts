@@ -6,7 +6,7 @@ import { pictureWidths, renderPicture } from './render-pictures.js';
 
 const recipes = demoCatalogue.products.flatMap((product) => product.pictures);
 
-/** Throws on anything that a strict XML reader would refuse in the subset of XML that the drawings use. */
+/** Throws on anything that a strict XML reader would reject in the subset of XML that the drawings use. */
 function checkWellFormed(svg: string): void {
   const open: string[] = [];
   const tags = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z0-9:-]+="[^"<]*")*)\s*(\/?)>/g;
