@@ -1,6 +1,6 @@
 import type { SettingsReader } from './config-reader.js';
 
-/** What customers say of the shop: `value` of `outOf`, by `count` of them. Never part of structured data (decision 32). */
+/** What customers say of the shop: `value` of `outOf`, by `count` of them. Never part of structured data (docs/rules.md#claims-and-ratings). */
 export interface Rating {
   readonly value: string;
   readonly outOf: number;
@@ -8,7 +8,7 @@ export interface Rating {
 }
 
 /**
- * What the pages claim of the shop (storefront spec 1), each with its switch (decision 32). The setting `CLAIMS` names those
+ * What the pages claim of the shop, each with its switch (docs/rules.md#claims-and-ratings). The setting `CLAIMS` names those
  * that are on instead. Only a claim that is true may be switched on: the rating is an example, and only the demo shows it.
  */
 export const CLAIMS = {
@@ -35,6 +35,6 @@ export function parseClaims(read: SettingsReader, demo: boolean): ReadonlySet<Cl
   const named = setting.split(',').map((name) => name.trim());
   if (named.length === 1 && named[0] === 'none') return new Set();
   if (named.some((name) => !NAMES.some((known) => known === name)))
-    read.fault('CLAIMS', `must be none, or some of ${NAMES.join(', ')}`);
+    read.error('CLAIMS', `must be none, or some of ${NAMES.join(', ')}`);
   return new Set(NAMES.filter((name) => named.includes(name)));
 }

@@ -1,6 +1,6 @@
 import type { SettingsReader } from './config-reader.js';
 
-/** Who runs the shop: every UK shop has to say so on its pages (decision 39). */
+/** Who runs the shop: every UK shop has to say so on its pages (docs/rules.md#company-details). */
 export interface CompanyConfig {
   readonly name: string;
   /** Lines, as on an envelope, below the name. */
@@ -12,7 +12,7 @@ export interface CompanyConfig {
   readonly vatNumber: string;
 }
 
-/** The demo's. Numbers and addresses that nobody has. */
+/** The demo's, with numbers and addresses that do not exist. */
 export const DEMO_COMPANY = {
   COMPANY_NAME: 'Topcoat',
   COMPANY_ADDRESS: 'Unit 7, Foundry Lane | Wrenfield WR9 0TC | United Kingdom',
@@ -21,7 +21,7 @@ export const DEMO_COMPANY = {
   COMPANY_NUMBER: '00000000',
 } as const;
 
-/** The demo's VAT number, which live mode refuses. */
+/** The demo's VAT number, which live mode rejects. */
 export const DEMO_VAT_NUMBER = 'GB 000 0000 00';
 
 const VAT_NUMBER = /^(GB|XI) ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/;
@@ -34,7 +34,7 @@ export function parseCompany(read: SettingsReader, live: boolean): CompanyConfig
   const text = (name: keyof typeof DEMO_COMPANY) => read.text(name) ?? (live ? null : DEMO_COMPANY[name]);
   const shaped = (name: keyof typeof DEMO_COMPANY, shape: RegExp, example: string) => {
     const value = text(name);
-    if (value && !shape.test(value)) read.fault(name, `must read like ${example}`);
+    if (value && !shape.test(value)) read.error(name, `must read like ${example}`);
     return value;
   };
   const demo = <T>(value: T): T | undefined => (live ? undefined : value);
@@ -45,8 +45,8 @@ export function parseCompany(read: SettingsReader, live: boolean): CompanyConfig
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (read.text('COMPANY_ADDRESS') && address.length === 0)
-    read.fault('COMPANY_ADDRESS', 'must have a line, or several with | between them');
-  if (vatNumber && !VAT_NUMBER.test(vatNumber)) read.fault('COMPANY_VAT_NUMBER', 'must read like GB 123 4567 89');
+    read.error('COMPANY_ADDRESS', 'must have a line, or several with | between them');
+  if (vatNumber && !VAT_NUMBER.test(vatNumber)) read.error('COMPANY_VAT_NUMBER', 'must read like GB 123 4567 89');
   return {
     name: read.required('COMPANY_NAME', demo(DEMO_COMPANY.COMPANY_NAME), 'the name of the business that sells'),
     address,

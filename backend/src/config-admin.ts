@@ -1,6 +1,6 @@
 import type { SettingsReader } from './config-reader.js';
 
-/** Who is to administer a shop that nobody administers yet (decision 20). */
+/** Who becomes the administrator of a shop that has none (docs/rules.md#first-admin). */
 export interface FirstAdminConfig {
   readonly email: string;
   /** Needed where there is no account of that address. */
@@ -17,14 +17,14 @@ export function parseFirstAdmin(read: SettingsReader, live: boolean): FirstAdmin
   const password = read.text('ADMIN_PASSWORD');
   if (!email) {
     if (password)
-      read.fault('ADMIN_PASSWORD', 'is of no use without ADMIN_EMAIL, the address of the first administrator');
+      read.error('ADMIN_PASSWORD', 'is of no use without ADMIN_EMAIL, the address of the first administrator');
     return undefined;
   }
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 255)
-    read.fault('ADMIN_EMAIL', 'must be an email address');
+    read.error('ADMIN_EMAIL', 'must be an email address');
   const shortest = live ? SHORTEST.live : SHORTEST.demo;
   if (password && (password.length < shortest || password.length > LONGEST))
-    read.fault('ADMIN_PASSWORD', `must have ${shortest} to ${LONGEST} characters`);
-  if (live && password === 'topcoat-demo') read.fault('ADMIN_PASSWORD', 'is the demo value, which everybody knows');
+    read.error('ADMIN_PASSWORD', `must have ${shortest} to ${LONGEST} characters`);
+  if (live && password === 'topcoat-demo') read.error('ADMIN_PASSWORD', 'is the demo value, which everybody knows');
   return { email, ...(password ? { password } : {}) };
 }

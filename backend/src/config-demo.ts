@@ -22,15 +22,15 @@ EVERY_INTERFACE.addAddress('::', 'ipv6');
 /** The password of the demo's accounts; a live shop has none of them. */
 export function parseDemoPassword(read: SettingsReader): string {
   const password = read.text('DEMO_PASSWORD') ?? DEMO_DEFAULTS.DEMO_PASSWORD;
-  if (password.length < 6 || password.length > 256) read.fault('DEMO_PASSWORD', 'must have 6 to 256 characters');
+  if (password.length < 6 || password.length > 256) read.error('DEMO_PASSWORD', 'must have 6 to 256 characters');
   return password;
 }
 
-/** The address on which the shop listens; undefined means every one. A demo is for its own machine unless told otherwise. */
+/** The address on which the shop listens; undefined means every one. A demo listens on its own machine unless set otherwise. */
 export function parseListenAddress(read: SettingsReader, live: boolean): string | undefined {
   const address = read.text('LISTEN_ADDRESS');
   if (address && isIP(address) === 0) {
-    read.fault('LISTEN_ADDRESS', 'must be an IP address of this machine, such as 127.0.0.1, or 0.0.0.0 for every one');
+    read.error('LISTEN_ADDRESS', 'must be an IP address of this machine, such as 127.0.0.1, or 0.0.0.0 for every one');
     return undefined;
   }
   return address ?? (live ? undefined : '127.0.0.1');
@@ -48,7 +48,7 @@ export function rejectOutsideDemo(
 ): void {
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'])
     if (/^[a-z]k_live_/.test(read.text(name) ?? ''))
-      read.fault(name, 'is a live key, and a demo must not take real money: use a test key, or SHOP_MODE=live');
+      read.error(name, 'is a live key, and a demo must not take real money: use a test key, or SHOP_MODE=live');
   const byText = (['STRIPE_WEBHOOK_SECRET', 'DEMO_PASSWORD'] as const).filter(
     (name) => (read.text(name) ?? DEMO_DEFAULTS[name]) === DEMO_DEFAULTS[name],
   );
@@ -56,9 +56,9 @@ export function rejectOutsideDemo(
   if (published.length === 0) return;
   const why = `as long as these are not set to random secrets of your own: ${published.join(', ')}`;
   if (URL.canParse(publicUrl) && !isThisMachine(new URL(publicUrl).hostname))
-    read.fault('PUBLIC_URL', `must be an address of this machine (localhost) ${why}`);
+    read.error('PUBLIC_URL', `must be an address of this machine (localhost) ${why}`);
   if (listenAddress && !listensHereOnly(listenAddress))
-    read.fault('LISTEN_ADDRESS', `must be an address that only this machine reaches (127.0.0.1) ${why}`);
+    read.error('LISTEN_ADDRESS', `must be an address that only this machine reaches (127.0.0.1) ${why}`);
 }
 
 function listensHereOnly(address: string): boolean {

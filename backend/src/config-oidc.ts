@@ -1,8 +1,8 @@
 import type { SettingsReader } from './config-reader.js';
 
-/** A provider by which people may sign in instead of with a password (decision 23). */
+/** An OpenID provider by which people may sign in (docs/rules.md#external-sign-in). */
 export interface OidcConfig {
-  /** Letter for letter as the provider calls itself. */
+  /** Exactly as the provider calls itself. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -19,16 +19,16 @@ export function parseOidc(read: SettingsReader, live: boolean): OidcConfig | und
   const issuer = read.text('OIDC_ISSUER');
   if (!issuer) {
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-      if (read.text(name)) read.fault(name, 'is of no use without OIDC_ISSUER, the address of the sign-in provider');
+      if (read.text(name)) read.error(name, 'is of no use without OIDC_ISSUER, the address of the sign-in provider');
     return undefined;
   }
   const url = read.address('OIDC_ISSUER', issuer, ['http:', 'https:']);
   if (url && (url.search || url.hash || url.username || url.password))
-    read.fault('OIDC_ISSUER', 'must be a plain address, as the provider calls itself');
+    read.error('OIDC_ISSUER', 'must be a plain address, as the provider calls itself');
   const from = 'it comes from the sign-in provider';
   const setting = (name: keyof typeof OIDC_DEMO_DEFAULTS) => {
     if (live && read.text(name) === OIDC_DEMO_DEFAULTS[name] && name === 'OIDC_CLIENT_SECRET')
-      read.fault(name, 'is the demo value, which everybody knows');
+      read.error(name, 'is the demo value, which everybody knows');
     return read.required(name, live ? undefined : OIDC_DEMO_DEFAULTS[name], from);
   };
   return { issuer, clientId: setting('OIDC_CLIENT_ID'), clientSecret: setting('OIDC_CLIENT_SECRET') };

@@ -17,9 +17,9 @@ export function isThisMachine(hostname: string): boolean {
   return family !== 0 && LOOPBACK.check(host, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Reads single settings and notes what is wrong with them. An empty string counts as unset. */
+/** Reads single settings and collects their errors. An empty string counts as unset. */
 export class SettingsReader {
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   private readonly env: NodeJS.ProcessEnv;
 
   constructor(env: NodeJS.ProcessEnv) {
@@ -30,14 +30,14 @@ export class SettingsReader {
     return this.env[name]?.trim() || undefined;
   }
 
-  fault(name: string, what: string): void {
-    this.faults.push(`${name} ${what}`);
+  error(name: string, what: string): void {
+    this.errors.push(`${name} ${what}`);
   }
 
-  /** The setting, or `fallback`; without a fallback its absence is a fault: `missing` says what it is for. */
+  /** The setting, or `fallback`; without a fallback its absence is an error: `missing` says what it is for. */
   required(name: string, fallback: string | undefined, missing: string): string {
     const value = this.text(name) ?? fallback;
-    if (value === undefined) this.fault(name, `is missing: ${missing}`);
+    if (value === undefined) this.error(name, `is missing: ${missing}`);
     return value ?? '';
   }
 
@@ -46,7 +46,7 @@ export class SettingsReader {
     if (value === undefined) return fallback;
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= minimum && number <= maximum) return number;
-    this.fault(name, `must be a whole number from ${minimum} to ${maximum}`);
+    this.error(name, `must be a whole number from ${minimum} to ${maximum}`);
     return fallback;
   }
 
@@ -54,25 +54,25 @@ export class SettingsReader {
     const value = this.text(name);
     if (value === undefined) return fallback;
     if ((choices as readonly string[]).includes(value)) return value as T;
-    this.fault(name, `must be one of ${choices.join(', ')}`);
+    this.error(name, `must be one of ${choices.join(', ')}`);
     return fallback;
   }
 
-  /** Notes a fault where `value` is no address with one of these protocols. Answers the parsed address where it is one. */
+  /** Returns the parsed address; adds an error where `value` is no address with one of these protocols. */
   address(name: string, value: string | undefined, protocols: readonly string[]): URL | undefined {
     if (!value) return undefined;
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (url && protocols.includes(url.protocol)) return url;
-    this.fault(name, `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    this.error(name, `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return undefined;
   }
 
-  /** As `address`, and nothing may stand behind the host and port. Answers the origin. */
+  /** Like `address`, with nothing behind host and port. Returns the origin. */
   origin(name: string, value: string | undefined): string | undefined {
     const url = this.address(name, value, ['http:', 'https:']);
     if (!url) return undefined;
     if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
-      this.fault(name, 'must be an origin only: scheme, host and port, nothing behind them');
+      this.error(name, 'must be an origin only: scheme, host and port, nothing behind them');
     }
     return url.origin;
   }

@@ -13,7 +13,7 @@ export function parseSessionSecrets(read: SettingsReader, live: boolean): Rotate
   const old = oldOf(read, 'SESSION_SECRET_OLD', present);
   const check = (name: string, secret: string) => {
     if (live && secret && secret !== DEMO_DEFAULTS.SESSION_SECRET && isWeak(secret))
-      read.fault(name, `is too weak: give at least 32 random characters (${HOW_TO_MAKE_ONE})`);
+      read.error(name, `is too weak: give at least 32 random characters (${HOW_TO_MAKE_ONE})`);
   };
   check('SESSION_SECRET', present);
   for (const secret of old) check('SESSION_SECRET_OLD', secret);
@@ -28,8 +28,8 @@ export function parseEncryptionKeys(read: SettingsReader, live: boolean): Rotate
   const old = oldOf(read, 'ENCRYPTION_KEY_OLD', present);
   const key = (name: string, text: string): Buffer => {
     const bytes = bytesOf(text);
-    if (!bytes && text) read.fault(name, `must be 32 bytes as base64 or hex (make one with: ${HOW_TO_MAKE_ONE})`);
-    else if (bytes && live && isWeak(bytes)) read.fault(name, `is too weak: give 32 random bytes (${HOW_TO_MAKE_ONE})`);
+    if (!bytes && text) read.error(name, `must be 32 bytes as base64 or hex (make one with: ${HOW_TO_MAKE_ONE})`);
+    else if (bytes && live && isWeak(bytes)) read.error(name, `is too weak: give 32 random bytes (${HOW_TO_MAKE_ONE})`);
     return bytes ?? Buffer.alloc(32);
   };
   const keys: Rotated<Buffer> = [key('ENCRYPTION_KEY', present), ...old.map((text) => key('ENCRYPTION_KEY_OLD', text))];
@@ -67,12 +67,12 @@ function oldOf(read: SettingsReader, name: string, present: string): string[] {
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean);
-  if (old.includes(present)) read.fault(name, `must not repeat ${name.replace(/_OLD$/, '')}`);
+  if (old.includes(present)) read.error(name, `must not repeat ${name.replace(/_OLD$/, '')}`);
   return old;
 }
 
 function rejectPublished(read: SettingsReader, live: boolean, name: string, isPublished: boolean): void {
-  if (live && isPublished) read.fault(name, 'holds the demo value, which everybody knows');
+  if (live && isPublished) read.error(name, 'holds the demo value, which everybody knows');
 }
 
 function bytesOf(text: string): Buffer | undefined {

@@ -10,8 +10,8 @@ export function parseSmtp(read: SettingsReader, live: boolean, sandbox: string):
   if (!url) return address;
   const parameters = [...url.searchParams];
   if (parameters.some(([name, value]) => name !== 'requireTLS' || value !== 'true'))
-    read.fault('SMTP_URL', 'may carry no parameter but requireTLS=true');
+    read.error('SMTP_URL', 'may carry no parameter but requireTLS=true');
   else if (live && url.protocol === 'smtp:' && parameters.length === 0)
-    read.fault('SMTP_URL', 'must enforce TLS in live mode: smtps://…, or smtp://…?requireTLS=true for STARTTLS');
+    read.error('SMTP_URL', 'must enforce TLS in live mode: smtps://…, or smtp://…?requireTLS=true for STARTTLS');
   return address;
 }

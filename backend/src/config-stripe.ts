@@ -16,16 +16,16 @@ export function parseStripe(read: SettingsReader, live: boolean, sandbox: string
   const own = live || read.text('STRIPE_SECRET_KEY') !== undefined;
   const key = (name: keyof typeof DEMO_DEFAULTS, shape: RegExp, hint: string) => {
     const value = read.required(name, own ? undefined : DEMO_DEFAULTS[name], 'it comes from the Stripe dashboard');
-    if (value && !shape.test(value)) read.fault(name, `must begin with ${hint}`);
+    if (value && !shape.test(value)) read.error(name, `must begin with ${hint}`);
     else if (live && /^[a-z]k_test_/.test(value) && value !== DEMO_DEFAULTS[name])
-      read.fault(name, 'is a test key, with which goods would go out unpaid: live mode takes a live one');
+      read.error(name, 'is a test key, with which goods would go out unpaid: live mode takes a live one');
     return value;
   };
   const secretKey = key('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_/, 'sk_test_ or sk_live_');
   const publishableKey = key('STRIPE_PUBLISHABLE_KEY', /^pk_(test|live)_/, 'pk_test_ or pk_live_');
   const webhookSecret = key('STRIPE_WEBHOOK_SECRET', /^whsec_/, 'whsec_');
   if (!live && secretKey && publishableKey && secretKey.slice(3, 7) !== publishableKey.slice(3, 7)) {
-    read.fault('STRIPE_PUBLISHABLE_KEY', 'must be of the same mode, test or live, as STRIPE_SECRET_KEY');
+    read.error('STRIPE_PUBLISHABLE_KEY', 'must be of the same mode, test or live, as STRIPE_SECRET_KEY');
   }
   const base = read.text('STRIPE_API_BASE') ?? (own ? undefined : sandbox);
   const apiBase = read.origin('STRIPE_API_BASE', base);

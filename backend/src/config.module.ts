@@ -5,7 +5,7 @@ import { Config } from './config.js';
 @Module({})
 class ConfigurationModule {}
 
-/** Makes the one typed `Config` injectable everywhere; the caller has parsed it, so that its faults are told before Nest starts. */
+/** Makes the one typed `Config` injectable everywhere. The caller has parsed it, so that its errors are shown before Nest starts. */
 export function configuration(config: Config): DynamicModule {
   return {
     module: ConfigurationModule,

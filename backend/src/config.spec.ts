@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Test } from '@nestjs/testing';
 import { CLAIMS } from './claims.js';
-import { Config, ConfigFaults, parseConfig } from './config.js';
+import { Config, ConfigErrors, parseConfig } from './config.js';
 import { configuration } from './config.module.js';
 import { DEMO_DEFAULTS } from './config-demo.js';
 import { OWN_SECRETS } from './platform/testing/public-demo.js';
@@ -29,18 +29,18 @@ const LIVE = {
   COMPANY_VAT_NUMBER: 'GB 123 4567 89',
 };
 
-function faultsOf(settings: NodeJS.ProcessEnv): readonly string[] {
+function errorsOf(settings: NodeJS.ProcessEnv): readonly string[] {
   try {
     parseConfig(settings);
   } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults;
+    if (error instanceof ConfigErrors) return error.errors;
     throw error;
   }
   return [];
 }
 
 describe('Settings', () => {
-  it('start a demo with nothing but a database', () => {
+  it('starts a demo with nothing but a database', () => {
     const config = demo();
     expect(config).toMatchObject({
       mode: 'demo',
@@ -57,7 +57,7 @@ describe('Settings', () => {
     expect(config.encryptionKeys[0]).toHaveLength(32);
   });
 
-  it('follow the ports of the shop and the sandbox', () => {
+  it('derives addresses from the ports of the shop and the sandbox', () => {
     const config = demo({ PORT: '4700', SANDBOX_PORT: '4701', SANDBOX_SMTP_PORT: '4702' });
     expect(config.publicUrl).toBe('http://localhost:4700');
     expect(config.sage.tokenUrl).toBe('http://127.0.0.1:4701/sage/token');
@@ -65,11 +65,11 @@ describe('Settings', () => {
     expect(config.smtpUrl).toBe('smtp://127.0.0.1:4702');
   });
 
-  it('take an empty string as not given', () => {
+  it('takes an empty setting as not given', () => {
     expect(demo({ PORT: '', NATS_URL: '  ', STRIPE_SECRET_KEY: '', SHOP_MODE: '' }).port).toBe(3000);
   });
 
-  it('talk to Stripe and Sage themselves once keys of their own are given', () => {
+  it('calls Stripe and Sage themselves once their own keys are set', () => {
     const config = demo({
       STRIPE_SECRET_KEY: 'sk_test_own',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_own',
@@ -82,41 +82,41 @@ describe('Settings', () => {
     expect(config.sage.apiUrl).toBe('https://api.accounting.sage.com/v3.1');
   });
 
-  it('know of no external sign-in until a provider is named', () => {
+  it('has no external sign-in until a provider is set', () => {
     expect(demo().oidc).toBeUndefined();
     expect(demo({ OIDC_ISSUER: 'http://127.0.0.1:4010/oidc' }).oidc).toEqual({
       issuer: 'http://127.0.0.1:4010/oidc',
       clientId: 'topcoat',
       clientSecret: 'topcoat-demo-oidc-secret',
     });
-    expect(faultsOf({ DATABASE_URL, OIDC_CLIENT_ID: 'shop' })).toEqual([
+    expect(errorsOf({ DATABASE_URL, OIDC_CLIENT_ID: 'shop' })).toEqual([
       expect.stringMatching(/^OIDC_CLIENT_ID is of no use without OIDC_ISSUER/),
     ]);
-    expect(faultsOf({ DATABASE_URL, OIDC_ISSUER: 'ftp://id.example.com' })).toHaveLength(1);
+    expect(errorsOf({ DATABASE_URL, OIDC_ISSUER: 'ftp://id.example.com' })).toHaveLength(1);
   });
 
-  it('demand a provider of its own for the external sign-in of a live shop', () => {
+  it('requires a provider of its own for the external sign-in of a live shop', () => {
     const provider = {
       OIDC_ISSUER: 'https://id.example.com',
       OIDC_CLIENT_ID: 'shop',
       OIDC_CLIENT_SECRET: 'own-secret',
     };
     expect(parseConfig({ ...LIVE, ...provider }).oidc?.issuer).toBe('https://id.example.com');
-    const faults = (settings: NodeJS.ProcessEnv) => faultsOf({ ...LIVE, ...provider, ...settings });
-    expect(faults({ OIDC_ISSUER: 'https://127.0.0.1:4010/oidc' })).toEqual([
+    const errors = (settings: NodeJS.ProcessEnv) => errorsOf({ ...LIVE, ...provider, ...settings });
+    expect(errors({ OIDC_ISSUER: 'https://127.0.0.1:4010/oidc' })).toEqual([
       'OIDC_ISSUER points at this machine, where the sandbox lives',
     ]);
-    expect(faults({ OIDC_ISSUER: 'http://id.example.com' })).toEqual([
+    expect(errors({ OIDC_ISSUER: 'http://id.example.com' })).toEqual([
       'OIDC_ISSUER must begin with https:// in live mode',
     ]);
-    expect(faults({ OIDC_CLIENT_SECRET: '' })).toEqual([expect.stringMatching(/^OIDC_CLIENT_SECRET is missing/)]);
-    expect(faults({ OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret' })).toEqual([
+    expect(errors({ OIDC_CLIENT_SECRET: '' })).toEqual([expect.stringMatching(/^OIDC_CLIENT_SECRET is missing/)]);
+    expect(errors({ OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret' })).toEqual([
       'OIDC_CLIENT_SECRET is the demo value, which everybody knows',
     ]);
   });
 
-  it('list every fault in one message, by the name of the setting', () => {
-    const faults = faultsOf({
+  it('lists every error in one message, by the name of the setting', () => {
+    const errors = errorsOf({
       PORT: '80a',
       ROLES: 'api,cook',
       SHOP_MODE: 'production',
@@ -142,36 +142,36 @@ describe('Settings', () => {
       'SMTP_URL',
       'PUBLIC_URL',
     ]) {
-      expect(faults.filter((fault) => fault.startsWith(`${name} `))).toHaveLength(1);
+      expect(errors.filter((error) => error.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(faults).toHaveLength(11);
-    expect(new ConfigFaults(faults).message).toContain('PORT must be a whole number from 1 to 65535');
+    expect(errors).toHaveLength(11);
+    expect(new ConfigErrors(errors).message).toContain('PORT must be a whole number from 1 to 65535');
   });
 
-  it('say that the database address is missing', () => {
-    expect(faultsOf({})).toEqual([expect.stringMatching(/^DATABASE_URL is missing/)]);
+  it('says that the database address is missing', () => {
+    expect(errorsOf({})).toEqual([expect.stringMatching(/^DATABASE_URL is missing/)]);
   });
 
-  it('refuse a secret key in the place of the one that browsers get', () => {
-    const faults = faultsOf({
+  it('rejects a secret key in the place of the publishable one', () => {
+    const errors = errorsOf({
       DATABASE_URL,
       STRIPE_SECRET_KEY: 'sk_test_own',
       STRIPE_PUBLISHABLE_KEY: 'sk_test_own',
       STRIPE_WEBHOOK_SECRET: 'whsec_own',
     });
-    expect(faults).toEqual(['STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_']);
+    expect(errors).toEqual(['STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_']);
   });
 
   it.each([
     [
       'abcdefghijklmnopqrstuvwxyz012345'
         .split('')
-        .map((letter) => letter.charCodeAt(0).toString(16))
+        .map((digit) => digit.charCodeAt(0).toString(16))
         .join(''),
     ],
     [Buffer.alloc(32, 7).toString('base64')],
     [Buffer.alloc(32, 7).toString('base64').replace('=', '')],
-  ])('take 32 bytes of encryption key as hex or base64', (key) => {
+  ])('takes an encryption key of 32 bytes as hex or base64', (key) => {
     expect(demo({ ENCRYPTION_KEY: key }).encryptionKeys[0]).toHaveLength(32);
   });
 
@@ -181,17 +181,17 @@ describe('Settings', () => {
     ['false', false],
     ['0', false],
     ['10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
-  ])('read TRUST_PROXY %p', (value, trustProxy) => {
+  ])('reads TRUST_PROXY %p', (value, trustProxy) => {
     expect(demo({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
   });
 
-  it('say who runs the demo', () => {
+  it('has an example company in the demo', () => {
     const { company } = demo();
     expect(company).toMatchObject({ name: 'Topcoat', phone: '01632 960 418', vatNumber: 'GB 000 0000 00' });
     expect(company.address).toEqual(['Unit 7, Foundry Lane', 'Wrenfield WR9 0TC', 'United Kingdom']);
   });
 
-  it('take the address of the company as lines', () => {
+  it('reads the address of the company as lines', () => {
     const address = ' 1 High Street, Armley |Leeds LS1 1AA| ';
     expect(demo({ COMPANY_ADDRESS: address }).company.address).toEqual(['1 High Street, Armley', 'Leeds LS1 1AA']);
   });
@@ -203,42 +203,42 @@ describe('Settings', () => {
     ['COMPANY_PHONE', 'call us'],
     ['COMPANY_EMAIL', 'help at example.com'],
     ['COMPANY_ADDRESS', ' | '],
-  ])('refuse a %s that is none: %s', (name, value) => {
-    expect(faultsOf({ DATABASE_URL, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must`))]);
+  ])('rejects an invalid %s: %s', (name, value) => {
+    expect(errorsOf({ DATABASE_URL, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must`))]);
   });
 
-  it.each(['GB 123 4567 89', 'GB123456789', 'XI 123 4567 89 001'])('take the VAT number %s', (number) => {
+  it.each(['GB 123 4567 89', 'GB123456789', 'XI 123 4567 89 001'])('takes the VAT number %s', (number) => {
     expect(demo({ COMPANY_VAT_NUMBER: number }).company.vatNumber).toBe(number);
   });
 
-  it('claim everything in the demo, also the example of a rating', () => {
+  it('switches every claim on in the demo, also the example of a rating', () => {
     expect([...demo().claims]).toEqual(Object.keys(CLAIMS));
   });
 
-  it('claim what the setting names, or nothing', () => {
+  it('switches on the claims that the setting names, or none', () => {
     expect([...demo({ CLAIMS: 'securePayment, nextDay' }).claims]).toEqual(['nextDay', 'securePayment']);
     expect([...demo({ CLAIMS: 'none' }).claims]).toEqual([]);
-    expect(faultsOf({ DATABASE_URL, CLAIMS: 'nextDay,cheapest' })).toEqual([
+    expect(errorsOf({ DATABASE_URL, CLAIMS: 'nextDay,cheapest' })).toEqual([
       expect.stringContaining('CLAIMS must be none, or some of freeDelivery, nextDay'),
     ]);
   });
 
-  it('never show a secret, neither printed nor in a fault', () => {
+  it('never shows a secret, neither printed nor in an error', () => {
     const config = parseConfig(LIVE);
     const shown = `${inspect(config, { depth: 9 })}${JSON.stringify(config)}${String(config)}`;
-    const faults = faultsOf({
+    const errors = errorsOf({
       ...LIVE,
       DATABASE_URL: 'mysql://shop:database-password@db',
       SMTP_URL: 'x:smtp-password',
     });
-    expect(faults.length).toBeGreaterThan(0);
+    expect(errors.length).toBeGreaterThan(0);
     for (const secret of ['secretpart', 'hookpart', 'password', LIVE.SESSION_SECRET, LIVE.ENCRYPTION_KEY]) {
       expect(shown).not.toContain(secret);
-      expect(faults.join()).not.toContain(secret);
+      expect(errors.join()).not.toContain(secret);
     }
   });
 
-  it('reach a Nest module as one typed Config', async () => {
+  it('is injected into Nest modules as one typed Config', async () => {
     const module = await Test.createTestingModule({
       imports: [configuration(demo({ PORT: '4703' }))],
     }).compile();
@@ -250,7 +250,7 @@ describe('Settings', () => {
 
 describe('Live mode', () => {
   it('starts with everything of its own', () => {
-    expect(faultsOf(LIVE)).toEqual([]);
+    expect(errorsOf(LIVE)).toEqual([]);
     expect(parseConfig(LIVE).stripe.apiBase).toBeUndefined();
   });
 
@@ -272,15 +272,15 @@ describe('Live mode', () => {
   });
 
   it('says which secret is missing', () => {
-    const faults = faultsOf({ SHOP_MODE: 'live' });
+    const errors = errorsOf({ SHOP_MODE: 'live' });
     const missing = Object.keys(LIVE).filter((name) => name !== 'SHOP_MODE');
-    expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(missing.sort());
-    for (const fault of faults) expect(fault).toContain('is missing');
+    expect(errors.map((error) => error.split(' ')[0]).sort()).toEqual(missing.sort());
+    for (const error of errors) expect(error).toContain('is missing');
   });
 
-  it.each(Object.entries(DEMO_DEFAULTS))('refuses the demo value of %s', (name, value) => {
-    const faults = faultsOf({ ...LIVE, [name]: value });
-    expect(faults.filter((fault) => fault.startsWith(`${name} is the demo value`))).toHaveLength(1);
+  it.each(Object.entries(DEMO_DEFAULTS))('rejects the demo value of %s in live mode', (name, value) => {
+    const errors = errorsOf({ ...LIVE, [name]: value });
+    expect(errors.filter((error) => error.startsWith(`${name} is the demo value`))).toHaveLength(1);
   });
 
   it.each([
@@ -294,8 +294,8 @@ describe('Live mode', () => {
     ['SMTP_URL', 'smtp://localhost:4011?requireTLS=true'],
     ['SMTP_URL', 'smtps://127.1.2.3:465'],
     ['PUBLIC_URL', 'https://localhost'],
-  ])('refuses %s at this machine: %s', (name, value) => {
-    expect(faultsOf({ ...LIVE, [name]: value })).toEqual([`${name} points at this machine, where the sandbox lives`]);
+  ])('rejects %s at this machine in live mode: %s', (name, value) => {
+    expect(errorsOf({ ...LIVE, [name]: value })).toEqual([`${name} points at this machine, where the sandbox lives`]);
   });
 
   it.each([
@@ -304,9 +304,9 @@ describe('Live mode', () => {
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
     ['ENCRYPTION_KEY', Buffer.alloc(32, 7).toString('base64')],
-  ])('refuses a weak %s', (name, value) => {
-    const faults = faultsOf({ ...LIVE, [name]: value });
-    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} (is too weak|must begin with https)`))]);
+  ])('rejects a weak %s', (name, value) => {
+    const errors = errorsOf({ ...LIVE, [name]: value });
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`^${name} (is too weak|must begin with https)`))]);
   });
 
   it.each([
@@ -319,7 +319,7 @@ describe('Live mode', () => {
     ['SMTP_URL', 'smtp://mail.example.co.uk?requireTLS=true&ignoreTLS=true', 'may carry no parameter'],
     ['TRUST_PROXY', '', 'is missing: the proxies in front'],
   ])('rejects %s %s', (name, value, why) => {
-    expect(faultsOf({ ...LIVE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} ${why}`))]);
+    expect(errorsOf({ ...LIVE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} ${why}`))]);
   });
 
   it('accepts STARTTLS where it is required, restricted live keys and a shop without a proxy', () => {
@@ -351,7 +351,7 @@ describe('Live mode', () => {
     ['TRUST_PROXY', '::1/129', 'must be a number of proxies'],
     ['ENCRYPTION_KEY_OLD', LIVE.ENCRYPTION_KEY, 'must not repeat ENCRYPTION_KEY'],
   ])('rejects a %s that opens the shop or is malformed: %s', (name, value, why) => {
-    expect(faultsOf({ ...LIVE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} ${why}`))]);
+    expect(errorsOf({ ...LIVE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} ${why}`))]);
   });
 
   it('listens on every address unless one is given', () => {
@@ -366,12 +366,12 @@ describe('Demo mode', () => {
     ['STRIPE_SECRET_KEY', 'rk_live_own', 'pk_live_own'],
   ])('rejects the live keys of Stripe in %s', (name, secret, open) => {
     const keys = { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: open, STRIPE_WEBHOOK_SECRET: 'whsec_own' };
-    const faults = faultsOf({ DATABASE_URL, ...keys });
-    expect(faults).toEqual([
+    const errors = errorsOf({ DATABASE_URL, ...keys });
+    expect(errors).toEqual([
       expect.stringMatching(new RegExp(`^${name} is a live key`)),
       expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY is a live key/),
     ]);
-    expect(faults.join()).not.toContain('_own');
+    expect(errors.join()).not.toContain('_own');
   });
 
   it.each([
@@ -382,16 +382,16 @@ describe('Demo mode', () => {
     ['LISTEN_ADDRESS', '0:0:0:0:0:0:0:0'],
     ['LISTEN_ADDRESS', '192.168.1.20'],
   ])('rejects %s %s as long as a secret has its published value', (name, value) => {
-    expect(faultsOf({ DATABASE_URL, [name]: value })).toEqual([
+    expect(errorsOf({ DATABASE_URL, [name]: value })).toEqual([
       expect.stringMatching(
         new RegExp(`^${name} must be an address .*: SESSION_SECRET, ENCRYPTION_KEY, STRIPE_WEBHOOK`),
       ),
     ]);
     for (const secret of Object.keys(OWN_SECRETS)) {
       const settings = { DATABASE_URL, ...OWN_SECRETS, [name]: value, [secret]: '' };
-      expect(faultsOf(settings)).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*: ${secret}$`))]);
+      expect(errorsOf(settings)).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*: ${secret}$`))]);
     }
-    expect(faultsOf({ DATABASE_URL, ...OWN_SECRETS, [name]: value })).toEqual([]);
+    expect(errorsOf({ DATABASE_URL, ...OWN_SECRETS, [name]: value })).toEqual([]);
   });
 
   it.each([
@@ -402,13 +402,13 @@ describe('Demo mode', () => {
     ['SESSION_SECRET', 'x'],
   ])('rejects a public address while %s is published or can be guessed: %s', (name, value) => {
     const settings = { DATABASE_URL, ...OWN_SECRETS, PUBLIC_URL: 'https://demo.example.co.uk', [name]: value };
-    expect(faultsOf(settings)).toEqual([expect.stringMatching(new RegExp(`^PUBLIC_URL must be .*: ${name}$`))]);
+    expect(errorsOf(settings)).toEqual([expect.stringMatching(new RegExp(`^PUBLIC_URL must be .*: ${name}$`))]);
   });
 
-  it('listens to its own machine only, unless told otherwise', () => {
+  it('listens on its own machine only, unless set otherwise', () => {
     expect(demo().listenAddress).toBe('127.0.0.1');
     expect(demo({ LISTEN_ADDRESS: '::1' }).listenAddress).toBe('::1');
-    expect(faultsOf({ DATABASE_URL, LISTEN_ADDRESS: 'everywhere' })).toEqual([
+    expect(errorsOf({ DATABASE_URL, LISTEN_ADDRESS: 'everywhere' })).toEqual([
       expect.stringMatching(/^LISTEN_ADDRESS must be an IP address/),
     ]);
   });

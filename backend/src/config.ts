@@ -13,13 +13,13 @@ import { type DeliveryRules, parseDeliveryRules } from './delivery-rules.js';
 import type { Pence } from './platform/money.js';
 
 /** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */
-export class ConfigFaults extends Error {
-  readonly faults: readonly string[];
+export class ConfigErrors extends Error {
+  readonly errors: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(`The shop cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
-    this.name = 'ConfigFaults';
-    this.faults = faults;
+  constructor(errors: readonly string[]) {
+    super(`The shop cannot start with these settings:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
+    this.name = 'ConfigErrors';
+    this.errors = errors;
   }
 }
 
@@ -38,11 +38,11 @@ export interface SageConfig {
 }
 
 export interface ShopConfig {
-  /** As the wordmark and the pages draw it, so that it is no setting. */
+  /** As the wordmark and the pages show it, so it is no setting. */
   readonly name: 'Topcoat';
   /** Sender of every mail: `Topcoat <orders@…>`. */
   readonly mailFrom: string;
-  /** Country taken where none is given (decision 7). */
+  /** The country where none is given (docs/rules.md#default-country). */
   readonly defaultCountry: string;
 }
 
@@ -75,7 +75,7 @@ export class Config {
   readonly demoPassword: string;
   /** As Express takes it: false, a number of proxies, or the proxies' addresses. */
   readonly trustProxy: false | number | string[];
-  /** Who sees a product's trade price (decision 4). */
+  /** Who sees a product's trade price (docs/rules.md#trade-price-audience). */
   readonly tradePriceAudience: 'signed-in' | 'verified';
   /** What a customer's purchase orders may come to together while they wait for a decision, in pence. */
   readonly purchaseOrderLimit: Pence;
@@ -86,7 +86,7 @@ export class Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly shop: ShopConfig;
   readonly company: CompanyConfig;
-  /** The marketing claims that are switched on (decision 32). */
+  /** The marketing claims that are switched on (docs/rules.md#claims-and-ratings). */
   readonly claims: ReadonlySet<Claim>;
   /** Which goods go where. */
   readonly deliveryRules: DeliveryRules;
@@ -108,8 +108,8 @@ export class Config {
 const WEB = ['http:', 'https:'] as const;
 
 /**
- * Parses the environment. Throws `ConfigFaults` with every fault. In live mode nothing falls back silently: a missing
- * secret, a demo default or an address of the sandbox is a fault (the interface's "Settings").
+ * Parses the environment. Throws `ConfigErrors` with every error. In live mode nothing falls back silently: a missing
+ * secret, a demo default or an address of the sandbox is an error (docs/rules.md#live-mode).
  */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const read = new SettingsReader(env);
@@ -168,12 +168,12 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   });
   read.address('DATABASE_URL', config.databaseUrl, ['postgres:', 'postgresql:']);
   for (const server of config.natsUrl?.split(',') ?? []) read.address('NATS_URL', server.trim(), ['nats:', 'tls:']);
-  if (live) refuseDemoSettings(read, config);
+  if (live) rejectDemoSettings(read, config);
   else {
     const guessable = guessableSecrets(config.sessionSecrets, config.encryptionKeys);
     rejectOutsideDemo(read, config.publicUrl, config.listenAddress, guessable);
   }
-  if (read.faults.length > 0) throw new ConfigFaults(read.faults);
+  if (read.errors.length > 0) throw new ConfigErrors(read.errors);
   return config;
 }
 
@@ -184,7 +184,7 @@ function sandbox(read: SettingsReader, portSetting: string, port: number, protoc
 function parseRoles(read: SettingsReader): Roles {
   const roles = (read.text('ROLES') ?? 'api,worker').split(',').map((role) => role.trim());
   if (roles.some((role) => role !== 'api' && role !== 'worker'))
-    read.fault('ROLES', 'must be api, worker or api,worker');
+    read.error('ROLES', 'must be api, worker or api,worker');
   return { api: roles.includes('api'), worker: roles.includes('worker') };
 }
 
@@ -197,9 +197,9 @@ function parseTrustProxy(read: SettingsReader, live: boolean): false | number | 
   const proxies = value.split(',').map((proxy) => proxy.trim());
   const named = ['loopback', 'linklocal', 'uniquelocal'];
   if (!proxies.every((proxy) => named.includes(proxy) || isNetwork(proxy)))
-    read.fault('TRUST_PROXY', 'must be a number of proxies or their addresses (10.0.0.0/8, loopback)');
+    read.error('TRUST_PROXY', 'must be a number of proxies or their addresses (10.0.0.0/8, loopback)');
   else if (live && proxies.some((proxy) => /\/0+$/.test(proxy)))
-    read.fault('TRUST_PROXY', 'must not be every address: any client could then claim to be another');
+    read.error('TRUST_PROXY', 'must not be every address: any client could then claim to be another');
   return proxies;
 }
 
@@ -230,13 +230,13 @@ function parseSage(read: SettingsReader, live: boolean): SageConfig {
   };
 }
 
-function refuseDemoSettings(read: SettingsReader, config: Config): void {
+function rejectDemoSettings(read: SettingsReader, config: Config): void {
   for (const [name, value] of Object.entries(DEMO_DEFAULTS)) {
-    if (read.text(name) === value) read.fault(name, 'is the demo value, which everybody knows');
+    if (read.text(name) === value) read.error(name, 'is the demo value, which everybody knows');
   }
-  if (config.publicUrl.startsWith('http:')) read.fault('PUBLIC_URL', 'must begin with https:// in live mode');
+  if (config.publicUrl.startsWith('http:')) read.error('PUBLIC_URL', 'must begin with https:// in live mode');
   const [secret] = config.sessionSecrets;
-  if (secret && secret === read.text('ENCRYPTION_KEY')) read.fault('ENCRYPTION_KEY', 'must differ from SESSION_SECRET');
+  if (secret && secret === read.text('ENCRYPTION_KEY')) read.error('ENCRYPTION_KEY', 'must differ from SESSION_SECRET');
   const outside = {
     STRIPE_API_BASE: config.stripe.apiBase,
     SAGE_AUTH_URL: config.sage.authUrl,
@@ -249,8 +249,8 @@ function refuseDemoSettings(read: SettingsReader, config: Config): void {
   for (const [name, value] of Object.entries(outside)) {
     const url = value && URL.canParse(value) ? new URL(value) : undefined;
     if (!url) continue;
-    if (isThisMachine(url.hostname)) read.fault(name, 'points at this machine, where the sandbox lives');
+    if (isThisMachine(url.hostname)) read.error(name, 'points at this machine, where the sandbox lives');
     else if (url.protocol === 'http:' && name !== 'PUBLIC_URL')
-      read.fault(name, 'must begin with https:// in live mode');
+      read.error(name, 'must begin with https:// in live mode');
   }
 }

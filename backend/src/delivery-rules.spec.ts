@@ -12,34 +12,34 @@ describe('The setting DELIVERY_RULES_FILE', () => {
     const path = join(folder, 'rules.json');
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
     const read = new SettingsReader({ DELIVERY_RULES_FILE: path });
-    return { rules: parseDeliveryRules(read), faults: read.faults };
+    return { rules: parseDeliveryRules(read), errors: read.errors };
   };
 
   it('leaves the rules of the shop where it is not set', () => {
     const read = new SettingsReader({});
     expect(parseDeliveryRules(read)).toBe(DELIVERY_RULES);
-    expect(read.faults).toEqual([]);
+    expect(read.errors).toEqual([]);
   });
 
   it('replaces the rules by those of the file', () => {
     const own = { ...DELIVERY_RULES, 'northern-ireland': { name: 'the North', postcodes: ['BT1-94'], goods: [] } };
-    expect(parsed(own)).toEqual({ rules: own, faults: [] });
+    expect(parsed(own)).toEqual({ rules: own, errors: [] });
   });
 
   it('names everything that is wrong with the file', () => {
     const { bfpo: _, ...rest } = DELIVERY_RULES;
     const islands = { name: ' ', postcodes: ['ka27', 'KW15–17'], goods: ['paint'] };
-    expect(parsed({ ...rest, islands, moon: {} }).faults).toEqual([
+    expect(parsed({ ...rest, islands, moon: {} }).errors).toEqual([
       'DELIVERY_RULES_FILE names a region that there is not: moon',
       'DELIVERY_RULES_FILE has no name for islands',
       'DELIVERY_RULES_FILE must list postcodes of islands as BT, KA27 or KW15-17',
       'DELIVERY_RULES_FILE must list goods of islands from any, flammable, mainland-only',
       'DELIVERY_RULES_FILE says nothing of bfpo',
     ]);
-    expect(parsed('no json').faults).toEqual(['DELIVERY_RULES_FILE must name a readable file of JSON']);
-    expect(parsed([]).faults).toEqual(['DELIVERY_RULES_FILE must hold one object of regions']);
+    expect(parsed('no json').errors).toEqual(['DELIVERY_RULES_FILE must name a readable file of JSON']);
+    expect(parsed([]).errors).toEqual(['DELIVERY_RULES_FILE must hold one object of regions']);
     const read = new SettingsReader({ DELIVERY_RULES_FILE: join(folder, 'missing.json') });
     parseDeliveryRules(read);
-    expect(read.faults).toHaveLength(1);
+    expect(read.errors).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ export interface RegionRule {
 
 /**
  * Where goods go: what the delivery page promises and checkout enforces. `mainland` is every postcode that no other region
- * has; `po-boxes` and `abroad` are told by the address and the country.
+ * has; `po-boxes` and `abroad` follow from the address and the country.
  */
 export const DELIVERY_RULES = {
   mainland: { name: 'mainland Great Britain', postcodes: [], goods: ['any', 'flammable', 'mainland-only'] },
@@ -44,26 +44,26 @@ export function parseDeliveryRules(read: SettingsReader): DeliveryRules {
   if (path === undefined) return DELIVERY_RULES;
   try {
     const rules: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const faults = faultsOf(rules);
-    for (const fault of faults) read.fault('DELIVERY_RULES_FILE', fault);
-    return faults.length > 0 ? DELIVERY_RULES : (rules as DeliveryRules);
+    const errors = errorsOf(rules);
+    for (const error of errors) read.error('DELIVERY_RULES_FILE', error);
+    return errors.length > 0 ? DELIVERY_RULES : (rules as DeliveryRules);
   } catch {
-    read.fault('DELIVERY_RULES_FILE', 'must name a readable file of JSON');
+    read.error('DELIVERY_RULES_FILE', 'must name a readable file of JSON');
     return DELIVERY_RULES;
   }
 }
 
 /** What is wrong with rules of unknown origin, each in half a sentence. */
-function faultsOf(rules: unknown): string[] {
+function errorsOf(rules: unknown): string[] {
   if (typeof rules !== 'object' || rules === null || Array.isArray(rules)) return ['must hold one object of regions'];
   const unknown = Object.keys(rules).filter((name) => !(name in DELIVERY_RULES));
   return [
     ...unknown.map((name) => `names a region that there is not: ${name}`),
-    ...REGIONS.flatMap((region) => regionFaults(region, (rules as Record<string, unknown>)[region])),
+    ...REGIONS.flatMap((region) => regionErrors(region, (rules as Record<string, unknown>)[region])),
   ];
 }
 
-function regionFaults(region: Region, rule: unknown): string[] {
+function regionErrors(region: Region, rule: unknown): string[] {
   if (typeof rule !== 'object' || rule === null) return [`says nothing of ${region}`];
   const { name, postcodes, goods } = rule as Partial<Record<keyof RegionRule, unknown>>;
   const listOf = (value: unknown, isOne: (each: string) => boolean) =>

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from './app.module.js';
-import { ConfigFaults, parseConfig } from './config.js';
+import { ConfigErrors, parseConfig } from './config.js';
 import { SHORTEST } from './config-admin.js';
 import { NameAdmin, PasswordNeeded } from './modules/identity/index.js';
 import { migrate } from './platform/migrate.js';
 
 /**
- * For whoever operates the shop, with its settings: makes the account of an e-mail address an administrator's, whether there
- * is another or not. Where an account has to be made, its password is ADMIN_PASSWORD, else one that is made and shown once.
+ * For operators, with the shop's settings: gives the account of an email address the role of an administrator, whether or not
+ * there is another. A new account gets ADMIN_PASSWORD, else a password that is made and shown once.
  */
 async function main([email]: string[]): Promise<number> {
   if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
@@ -44,7 +44,7 @@ async function main([email]: string[]): Promise<number> {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof ConfigFaults ? error.message : error);
-    process.exit(error instanceof ConfigFaults ? 78 : 1);
+    console.error(error instanceof ConfigErrors ? error.message : error);
+    process.exit(error instanceof ConfigErrors ? 78 : 1);
   },
 );

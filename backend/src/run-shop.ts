@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
-import { type Config, ConfigFaults, parseConfig } from './config.js';
+import { type Config, ConfigErrors, parseConfig } from './config.js';
 import { configureHttp } from './platform/http/configure.js';
 import { JsonLogger } from './platform/log.js';
 import { migrate } from './platform/migrate.js';
@@ -11,7 +11,7 @@ import { migrate } from './platform/migrate.js';
 /** Longer than any call to a service outside may take. What is cut off then is completed by the next process, as after a crash. */
 const STOPS_WITHIN_MS = 25_000;
 
-/** Tells a supervisor that starting again is of no use (sysexits' EX_CONFIG). */
+/** For a supervisor: starting again is of no use (EX_CONFIG of sysexits). */
 const WRONG_SETTINGS = 78;
 
 async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
@@ -26,7 +26,7 @@ async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
   });
   app.enableShutdownHooks();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);
-  // Whoever started this process is gone: nobody would stop it any more.
+  // The parent process is gone, and nothing else would stop this one.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   await migrate(app);
   if (config.roles.api)
@@ -44,7 +44,7 @@ function stopInAnyCase(): void {
 /** Runs the shop in this process until it is asked to stop, with `modulesFor` its settings beside its own modules. */
 export function runShop(modulesFor: (config: Config) => Type[] = () => []): void {
   start(modulesFor).catch((error: unknown) => {
-    console.error(error instanceof ConfigFaults ? error.message : error);
-    process.exit(error instanceof ConfigFaults ? WRONG_SETTINGS : 1);
+    console.error(error instanceof ConfigErrors ? error.message : error);
+    process.exit(error instanceof ConfigErrors ? WRONG_SETTINGS : 1);
   });
 }
