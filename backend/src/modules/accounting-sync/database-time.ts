@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../platform/kysely.js';
 
-/**
- * The time by the database's clock, the one clock that all processes share: what is compared with each other (when a read
- * began, when a sale was counted) is taken from it.
- */
+/** Returns the time by the database's clock, which all processes share: moments that are compared come from it. */
 export async function databaseTime(em: EntityManager): Promise<Date> {
-  const [row] = await em.execute<{ ms: string }[]>('select extract(epoch from clock_timestamp()) * 1000 as ms');
-  return new Date(Number(row!.ms));
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(kysely(em));
+  return rows[0]!.now;
 }

@@ -1,27 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { kysely } from '../../../platform/kysely.js';
+import type { AccountingTables } from '../tables.js';
 import type { ReadContact } from './domain/read-contact.js';
 
-const UPSERT = `
-  insert into accounting.sage_contacts as c (sage_business_id, sage_contact_id, name, email, reference, price_type_id,
-    credit_days, deleted_at, last_sync_at)
-  select ?, read."sageContactId", read.name, read.email, read.reference, read."priceTypeId", read."creditDays", null, ?
-  from jsonb_to_recordset(?::jsonb) as read ("sageContactId" text, name text, email text, reference text,
-    "priceTypeId" text, "creditDays" integer)
-  on conflict (sage_business_id, sage_contact_id) do update set name = excluded.name, email = excluded.email,
-    reference = excluded.reference, price_type_id = excluded.price_type_id, credit_days = excluded.credit_days,
-    deleted_at = null, last_sync_at = excluded.last_sync_at
-  returning c.sage_contact_id`;
-
-const WITHDRAW = `
-  update accounting.sage_contacts set deleted_at = ?, last_sync_at = ?
-  where sage_business_id = ? and sage_contact_id = any(array[?]::text[]) and deleted_at is null returning sage_contact_id`;
-
-/** Customers who are linked to the contacts were brought up to date with them. */
-const TOUCH_LINKS = `
-  update accounting.sage_customers set last_sync_at = ?
-  where sage_business_id = ? and sage_customer_id = any(array[?]::text[])`;
-
-/** Takes contacts over, set-based; makes no user (decision 30). Answers how many. */
+/** Stores contacts as read, in one statement; makes no user (docs/rules.md#customer-sync). Returns how many. */
 export async function storeContacts(
   em: EntityManager,
   businessId: string,
@@ -29,12 +11,49 @@ export async function storeContacts(
   contacts: readonly ReadContact[],
 ): Promise<number> {
   if (contacts.length === 0) return 0;
-  await em.execute(UPSERT, [businessId, readAt, JSON.stringify(contacts)]);
-  await em.execute(TOUCH_LINKS, [readAt, businessId, contacts.map(({ sageContactId }) => sageContactId)]);
+  const statements = kysely<AccountingTables>(em);
+  await statements
+    .insertInto('accounting.sage_contacts')
+    .values(
+      contacts.map(({ sageContactId, name, email, reference, priceTypeId, creditDays }) => ({
+        sage_business_id: businessId,
+        sage_contact_id: sageContactId,
+        name,
+        email,
+        reference,
+        price_type_id: priceTypeId,
+        credit_days: creditDays,
+        deleted_at: null,
+        last_sync_at: readAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['sage_business_id', 'sage_contact_id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        email: ref('excluded.email'),
+        reference: ref('excluded.reference'),
+        price_type_id: ref('excluded.price_type_id'),
+        credit_days: ref('excluded.credit_days'),
+        deleted_at: ref('excluded.deleted_at'),
+        last_sync_at: ref('excluded.last_sync_at'),
+      })),
+    )
+    .execute();
+  // The customers who are linked to these contacts are up to date with them.
+  await statements
+    .updateTable('accounting.sage_customers')
+    .set({ last_sync_at: readAt })
+    .where('sage_business_id', '=', businessId)
+    .where(
+      'sage_customer_id',
+      'in',
+      contacts.map(({ sageContactId }) => sageContactId),
+    )
+    .execute();
   return contacts.length;
 }
 
-/** Marks contacts as gone, those the shop knows. Answers how many. */
+/** Marks those of the contacts that the shop knows as deleted. Returns how many. */
 export async function withdrawContacts(
   em: EntityManager,
   businessId: string,
@@ -42,6 +61,12 @@ export async function withdrawContacts(
   sageContactIds: readonly string[],
 ): Promise<number> {
   if (sageContactIds.length === 0) return 0;
-  const rows = await em.execute<object[]>(WITHDRAW, [readAt, readAt, businessId, [...sageContactIds]]);
-  return rows.length;
+  const { numUpdatedRows } = await kysely<AccountingTables>(em)
+    .updateTable('accounting.sage_contacts')
+    .set({ deleted_at: readAt, last_sync_at: readAt })
+    .where('sage_business_id', '=', businessId)
+    .where('sage_contact_id', 'in', sageContactIds)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

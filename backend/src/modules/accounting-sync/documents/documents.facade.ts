@@ -15,7 +15,7 @@ export class Documents {
 
   /** Documents and writes, oldest first, in one statement; both empty as long as the shop knows of none. */
   ofOrder(orderId: string): Promise<OrderInSage> {
-    return orderInSage(this.em.fork(), orderId);
+    return orderInSage(this.em, orderId);
   }
 
   /**
@@ -23,7 +23,7 @@ export class Documents {
    * where Sage has none: not yet, or never, because a guest's order is booked as a receipt.
    */
   async invoiceOf(orderId: string): Promise<OrderInvoice | null> {
-    const invoice = await invoiceInSage(this.em.fork(), orderId);
+    const invoice = await invoiceInSage(this.em, orderId);
     return invoice ? orderInvoice(invoice) : null;
   }
 
@@ -32,7 +32,7 @@ export class Documents {
    * Throws `Problem` 503 as long as Sage cannot be reached or is not connected.
    */
   async invoicePdf(orderId: string): Promise<Buffer | null> {
-    const invoice = await invoiceInSage(this.em.fork(), orderId);
+    const invoice = await invoiceInSage(this.em, orderId);
     if (!invoice) return null;
     try {
       return await this.invoices.pdf(invoice.sageId, invoice.businessId, orderId);

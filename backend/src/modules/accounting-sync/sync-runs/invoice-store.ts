@@ -1,23 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/kysely.js';
 import type { SageRecord } from '../queue/domain/queued-write.js';
+import type { AccountingTables } from '../tables.js';
 
-/** What a write to Sage noted after the page was read is newer than the page. */
-const UPDATE = `
-  update accounting.sage_invoices i set status = coalesce(nullif(read.status, ''), i.status),
-    issued_on = coalesce(read."issuedOn", i.issued_on), due_date = coalesce(read."dueDate", i.due_date),
-    outstanding = coalesce(read.outstanding / 100.0, i.outstanding), last_sync_at = ?
-  from jsonb_to_recordset(?::jsonb) as read ("sageId" text, status text, "issuedOn" date, "dueDate" date, outstanding numeric)
-  where i.sage_business_id = ? and i.sage_invoice_id = read."sageId" and i.document = 'invoice' and i.last_sync_at <= ?
-    and (i.status, i.issued_on, i.due_date, i.outstanding) is distinct from (coalesce(nullif(read.status, ''), i.status),
-      coalesce(read."issuedOn", i.issued_on), coalesce(read."dueDate", i.due_date), coalesce(read.outstanding / 100.0, i.outstanding))
-  returning i.id`;
-
-/** By the day of the order where an invoice was kept before its own day was. */
-const OPEN_FROM = `
-  select min(coalesce(issued_on, created_at::date))::text as day from accounting.sage_invoices
-  where sage_business_id = ? and document = 'invoice' and status not in ('PAID', 'VOID', 'DELETED')`;
-
-/** Brings the invoices of orders up to what Sage says; others are left alone. Answers how many are different now. */
+/**
+ * Stores what Sage says of the invoices of orders; others are not changed. Returns how many are different now. A state that
+ * a write stored after the page was read is newer than the page, and stays.
+ */
 export async function updateInvoices(
   em: EntityManager,
   businessId: string,
@@ -25,12 +15,28 @@ export async function updateInvoices(
   read: readonly SageRecord[],
 ): Promise<number> {
   if (read.length === 0) return 0;
-  const rows = await em.execute<object[]>(UPDATE, [readAt, JSON.stringify(read), businessId, readAt]);
+  const { rows } = await sql`
+    update accounting.sage_invoices i set status = coalesce(nullif(read.status, ''), i.status),
+      issued_on = coalesce(read."issuedOn", i.issued_on), due_date = coalesce(read."dueDate", i.due_date),
+      outstanding = coalesce(read.outstanding / 100.0, i.outstanding), last_sync_at = ${readAt}
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb)
+      as read ("sageId" text, status text, "issuedOn" date, "dueDate" date, outstanding numeric)
+    where i.sage_business_id = ${businessId} and i.sage_invoice_id = read."sageId" and i.document = 'invoice'
+      and i.last_sync_at <= ${readAt}
+      and (i.status, i.issued_on, i.due_date, i.outstanding) is distinct from (coalesce(nullif(read.status, ''), i.status),
+        coalesce(read."issuedOn", i.issued_on), coalesce(read."dueDate", i.due_date), coalesce(read.outstanding / 100.0, i.outstanding))
+    returning i.id`.execute(kysely(em));
   return rows.length;
 }
 
-/** The day of the oldest invoice of an order that is still to be paid, YYYY-MM-DD; null where all are settled. */
+/** Returns the day of the oldest invoice of an order that is still to be paid, YYYY-MM-DD; null where all are settled. */
 export async function oldestOpenInvoice(em: EntityManager, businessId: string): Promise<string | null> {
-  const [row] = await em.execute<{ day: string | null }[]>(OPEN_FROM, [businessId]);
-  return row?.day ?? null;
+  const { day } = await kysely<AccountingTables>(em)
+    .selectFrom('accounting.sage_invoices')
+    // The day of the order for invoices that were stored before their own day was.
+    .select(sql<string | null>`min(coalesce(issued_on, created_at::date))::text`.as('day'))
+    .where('sage_business_id', '=', businessId)
+    .where(sql<boolean>`document = 'invoice' and status not in ('PAID', 'VOID', 'DELETED')`)
+    .executeTakeFirstOrThrow();
+  return day;
 }

@@ -2,10 +2,7 @@ import { SageInvoices } from './adapters/sage-invoices.js';
 import { SageItems } from './adapters/sage-items.js';
 import { SageProduct } from './domain/sage-product.js';
 import { SageSyncRun } from './domain/sage-sync-run.js';
-import { RefreshNegotiatedPrices } from './jobs/refresh-negotiated-prices.js';
-import { SyncCustomersTwoHourly } from './jobs/sync-customers-two-hourly.js';
-import { SyncInvoicesTenMinutely } from './jobs/sync-invoices-ten-minutely.js';
-import { SyncProductsHourly } from './jobs/sync-products-hourly.js';
+import { ScheduledSyncs } from './jobs/scheduled-syncs.js';
 import { NegotiatedPrices } from './negotiated-prices.facade.js';
 import { SyncStatusHandler } from './queries/sync-status.js';
 import { ClearPriceCacheHandler } from './use-cases/clear-price-cache.js';
@@ -20,10 +17,7 @@ export const syncRunsProviders = [
   SageItems,
   SageInvoices,
   SyncProductsHandler,
-  SyncProductsHourly,
-  SyncCustomersTwoHourly,
-  SyncInvoicesTenMinutely,
-  RefreshNegotiatedPrices,
+  ScheduledSyncs,
   SyncRuns,
   SyncCustomersHandler,
   SyncInvoicesHandler,

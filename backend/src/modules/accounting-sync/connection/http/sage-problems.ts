@@ -1,5 +1,7 @@
 import { Problem } from '../../../../platform/http/problem.js';
+import { ContactIsBeingLinked } from '../../contacts/use-cases/remove-link.js';
 import { UserUnknown } from '../../contacts/use-cases/sync-customer.js';
+import { NoContactLinked } from '../../contacts/use-cases/unlink-contact.js';
 import { WriteMayBeInSage } from '../../queue/domain/write-errors.js';
 import { SyncIsRunning } from '../../sync-runs/use-cases/sync-runs.js';
 import { BusinessNotConfirmed, BusinessNotOffered } from '../domain/sage-business.js';
@@ -8,8 +10,10 @@ import { ConnectionNotStarted } from '../use-cases/complete-sage-connection.js';
 
 const RETRY_SECONDS = 10;
 
-/** Runs what asks Sage, and says in the shop's terms what went wrong. */
-export async function withSageProblems<T>(work: Promise<T>): Promise<T> {
+const CONFLICTS = [SyncIsRunning, SageDisconnected, WriteMayBeInSage, ContactIsBeingLinked, NoContactLinked];
+
+/** Maps the errors of work with Sage to HTTP problems. */
+export async function mapSageErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -18,8 +22,7 @@ export async function withSageProblems<T>(work: Promise<T>): Promise<T> {
 }
 
 function problemOf(error: unknown): Problem | undefined {
-  if (error instanceof SyncIsRunning || error instanceof SageDisconnected || error instanceof WriteMayBeInSage)
-    return new Problem(409, error.message);
+  if (CONFLICTS.some((conflict) => error instanceof conflict)) return new Problem(409, (error as Error).message);
   if (error instanceof UserUnknown) return new Problem(404, error.message);
   if (error instanceof BusinessNotConfirmed)
     return new Problem(409, error.message, { businesses: error.businesses, currentBusiness: error.current });
@@ -33,7 +36,7 @@ function problemOf(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** What a customer is told whose invoice cannot be fetched for now; undefined where it is not Sage that is away. */
+/** Returns the problem of a customer whose invoice cannot be fetched now; undefined where Sage is not the reason. */
 export function invoiceUnavailable(error: unknown): Problem | undefined {
   if (!(error instanceof SageUnavailable || error instanceof SageDisconnected)) return undefined;
   const asked = error instanceof SageUnavailable ? Math.ceil(error.retryAfterMs / 1000) : 0;

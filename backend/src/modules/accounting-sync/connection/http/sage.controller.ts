@@ -20,7 +20,7 @@ import type { Connected } from '../use-cases/connect-business.js';
 import { DisconnectSage } from '../use-cases/disconnect-sage.js';
 import type { MessageView, SageAuthView, SageStatusView } from './sage.view.js';
 import { ConfirmBusinessInput, SageCallbackInput } from './sage-callback.input.js';
-import { withSageProblems } from './sage-problems.js';
+import { mapSageErrors } from './sage-problems.js';
 
 /** The connection to Sage and its syncs, for admins (back-office spec 7). */
 @ApiTags('sage')
@@ -58,7 +58,7 @@ export class SageController {
   @ApiOperation({ operationId: 'completeSageConnection' })
   async complete(@CurrentActor() actor: Actor, @Body() { code, state }: SageCallbackInput): Promise<MessageView> {
     const command = new CompleteSageConnection(code, state, sessionOf(actor), idOf(actor));
-    return this.connected(actor, await withSageProblems(this.commands.execute(command)));
+    return this.connected(actor, await mapSageErrors(this.commands.execute(command)));
   }
 
   /** Moves the shop's books to the named business of the login that waits for this. */
@@ -67,7 +67,7 @@ export class SageController {
   @ApiOperation({ operationId: 'confirmSageBusiness' })
   async confirm(@CurrentActor() actor: Actor, @Body() { businessId }: ConfirmBusinessInput): Promise<MessageView> {
     const command = new ConfirmSageBusiness(businessId, sessionOf(actor));
-    return this.connected(actor, await withSageProblems(this.commands.execute(command)));
+    return this.connected(actor, await mapSageErrors(this.commands.execute(command)));
   }
 
   /** Ends the connection. Mapping and documents stay. */
@@ -84,7 +84,7 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncProducts' })
   async syncProducts(@CurrentActor() actor: Actor): Promise<MessageView> {
-    const { itemsSynced, skipped } = await withSageProblems(this.commands.execute(new SyncProducts()));
+    const { itemsSynced, skipped } = await mapSageErrors(this.commands.execute(new SyncProducts()));
     await this.note(actor, 'sage.products-synced', { itemsSynced });
     const left =
       skipped.length > 0 ? `, ${skipped.length} left out: ${skipped.slice(0, 5).map(nameOf).join('; ')}` : '';
@@ -96,7 +96,7 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomers' })
   async syncCustomers(@CurrentActor() actor: Actor): Promise<MessageView> {
-    const { itemsSynced } = await withSageProblems(this.commands.execute(new SyncCustomers()));
+    const { itemsSynced } = await mapSageErrors(this.commands.execute(new SyncCustomers()));
     await this.note(actor, 'sage.customers-synced', { itemsSynced });
     return { message: `${itemsSynced} ${itemsSynced === 1 ? 'customer' : 'customers'} synced from Sage` };
   }
@@ -106,7 +106,7 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'clearPriceCache' })
   async clearPriceCache(@CurrentActor() actor: Actor): Promise<MessageView> {
-    const { products, customers } = await withSageProblems(this.commands.execute(new ClearPriceCache()));
+    const { products, customers } = await mapSageErrors(this.commands.execute(new ClearPriceCache()));
     await this.note(actor, 'sage.prices-cleared', { products, customers });
     return { message: `Price cache cleared: ${products} products and ${customers} customers read anew` };
   }
@@ -116,7 +116,7 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomer' })
   async syncCustomer(@CurrentActor() actor: Actor, @Body() { userId }: SyncCustomerInput): Promise<MessageView> {
-    const person = await withSageProblems(this.commands.execute(new SyncCustomer(userId ?? idOf(actor) ?? '')));
+    const person = await mapSageErrors(this.commands.execute(new SyncCustomer(userId ?? idOf(actor) ?? '')));
     await this.note(actor, 'sage.customer-synced', { userId: person.userId });
     return { message: `${person.email} is being synced to Sage` };
   }

@@ -1,38 +1,28 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
-import { Config } from '../../../../config.js';
-import { Locks } from '../../../../platform/lock.js';
-import { messageOf } from '../../../../platform/redaction.js';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
+import { sql } from 'kysely';
+import { Job } from '../../../../platform/jobs/job.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { AccountingTables } from '../../tables.js';
 
-/** Days for which calls and runs are kept that belong to no order; an order's calls are part of its trail and stay 90 days. */
+/** Calls of no order, and runs. An order's calls stay 90 days (docs/rules.md#retention). */
 const KEPT_DAYS = 30;
 
-/** Removes what the log of calls no longer needs. */
+/** Deletes old calls and runs. */
 @Injectable()
 export class DeleteOldCalls {
-  private readonly logger = new Logger('Sage');
+  constructor(private readonly em: EntityManager) {}
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly locks: Locks,
-    private readonly config: Config,
-  ) {}
-
-  @Cron(CronExpression.EVERY_HOUR)
+  @Job({ name: 'sage log housekeeping', at: CronExpression.EVERY_HOUR, leader: true })
   async purge(): Promise<void> {
-    if (!this.config.roles.worker) return;
-    await this.locks
-      .tryLock('sage log housekeeping', async () => {
-        const em = this.em.fork();
-        await em.execute(
-          `delete from accounting.sage_sync_log where sync_type <> 'order' and created_at < now() - make_interval(days => ?)`,
-          [KEPT_DAYS],
-        );
-        await em.execute('delete from accounting.sage_sync_runs where finished_at < now() - make_interval(days => ?)', [
-          KEPT_DAYS,
-        ]);
-      })
-      .catch((error) => this.logger.warn(`Purge put off: ${messageOf(error)}`));
+    const statements = kysely<AccountingTables>(this.em);
+    const oldest = sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`;
+    await statements
+      .deleteFrom('accounting.sage_sync_log')
+      .where('sync_type', '<>', 'order')
+      .where('created_at', '<', oldest)
+      .execute();
+    await statements.deleteFrom('accounting.sage_sync_runs').where('finished_at', '<', oldest).execute();
   }
 }

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Config } from '../../../../config.js';
-import { WAITING_ELSEWHERE } from '../../failed-writes/queries/waiting-elsewhere.js';
+import { kysely } from '../../../../platform/kysely.js';
+import { waitingElsewhere } from '../../failed-writes/queries/waiting-elsewhere.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 import type { SageBusiness } from '../domain/sage-business.js';
 import { SageTokens } from '../domain/sage-tokens.js';
 
-/** How things stand with Sage (back-office spec 7, `GET /api/sage/status`). */
+/** The state of the connection (docs/rules.md#sage-connection). */
 export interface ConnectionState {
   /** Whether the shop has a client id and secret. */
   readonly configured: boolean;
@@ -44,11 +45,13 @@ export class ConnectionStatusHandler implements IQueryHandler<ConnectionStatus> 
   }
 
   private async waiting() {
-    const em = this.em.fork();
-    const pending = await em.findOne(PendingConnection, { id: PendingConnection.ID, answerBy: { $gt: new Date() } });
-    const [row] = await em.execute<{ count: number }[]>(
-      `select count(*)::int as count from (${WAITING_ELSEWHERE}) waiting`,
-    );
-    return { businessesToConfirm: pending?.businesses ?? [], waitingElsewhere: row?.count ?? 0 };
+    const pending = await this.em
+      .fork()
+      .findOne(PendingConnection, { id: PendingConnection.ID, answerBy: { $gt: new Date() } });
+    const { waiting } = await kysely(this.em)
+      .selectFrom(waitingElsewhere.as('waiting'))
+      .select(({ fn }) => fn.countAll<string>().as('waiting'))
+      .executeTakeFirstOrThrow();
+    return { businessesToConfirm: pending?.businesses ?? [], waitingElsewhere: Number(waiting) };
   }
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { kysely } from '../../../../platform/kysely.js';
+import type { AccountingTables } from '../../tables.js';
 
 /** In which business the shop's books are, whether or not it is connected right now. */
 export interface CurrentBooks {
@@ -8,15 +10,30 @@ export interface CurrentBooks {
   readonly inUse: boolean;
 }
 
-const BOOKS = `
-  select books.business_id as "businessId", books.business_name as "businessName",
-    exists (select 1 from accounting.sage_invoices) or exists (select 1 from accounting.sage_customers)
-      or exists (select 1 from accounting.sage_sync_queue
-        where status in ('pending', 'processing', 'parked') and business_id is not null) as "inUse"
-  from accounting.sage_settings books where books.chosen_at is not null order by books.chosen_at desc limit 1`;
-
 /** Returns null where the shop was never connected. */
 export async function currentBooks(em: EntityManager): Promise<CurrentBooks | null> {
-  const [books] = await em.execute<CurrentBooks[]>(BOOKS);
-  return books ?? null;
+  const books = await kysely<AccountingTables>(em)
+    .selectFrom('accounting.sage_settings')
+    .where('chosen_at', 'is not', null)
+    .select((eb) => [
+      'business_id as businessId',
+      'business_name as businessName',
+      eb
+        .or([
+          eb.exists(eb.selectFrom('accounting.sage_invoices').select('id')),
+          eb.exists(eb.selectFrom('accounting.sage_customers').select('user_id')),
+          eb.exists(
+            eb
+              .selectFrom('accounting.sage_sync_queue as write')
+              .where('write.status', 'in', ['pending', 'processing', 'parked'])
+              .where('write.business_id', 'is not', null)
+              .select('write.id'),
+          ),
+        ])
+        .as('inUse'),
+    ])
+    .orderBy('chosen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return books ? { ...books, inUse: Boolean(books.inUse) } : null;
 }

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { Encryption } from '../../../../platform/crypto.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { AccountingTables } from '../../tables.js';
 import { SageBusinessReader } from '../adapters/sage-business-reader.js';
 import { SageOAuth, type TokenPair } from '../adapters/sage-oauth.js';
 import { ANSWER_MS, PendingConnection } from '../domain/pending-connection.js';
@@ -11,7 +14,7 @@ import { SageTokenStore } from '../sage-token-store.js';
 import { hashState, VERIFIER_PURPOSE } from './begin-sage-connection.js';
 import { ConnectBusiness, type Connected } from './connect-business.js';
 
-/** The state is unknown, used or too old, or another session began it. */
+/** The state is unknown, used or too old, or another session started it. */
 export class ConnectionNotStarted extends Error {
   constructor() {
     super(
@@ -70,17 +73,19 @@ export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSa
 
   /** A state works once: it is gone before its code is used. */
   private async takeState(state: string, startedBy: string): Promise<string> {
-    const [used] = await this.em.fork().execute<{ code_verifier: string }[]>(
-      `delete from accounting.sage_oauth_states
-       where state_hash = ? and started_by = ? and expires_at > clock_timestamp() returning code_verifier`,
-      [hashState(state), startedBy],
-    );
+    const used = await kysely<AccountingTables>(this.em)
+      .deleteFrom('accounting.sage_oauth_states')
+      .where('state_hash', '=', hashState(state))
+      .where('started_by', '=', startedBy)
+      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+      .returning('code_verifier')
+      .executeTakeFirst();
     if (!used) throw new ConnectionNotStarted();
     return this.encryption.decrypt(used.code_verifier, VERIFIER_PURPOSE);
   }
 }
 
-/** Sage's codes hold a slash after the country ("GB/…"); whether the page decoded it or not, it is decoded once (contract 1). */
+/** Sage's codes hold a slash after the country ("GB/…"), which the page may have decoded already. */
 function plainCode(code: string): string {
   return /%2F/i.test(code) ? decodeURIComponent(code) : code;
 }

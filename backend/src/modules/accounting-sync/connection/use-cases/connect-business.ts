@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import { nameAwaitedBusiness, WAITS_FOR } from '../../queue/enqueue.js';
+import type { AccountingTables } from '../../tables.js';
 import { SageBusinessReader } from '../adapters/sage-business-reader.js';
 import type { TokenPair } from '../adapters/sage-oauth.js';
 import { PendingConnection } from '../domain/pending-connection.js';
@@ -15,17 +18,6 @@ export interface Connected {
   /** Null where the books were there before, or nowhere. */
   readonly movedFrom: SageBusiness | null;
 }
-
-/** What was queued before the first connection belongs to the business of that. */
-const ADOPT = `
-  update accounting.sage_sync_queue set business_id = ?
-  where business_id is null and status in ('pending', 'processing', 'parked')`;
-
-/** What waited for the connection need not wait for its next turn. */
-const WAKE = `
-  update accounting.sage_sync_queue set scheduled_for = now(),
-    error_message = case when starts_with(error_message, ?) then null else error_message end
-  where status = 'pending' and business_id = ?`;
 
 /** Connects the shop to a business: tokens, mapping and the writes that wait, in one transaction. */
 @Injectable()
@@ -49,8 +41,7 @@ export class ConnectBusiness {
       settings.chosenAt = new Date();
       await em.nativeDelete(PendingConnection, PendingConnection.ID);
       await em.flush();
-      await em.execute(ADOPT, [business.id]);
-      await em.execute(WAKE, [WAITS_FOR, business.id]);
+      await releaseWrites(em, business.id);
       await nameAwaitedBusiness(em);
     });
     return { business, movedFrom: moved ? { id: before.businessId, name: before.businessName } : null };
@@ -71,4 +62,24 @@ export class ConnectBusiness {
     settings.takeDefaults(mapping);
     return settings;
   }
+}
+
+async function releaseWrites(em: EntityManager, businessId: string): Promise<void> {
+  const statements = kysely<AccountingTables>(em);
+  // Writes that were queued before the first connection belong to its business.
+  await statements
+    .updateTable('accounting.sage_sync_queue')
+    .set({ business_id: businessId })
+    .where('business_id', 'is', null)
+    .where('status', 'in', ['pending', 'processing', 'parked'])
+    .execute();
+  await statements
+    .updateTable('accounting.sage_sync_queue')
+    .set({
+      scheduled_for: sql<Date>`now()`,
+      error_message: sql`case when starts_with(error_message, ${WAITS_FOR}) then null else error_message end`,
+    })
+    .where('status', '=', 'pending')
+    .where('business_id', '=', businessId)
+    .execute();
 }

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { kysely } from '../../../../platform/kysely.js';
 import type { PersonalDataSource } from '../../../../platform/personal-data.js';
+import type { AccountingTables } from '../../tables.js';
 
-/** As whom somebody is known in accounting, for their export. */
+/** The contact that a user is linked to, for the export of their data. */
 @Injectable()
 export class AccountingPersonalData implements PersonalDataSource {
   readonly name = 'accounting';
@@ -10,13 +12,18 @@ export class AccountingPersonalData implements PersonalDataSource {
   constructor(private readonly em: EntityManager) {}
 
   async collect(userId: string): Promise<unknown> {
-    const [contact] = await this.em.fork().execute(
-      `select c.name, c.email, c.reference, l.created_at as "linkedAt"
-       from accounting.sage_customers l
-       join accounting.sage_contacts c on c.sage_business_id = l.sage_business_id and c.sage_contact_id = l.sage_customer_id
-       where l.user_id = ?::uuid order by l.created_at desc`,
-      [userId],
-    );
+    const contact = await kysely<AccountingTables>(this.em)
+      .selectFrom('accounting.sage_customers as link')
+      .innerJoin('accounting.sage_contacts as contact', (join) =>
+        join
+          .onRef('contact.sage_business_id', '=', 'link.sage_business_id')
+          .onRef('contact.sage_contact_id', '=', 'link.sage_customer_id'),
+      )
+      .where('link.user_id', '=', userId)
+      .select(['contact.name', 'contact.email', 'contact.reference', 'link.created_at as linkedAt'])
+      .orderBy('link.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     return { contact: contact ?? null };
   }
 }

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { context } from '../../../../platform/context.js';
 import { inTransaction } from '../../../../platform/database.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { SageTokenStore } from '../../connection/sage-token-store.js';
+import type { Step } from '../../queue/domain/queued-write.js';
 import { enqueueCustomerWrite } from '../../queue/enqueue.js';
+import type { AccountingTables } from '../../tables.js';
 import { ShopUser, type UserProfile } from '../domain/shop-user.js';
 
 /** The event of an account made a moment ago may still be on its way: that often it is looked for, and so many ms apart. */
@@ -40,13 +44,8 @@ export class SyncCustomerHandler implements ICommandHandler<SyncCustomer> {
     const user = await this.profileOf(userId);
     await this.tokens.access();
     await inTransaction(this.em, async (em) => {
-      const [waiting] = await em.execute<object[]>(
-        `select 1 from accounting.sage_sync_queue where entity_id = ? and operation = 'sync_contact'
-           and status = 'pending' and steps = '{}'::jsonb limit 1`,
-        [userId],
-      );
       // A second click queues nothing more.
-      if (waiting) return;
+      if (await isQueued(em, userId)) return;
       const { correlationId, causationId } = context();
       await enqueueCustomerWrite(em, 'sync_contact', {
         id: uuid(),
@@ -58,7 +57,6 @@ export class SyncCustomerHandler implements ICommandHandler<SyncCustomer> {
         causationId,
         payload: user,
       });
-      await em.execute(`select pg_notify('sage_queue', '')`);
     });
     return user;
   }
@@ -75,4 +73,16 @@ export class SyncCustomerHandler implements ICommandHandler<SyncCustomer> {
     }
     throw new UserUnknown();
   }
+}
+
+async function isQueued(em: EntityManager, userId: string): Promise<boolean> {
+  const waiting = await kysely<AccountingTables>(em)
+    .selectFrom('accounting.sage_sync_queue')
+    .select('id')
+    .where('entity_id', '=', userId)
+    .where('operation', '=', 'sync_contact')
+    .where('status', '=', 'pending')
+    .where('steps', '=', sql<Record<string, Step>>`'{}'::jsonb`)
+    .executeTakeFirst();
+  return waiting !== undefined;
 }

@@ -2,15 +2,21 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { ContactUnlinked } from '../../events.js';
 import { removeLink } from './remove-link.js';
 
+/** A customer without a link cannot be unlinked. */
+export class NoContactLinked extends Error {
+  constructor() {
+    super('This customer is linked to no Sage contact.');
+  }
+}
+
 /**
  * Removes the link between a customer and a Sage contact: negotiated prices end with the next request, and the next order
- * makes a contact of the customer's own. `actor` as `actorName` returns it. Throws `Problem` 409 where there is no link,
- * or one is being made at this moment.
+ * makes a contact of the customer's own. `actor` as `actorName` returns it.
+ * Throws `NoContactLinked`, `ContactIsBeingLinked`.
  */
 export class UnlinkContact extends Command<void> {
   constructor(
@@ -32,7 +38,7 @@ export class UnlinkContactHandler implements ICommandHandler<UnlinkContact> {
   execute({ userId, reason, actor }: UnlinkContact): Promise<void> {
     return inTransaction(this.em, async (em) => {
       const { contact, isWaiting } = await removeLink(em, userId, { by: actor, reason });
-      if (!isWaiting && contact === null) throw new Problem(409, 'This customer is linked to no Sage contact.');
+      if (!isWaiting && contact === null) throw new NoContactLinked();
       // A choice that is still on its way is handled before this event, which then removes its link too.
       publish(em, ContactUnlinked({ userId, by: actor, reason }));
       const subject = { subjectType: 'user', subjectId: userId };

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import type { DocumentKind } from '../../events.js';
 import type { Operation, Step, WriteStatus } from '../../queue/domain/queued-write.js';
 
@@ -12,7 +14,7 @@ export interface OrderDocument {
   readonly createdAt: Date;
 }
 
-/** A step of a write: begun without a Sage id means that nobody knows yet whether Sage did it. */
+/** A step of a write: started without a Sage id means that it is unknown whether Sage did it. */
 export interface WrittenStep {
   readonly name: string;
   readonly startedAt: Date;
@@ -35,7 +37,7 @@ export interface SageCall {
   readonly createdAt: Date;
 }
 
-/** Something that was or is to be written to Sage for an order. */
+/** What was or is to be written to Sage for an order. */
 export interface OrderWrite {
   readonly id: string;
   readonly operation: Operation;
@@ -47,45 +49,41 @@ export interface OrderWrite {
   /** When it is tried next, while it waits. */
   readonly scheduledFor: Date;
   readonly processedAt: Date | null;
-  /** Who gave it up, and why. */
+  /** Who dismissed it, and why. */
   readonly dismissedBy: string | null;
   readonly dismissReason: string | null;
-  /** In the order in which they were begun. */
+  /** In the order in which they were started. */
   readonly steps: readonly WrittenStep[];
   /** Its latest 100, oldest first. */
   readonly calls: readonly SageCall[];
 }
 
-/** All that the shop and Sage have done about an order. */
+/** The documents and writes of an order. */
 export interface OrderInSage {
   readonly documents: readonly OrderDocument[];
   readonly writes: readonly OrderWrite[];
 }
 
-const OF_ORDER = `
-  select
-    (select coalesce(jsonb_agg(jsonb_build_object('document', d.document, 'sageId', d.sage_invoice_id, 'number', d.invoice_number,
-       'status', d.status, 'createdAt', d.created_at) order by d.created_at, d.id), '[]')
-     from accounting.sage_invoices d where d.order_id = ?::uuid) as documents,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'operation', q.operation, 'status', q.status,
-       'attempts', q.attempts, 'cause', q.error_message, 'createdAt', q.created_at, 'scheduledFor', q.scheduled_for,
-       'processedAt', q.processed_at, 'dismissedBy', q.dismissed_by, 'dismissReason', q.dismiss_reason, 'steps', q.steps,
-       'calls', (select coalesce(jsonb_agg(jsonb_build_object('operation', c.operation, 'status', c.status,
-          'request', c.request_data, 'answer', c.response_data, 'error', c.error_details, 'duration', c.sync_duration,
-          'sageRequestId', c.sage_request_id, 'createdAt', c.created_at) order by c.created_at), '[]')
-          from (select * from accounting.sage_sync_log l where l.write_id = q.id order by l.created_at desc limit 100) c)
-       ) order by q.seq), '[]')
-     from accounting.sage_sync_queue q where q.entity_id = ?) as writes`;
+/** As JSON hands it over: times are text. */
+type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
+type WriteJson = Json<Omit<OrderWrite, 'steps' | 'calls'>> & { steps: Record<string, Step>; calls: Json<SageCall>[] };
 
-type Row<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
-type WriteRow = Row<Omit<OrderWrite, 'steps' | 'calls'>> & { steps: Record<string, Step>; calls: Row<SageCall>[] };
-
-/** Documents and writes, oldest first, in one statement; both empty as long as the shop knows of none. */
+/** Returns documents and writes, oldest first, in one statement; both empty as long as the shop knows of none. */
 export async function orderInSage(em: EntityManager, orderId: string): Promise<OrderInSage> {
-  const rows = await em.execute<{ documents: Row<OrderDocument>[]; writes: WriteRow[] }[]>(OF_ORDER, [
-    orderId,
-    orderId,
-  ]);
+  const { rows } = await sql<{ documents: Json<OrderDocument>[]; writes: WriteJson[] }>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('document', d.document, 'sageId', d.sage_invoice_id, 'number', d.invoice_number,
+         'status', d.status, 'createdAt', d.created_at) order by d.created_at, d.id), '[]')
+       from accounting.sage_invoices d where d.order_id = ${orderId}::uuid) as documents,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'operation', q.operation, 'status', q.status,
+         'attempts', q.attempts, 'cause', q.error_message, 'createdAt', q.created_at, 'scheduledFor', q.scheduled_for,
+         'processedAt', q.processed_at, 'dismissedBy', q.dismissed_by, 'dismissReason', q.dismiss_reason, 'steps', q.steps,
+         'calls', (select coalesce(jsonb_agg(jsonb_build_object('operation', c.operation, 'status', c.status,
+            'request', c.request_data, 'answer', c.response_data, 'error', c.error_details, 'duration', c.sync_duration,
+            'sageRequestId', c.sage_request_id, 'createdAt', c.created_at) order by c.created_at), '[]')
+            from (select * from accounting.sage_sync_log l where l.write_id = q.id order by l.created_at desc limit 100) c)
+         ) order by q.seq), '[]')
+       from accounting.sage_sync_queue q where q.entity_id = ${orderId}) as writes`.execute(kysely(em));
   const { documents, writes } = rows[0]!;
   return {
     documents: documents.map((document) => ({ ...document, createdAt: new Date(document.createdAt) })),
@@ -93,7 +91,7 @@ export async function orderInSage(em: EntityManager, orderId: string): Promise<O
   };
 }
 
-function toWrite({ steps, calls, ...write }: WriteRow): OrderWrite {
+function toWrite({ steps, calls, ...write }: WriteJson): OrderWrite {
   return {
     ...write,
     createdAt: new Date(write.createdAt),

@@ -1,5 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Statements } from '../../../../platform/kysely.js';
 import { type Pence, parsePence } from '../../../../platform/money.js';
+import { type Placeholders, prepare } from '../../../../platform/prepared-statement.js';
+import type { AccountingTables } from '../../tables.js';
 
 /** An order's invoice, as a customer is shown it. */
 export interface OrderInvoice {
@@ -13,30 +17,36 @@ export interface OrderInvoice {
   readonly outstanding: Pence | null;
 }
 
-/** The row behind it. */
-export interface InvoiceInSage {
-  readonly sageId: string;
-  readonly businessId: string;
-  readonly number: string;
-  /** Sage's status id. */
-  readonly status: string;
-  readonly issuedOn: string | null;
-  readonly dueDate: string | null;
-  /** Pounds, as the table has them. */
-  readonly outstanding: string | null;
-}
+/** An invoice that stands comes before a void one, the latest before an earlier one. */
+const invoiceOfOrder = prepare(
+  'accounting.invoice-of-order',
+  (db: Statements<AccountingTables>, value: Placeholders<{ orderId: string }>) =>
+    db
+      .selectFrom('accounting.sage_invoices')
+      .where('order_id', '=', value.orderId)
+      .where('document', '=', 'invoice')
+      .where('invoice_number', 'is not', null)
+      .where('status', '<>', 'DELETED')
+      .select([
+        'sage_invoice_id as sageId',
+        'sage_business_id as businessId',
+        sql<string>`invoice_number`.as('number'),
+        'status',
+        'issued_on as issuedOn',
+        'due_date as dueDate',
+        'outstanding',
+      ])
+      .orderBy(sql`status = 'VOID'`)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+);
 
-/** One that stands goes before one that was made void, the latest before an earlier one. */
-const INVOICE = `
-  select sage_invoice_id as "sageId", sage_business_id as "businessId", invoice_number as number, status, issued_on::text as "issuedOn",
-    due_date::text as "dueDate", outstanding::text as outstanding
-  from accounting.sage_invoices
-  where order_id = ?::uuid and document = 'invoice' and invoice_number is not null and status <> 'DELETED'
-  order by status = 'VOID', created_at desc, id desc limit 1`;
+export type InvoiceInSage = Awaited<ReturnType<typeof invoiceOfOrder>>[number];
 
 export async function invoiceInSage(em: EntityManager, orderId: string): Promise<InvoiceInSage | undefined> {
-  const [row] = await em.execute<InvoiceInSage[]>(INVOICE, [orderId]);
-  return row;
+  const [invoice] = await invoiceOfOrder(em, { orderId });
+  return invoice;
 }
 
 export function orderInvoice({ number, status, issuedOn, dueDate, outstanding }: InvoiceInSage): OrderInvoice {

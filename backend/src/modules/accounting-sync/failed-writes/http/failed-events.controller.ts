@@ -5,7 +5,7 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { withSageProblems } from '../../connection/http/sage-problems.js';
+import { mapSageErrors } from '../../connection/http/sage-problems.js';
 import { FailedEvents } from '../failed-events.js';
 import { FailedEventDetailView, FailedEventView, ReplayedView } from './failed-event.view.js';
 import { DismissInput, FailedEventsInput, ReplayInput } from './failed-events.input.js';
@@ -70,7 +70,7 @@ export class FailedEventsController {
     @Body() { reason }: DismissInput,
     @CurrentActor() actor: Actor,
   ): Promise<{ message: string }> {
-    const dismissed = await withSageProblems(this.events.dismiss(id, reason, actorName(actor)));
+    const dismissed = await mapSageErrors(this.events.dismiss(id, reason, actorName(actor)));
     if (!dismissed) throw notParked();
     return { message: 'Dismissed.' };
   }

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { validate as isUuid } from 'uuid';
+import { kysely } from '../../../../platform/kysely.js';
 import { type Operation, QueuedWrite } from '../../queue/domain/queued-write.js';
 import { explainWrite } from './list-failed-events.js';
-import { WAITING_ELSEWHERE } from './waiting-elsewhere.js';
+import { waitingElsewhere } from './waiting-elsewhere.js';
 import { type NextStep, WritePreview } from './write-preview.js';
 
 /** A write to Sage with its state, why it failed, and what comes next. */
@@ -29,7 +30,7 @@ export interface FailedWriteDetail {
   readonly next: NextStep | null;
 }
 
-/** One write, with what comes next. Asks Sage. */
+/** Returns one write with what comes next, read in Sage; null where there is none. */
 export class FailedWriteById extends Query<FailedWriteDetail | null> {
   constructor(readonly id: string) {
     super();
@@ -48,7 +49,11 @@ export class FailedWriteByIdHandler implements IQueryHandler<FailedWriteById> {
     const em = this.em.fork();
     const write = await em.findOne(QueuedWrite, id);
     if (!write) return null;
-    const [awaited] = await em.execute<{ message: string }[]>(`${WAITING_ELSEWHERE} and waiting.id = ?`, [id]);
+    const awaited = await kysely(this.em)
+      .selectFrom(waitingElsewhere.as('waiting'))
+      .where('waiting.id', '=', id)
+      .select('waiting.message')
+      .executeTakeFirst();
     const errorMessage = awaited?.message ?? write.errorMessage ?? '';
     return {
       id,

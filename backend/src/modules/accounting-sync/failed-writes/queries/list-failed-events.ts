@@ -1,10 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import { PARKED_REACTIONS } from '../../../../platform/messaging/failed-reactions.js';
 import type { Failure, Operation } from '../../queue/domain/queued-write.js';
 import { causeOf, groupOf } from '../domain/failure-causes.js';
 import type { FailedEventView } from '../http/failed-event.view.js';
-import { WAITING_ELSEWHERE } from './waiting-elsewhere.js';
+import { waitingElsewhere } from './waiting-elsewhere.js';
 
 /** Begins the id of a reaction, whose own is a number. */
 export const INBOX = 'inbox-';
@@ -43,6 +45,16 @@ export class ListFailedEvents extends Query<FailedEventPage> {
   }
 }
 
+const failed = sql<Row>`(
+  select ${sql.lit(INBOX)} || id as id, 'inbox' as kind, envelope -> 'payload' ->> 'orderNumber' as "orderNumber",
+    reaction as operation, null as failure, error as "errorMessage", received_at as "createdAt", attempts, 'parked' as status
+  from (${sql.raw(PARKED_REACTIONS)}) reactions
+  union all
+  select q.id::text, 'sage', q.order_number, q.operation, q.failure, coalesce(awaited.message, q.error_message, ''),
+    q.created_at, q.attempts, q.status
+  from accounting.sage_sync_queue q left join ${waitingElsewhere} awaited on awaited.id = q.id
+  where q.status = 'parked' or awaited.id is not null)`;
+
 interface Row {
   id: string;
   kind: 'inbox' | 'sage';
@@ -50,21 +62,10 @@ interface Row {
   operation: string;
   failure: Failure | null;
   errorMessage: string;
-  createdAt: Date | string;
+  createdAt: Date;
   attempts: number;
   status: string;
-  total: number;
 }
-
-const FAILED = `
-  select '${INBOX}' || id as id, 'inbox' as kind, envelope -> 'payload' ->> 'orderNumber' as "orderNumber",
-    reaction as operation, null as failure, error as "errorMessage", received_at as "createdAt", attempts, 'parked' as status
-  from (${PARKED_REACTIONS}) reactions
-  union all
-  select q.id::text, 'sage', q.order_number, q.operation, q.failure, coalesce(awaited.message, q.error_message, ''),
-    q.created_at, q.attempts, q.status
-  from accounting.sage_sync_queue q left join (${WAITING_ELSEWHERE}) awaited on awaited.id = q.id
-  where q.status = 'parked' or awaited.id is not null`;
 
 @QueryHandler(ListFailedEvents)
 export class ListFailedEventsHandler implements IQueryHandler<ListFailedEvents> {
@@ -72,25 +73,26 @@ export class ListFailedEventsHandler implements IQueryHandler<ListFailedEvents> 
 
   async execute({ filter }: ListFailedEvents): Promise<FailedEventPage> {
     const { search = '', sort = 'newest', page = 1, limit } = filter;
-    const em = this.em.fork();
-    const matching = `from (${FAILED}) failed
-      where strpos(lower(concat_ws(chr(10), "orderNumber", operation, "errorMessage")), lower(?)) > 0`;
-    const rows = await em.execute<Row[]>(
-      `select failed.*, count(*) over ()::int as total ${matching} order by ${ORDERS[sort]}, id limit ?::int offset ?`,
-      [search, limit ?? null, (page - 1) * (limit ?? 0)],
-    );
+    const matching = kysely(this.em)
+      .selectFrom(failed.as('failed'))
+      .where(
+        sql<boolean>`strpos(lower(concat_ws(chr(10), "orderNumber", operation, "errorMessage")), lower(${search})) > 0`,
+      );
+    const total = sql<number>`count(*) over ()::int`.as('total');
+    const onePage = matching.selectAll().select(total).orderBy(sql.raw(ORDERS[sort])).orderBy('id');
+    const rows = await (limit ? onePage.limit(limit).offset((page - 1) * limit) : onePage).execute();
     if (rows[0] || page === 1) return { events: rows.map(toView), total: rows[0]?.total ?? 0 };
-    const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${matching}`, [search]);
-    return { events: [], total: counted!.total };
+    const counted = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+    return { events: [], total: Number(counted.total) };
   }
 }
 
-function toView({ total: _, failure, createdAt, ...row }: Row): FailedEventView {
+function toView({ total: _, failure, createdAt, ...row }: Row & { total: number }): FailedEventView {
   const explained =
     row.kind === 'sage'
       ? explainWrite(row.operation as Operation, failure, row.errorMessage, row.status !== 'parked')
       : explainReaction(row.operation, row.attempts, row.errorMessage);
-  return { ...row, ...explained, createdAt: new Date(createdAt).toISOString() };
+  return { ...row, ...explained, createdAt: createdAt.toISOString() };
 }
 
 /** Why a write failed or, where it `waits` for another business, for which one; and what groups it with others of the same. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { pence } from '../../../../platform/database.js';
+import { decimal, pence } from '../../../../platform/database.js';
 import type { Pence } from '../../../../platform/money.js';
 
 /** One of an item's price types, in pence including VAT. */
@@ -22,10 +22,10 @@ const SageProductSchema = defineEntity({
     name: p.text(),
     salesPrice: pence(),
     tradePrice: pence().nullable(),
-    /** Every price type of the item, so that a negotiated price is resolved without asking Sage (decision 4). */
+    /** Every price type of the item, so that a negotiated price is resolved without a call to Sage. */
     prices: p.json<ItemPrice[]>(),
-    vatRate: p.decimal('number').precision(5).scale(2),
-    /** What a piece costs the business without VAT; stock movements carry it. */
+    vatRate: decimal(5, 2),
+    /** Cost of a unit without VAT; stock movements carry it. */
     costPrice: pence(),
     quantityInStock: p.integer(),
     /** False once Sage has deactivated or deleted it. */

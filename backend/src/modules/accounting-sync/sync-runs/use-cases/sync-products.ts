@@ -9,7 +9,14 @@ import { ItemsSynced } from '../../events.js';
 import { SageItems } from '../adapters/sage-items.js';
 import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholeUnits } from '../domain/sage-item.js';
 import type { SageSyncRun, SyncPhase } from '../domain/sage-sync-run.js';
-import { countUnseen, hasFreedCode, keepProducts, storeItems, withdrawItems, withdrawMissing } from '../item-store.js';
+import {
+  countUnseen,
+  hasFreedCode,
+  inheritUnreadable,
+  storeItems,
+  withdrawItems,
+  withdrawMissing,
+} from '../item-store.js';
 import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
 
 /** Why an item that left Sage's list is not sold any more. */
@@ -86,7 +93,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     const read = items.map((item) => readItem(item, settings));
     const unreadable = read.filter(isUnreadable);
     const good = read.filter((item): item is ReadItem => !isUnreadable(item));
-    await keepProducts(em, businessId, unreadable, good);
+    await inheritUnreadable(em, businessId, unreadable, good);
     // First, so that a code which one of them has lost is free for another.
     const withdrawn = await withdrawItems(em, businessId, readAt, unreadable, false);
     const { stored, skipped } = await storeItems(em, businessId, readAt, good);

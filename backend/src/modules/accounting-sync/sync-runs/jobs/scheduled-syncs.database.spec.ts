@@ -12,14 +12,11 @@ import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { SageWriter } from '../../queue/jobs/sage-writer.js';
 import { CustomerOrders } from '../../testing/customer-orders.js';
 import { SageSyncRun } from '../domain/sage-sync-run.js';
-import { RefreshNegotiatedPrices } from './refresh-negotiated-prices.js';
-import { SyncCustomersTwoHourly } from './sync-customers-two-hourly.js';
-import { SyncInvoicesTenMinutely } from './sync-invoices-ten-minutely.js';
-import { SyncProductsHourly } from './sync-products-hourly.js';
+import { ScheduledSyncs } from './scheduled-syncs.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-describe('On a worker', () => {
+describe('The scheduled syncs with Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
 
@@ -30,17 +27,15 @@ describe('On a worker', () => {
 
   beforeEach(async () => {
     shop = await Scenario.open([AccountingSyncModule], sandbox.env);
-    // Only the schedules are asked to believe it: nothing else runs in the background.
-    Object.assign(shop.config.roles, { worker: true });
     await shop.get(SageConnection).connectDemo();
   });
   afterEach(() => shop.close());
 
-  const look = () => shop.get(SyncProductsHourly).run();
+  const look = () => shop.get(ScheduledSyncs).products();
   const runs = () => shop.em.count(SageSyncRun, { status: 'success' });
   const lastBegan = (change: Partial<SageSyncRun>) => shop.em.nativeUpdate(SageSyncRun, {}, change);
 
-  it('the first product sync comes soon after connecting, the next an hour later', async () => {
+  it('read the products soon after connecting, then every hour', async () => {
     await look();
     expect(await runs()).toBe(0);
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
@@ -54,7 +49,7 @@ describe('On a worker', () => {
     expect(await runs()).toBe(2);
   });
 
-  it('the product sync comes soon after the books moved back to a business, however late it read the list before', async () => {
+  it('read the products soon after the books moved back to a business', async () => {
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(20) });
     await look();
     await lastBegan({ createdAt: minutesAgo(10) });
@@ -66,7 +61,7 @@ describe('On a worker', () => {
     expect(await runs()).toBe(2);
   });
 
-  it('a product sync whose process died, or that Sage did not answer, is taken up within minutes', async () => {
+  it('continue within minutes a product sync whose process died or that Sage did not answer', async () => {
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
     await look();
     await lastBegan({ status: 'processing', createdAt: minutesAgo(3), finishedAt: null });
@@ -80,14 +75,14 @@ describe('On a worker', () => {
     expect(await runs()).toBe(1);
   });
 
-  it('no product sync is due while Sage is not connected', async () => {
+  it('do not start while Sage is not connected', async () => {
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3), rejectedAt: new Date() });
     await look();
     expect(await shop.em.count(SageSyncRun)).toBe(0);
   });
 
-  it('the customer sync comes soon after connecting, then every two hours', async () => {
-    const lookForCustomers = () => shop.get(SyncCustomersTwoHourly).run();
+  it('read the customers soon after connecting, then every two hours', async () => {
+    const lookForCustomers = () => shop.get(ScheduledSyncs).customers();
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
     await lookForCustomers();
     await lastBegan({ createdAt: minutesAgo(119) });
@@ -98,8 +93,8 @@ describe('On a worker', () => {
     expect(await shop.em.count(SageSyncRun, { status: 'success', syncType: 'customers' })).toBe(2);
   });
 
-  it('the invoices of orders are read every ten minutes, once there is one', async () => {
-    const lookForInvoices = () => shop.get(SyncInvoicesTenMinutely).run();
+  it('read the invoices of orders every ten minutes once there is one', async () => {
+    const lookForInvoices = () => shop.get(ScheduledSyncs).invoices();
     const orders = new CustomerOrders(shop);
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
     await look();
@@ -116,11 +111,11 @@ describe('On a worker', () => {
     expect(await shop.em.count(SageSyncRun, { syncType: 'invoices', status: 'success' })).toBe(2);
   });
 
-  it('items and contacts are read every half hour as long as somebody pays negotiated prices', async () => {
-    const refresh = () => shop.get(RefreshNegotiatedPrices).run();
+  it('read items and contacts every half hour as long as a customer has negotiated prices', async () => {
+    const refresh = () => shop.get(ScheduledSyncs).negotiatedPrices();
     await shop.em.nativeUpdate(SageTokens, {}, { connectedAt: minutesAgo(3) });
     await look();
-    await shop.get(SyncCustomersTwoHourly).run();
+    await shop.get(ScheduledSyncs).customers();
     await lastBegan({ createdAt: minutesAgo(30) });
     await refresh();
     expect(await runs()).toBe(2);
@@ -139,7 +134,7 @@ describe('On a worker', () => {
     expect(await runs()).toBe(4);
   });
 
-  it('calls are forgotten after 30 days, those of orders are not', async () => {
+  it('are kept for 30 days with their calls, calls of orders longer', async () => {
     await shop.em.nativeUpdate(SageSyncLogEntry, {}, { createdAt: minutesAgo(31 * 24 * 60) });
     const [first] = await shop.em.find(SageSyncLogEntry, {}, { limit: 1 });
     await shop.em.nativeUpdate(SageSyncLogEntry, first!.id, { syncType: 'order' });
