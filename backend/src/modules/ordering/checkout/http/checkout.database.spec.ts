@@ -121,15 +121,12 @@ describe('The checkout over HTTP', () => {
     expect(problem.errors).not.toHaveLength(0);
   });
 
-  it.each([30.96, '30.98', 0, '1e9'])(
-    'returns the fresh quote, or 400, for a wrong amount (%p)',
-    async (amount) => {
-      const { status, body } = await server.call().post('/api/guest/create-payment-intent').send({ amount, cartItems });
-      expect([status, body.quote?.total ?? body.errors?.[0].field]).toEqual(
-        amount === '1e9' ? [400, 'amount'] : [409, '30.97'],
-      );
-    },
-  );
+  it.each([30.96, '30.98', 0, '1e9'])('returns the fresh quote, or 400, for a wrong amount (%p)', async (amount) => {
+    const { status, body } = await server.call().post('/api/guest/create-payment-intent').send({ amount, cartItems });
+    expect([status, body.quote?.total ?? body.errors?.[0].field]).toEqual(
+      amount === '1e9' ? [400, 'amount'] : [409, '30.97'],
+    );
+  });
 
   it('finds a browser’s checkout by its cookie', async () => {
     const first = await server

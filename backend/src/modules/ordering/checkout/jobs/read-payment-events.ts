@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../../../../config.js';
-import { Wakeup } from '../../../../platform/jobs/wakeup.js';
-import { Locks } from '../../../../platform/lock.js';
-import { messageOf } from '../../../../platform/redaction.js';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Job } from '../../../../platform/jobs/job.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { type PaymentEvent, PaymentRejected, Payments } from '../../adapters/payments.js';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { PaymentEventsRead } from '../domain/payment-events-read.js';
@@ -21,21 +20,14 @@ const PAGES = 10;
  * sweeper. One reader over all processes.
  */
 @Injectable()
-export class ReadPaymentEvents implements OnApplicationBootstrap {
-  private readonly logger = new Logger('ReadPaymentEvents');
-
+export class ReadPaymentEvents {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: Payments,
-    private readonly locks: Locks,
-    private readonly config: Config,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.config.roles.worker) this.locks.lead('payment events', (signal) => this.run(signal));
-  }
-
   /** Reads new events, newest first. Idempotent. */
+  @Job({ name: 'payment events', leader: true, everyMs: INTERVAL_MS })
   async read(): Promise<void> {
     const em = this.em.fork();
     const state = await em.upsert(PaymentEventsRead, { id: 1 }, { onConflictAction: 'ignore' });
@@ -65,14 +57,6 @@ export class ReadPaymentEvents implements OnApplicationBootstrap {
       return this.payments.events(from);
     }
   }
-
-  private async run(signal: AbortSignal): Promise<void> {
-    const pause = new Wakeup();
-    while (!signal.aborted) {
-      await this.read().catch((error) => this.logger.warn(`Put off: ${messageOf(error)}`));
-      await pause.wait(INTERVAL_MS, signal);
-    }
-  }
 }
 
 /** Marks the open checkouts of these events, once per event: they are checked after the browser's time to finish. */
@@ -80,12 +64,11 @@ async function markCheckouts(em: EntityManager, events: readonly PaymentEvent[])
   if (events.length === 0) return;
   const latest = new Map<string, Date>();
   for (const { paymentIntentId, at } of events) if (!latest.has(paymentIntentId)) latest.set(paymentIntentId, at);
-  await em.execute(
-    `update ordering.checkout_sessions as session
-     set urgent = true, announced_at = event.at, check_at = least(check_at, event.at + make_interval(secs => ?))
-     from jsonb_to_recordset(?::jsonb) as event(intent text, at timestamptz)
-     where session.payment_intent_id = event.intent and session.status = 'open'
-       and (session.announced_at is null or session.announced_at < event.at)`,
-    [WEBHOOK_GRACE_MS / 1000, JSON.stringify([...latest].map(([intent, at]) => ({ intent, at })))],
-  );
+  const reported = JSON.stringify([...latest].map(([intent, at]) => ({ intent, at })));
+  await sql`
+    update ordering.checkout_sessions as session
+    set urgent = true, announced_at = event.at, check_at = least(check_at, event.at + make_interval(secs => ${WEBHOOK_GRACE_MS / 1000}::int))
+    from jsonb_to_recordset(${reported}::jsonb) as event(intent text, at timestamptz)
+    where session.payment_intent_id = event.intent and session.status = 'open'
+      and (session.announced_at is null or session.announced_at < event.at)`.execute(kysely(em));
 }

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { Config } from '../../../../config.js';
 import { runInContext } from '../../../../platform/context.js';
-import { Wakeup } from '../../../../platform/jobs/wakeup.js';
+import { Job } from '../../../../platform/jobs/job.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { messageOf } from '../../../../platform/redaction.js';
 import type { Payment } from '../../adapters/payments.js';
 import { isLeft } from '../domain/checkout-owner.js';
@@ -25,60 +26,33 @@ const QUIET_BATCH = 24;
 /** A claim ends after this long, should the process have died, in ms. */
 const CLAIM_MS = BROWSER_GRACE_MS;
 
-/** Skips rows that another process has locked; the claim postpones their next check. */
-const CLAIM = `
-  update ordering.checkout_sessions set check_at = ? where id in (
-    select id from ordering.checkout_sessions
-    where status = 'open' and (urgent or order_id is not null) = ? and check_at <= now()
-    order by check_at limit ? for update skip locked)
-  returning id`;
-
 /**
  * Completes or undoes what a crash, a dead browser or a lost response left half done, by the same `FinaliseCheckout` as the
  * browser's (`docs/rules.md#checkout-sweeper`): first checkouts with an order or news from Stripe, then some others. Shared by
  * any number of processes.
  */
 @Injectable()
-export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SweepCheckouts {
   private readonly logger = new Logger('SweepCheckouts');
-  private readonly stopping = new AbortController();
-  private running?: Promise<void>;
 
   constructor(
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly openCheckouts: OpenCheckouts,
-    private readonly config: Config,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.config.roles.worker) this.running = this.run(this.stopping.signal);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-  }
-
   /** Handles every due checkout that has an order or news from Stripe, and a bounded number of the others. */
-  async sweep(): Promise<void> {
-    for (let round = 0; round < URGENT_ROUNDS && !this.stopping.signal.aborted; round += 1)
+  @Job({ name: 'checkout sweeper', everyMs: INTERVAL_MS })
+  async sweep(signal?: AbortSignal): Promise<void> {
+    for (let round = 0; round < URGENT_ROUNDS && !signal?.aborted; round += 1)
       if ((await this.processDue(true, URGENT_BATCH)) < URGENT_BATCH) break;
-    if (!this.stopping.signal.aborted) await this.processDue(false, QUIET_BATCH);
-  }
-
-  private async run(signal: AbortSignal): Promise<void> {
-    const pause = new Wakeup();
-    while (!signal.aborted) {
-      await this.sweep().catch((error) => this.logger.warn(`Put off: ${messageOf(error)}`));
-      await pause.wait(INTERVAL_MS, signal);
-    }
+    if (!signal?.aborted) await this.processDue(false, QUIET_BATCH);
   }
 
   private async processDue(urgent: boolean, limit: number): Promise<number> {
     // By the application's clock, in whole milliseconds, to compare the row with it afterwards.
     const claimedUntil = new Date(Date.now() + CLAIM_MS);
-    const due = await this.em.fork().execute<{ id: string }[]>(CLAIM, [claimedUntil, urgent, limit]);
+    const due = await this.claim(claimedUntil, urgent, limit);
     const waiting = due.values();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
@@ -87,6 +61,17 @@ export class SweepCheckouts implements OnApplicationBootstrap, BeforeApplication
       }),
     );
     return due.length;
+  }
+
+  /** Skips rows that another process has locked; the claim postpones their next check. */
+  private async claim(until: Date, urgent: boolean, limit: number): Promise<{ id: string }[]> {
+    const { rows } = await sql<{ id: string }>`
+      update ordering.checkout_sessions set check_at = ${until} where id in (
+        select id from ordering.checkout_sessions
+        where status = 'open' and (urgent or order_id is not null) = ${urgent} and check_at <= now()
+        order by check_at limit ${limit} for update skip locked)
+      returning id`.execute(kysely(this.em));
+    return rows;
   }
 
   private async process(id: string, claimedUntil: Date): Promise<void> {

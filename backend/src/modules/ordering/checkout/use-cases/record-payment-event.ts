@@ -1,5 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
+import type { OrderingTables } from '../../tables.js';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 
 /** Schedules a check of a payment's checkout, after the browser's time to finish (`docs/rules.md#checkout-sweeper`). */
@@ -14,10 +17,14 @@ export class RecordPaymentEventHandler implements ICommandHandler<RecordPaymentE
   constructor(private readonly em: EntityManager) {}
 
   async execute({ paymentIntentId }: RecordPaymentEvent): Promise<void> {
-    await this.em.fork().execute(
-      `update ordering.checkout_sessions set urgent = true, check_at = least(check_at, now() + make_interval(secs => ?))
-       where payment_intent_id = ? and status = 'open'`,
-      [WEBHOOK_GRACE_MS / 1000, paymentIntentId],
-    );
+    await kysely<OrderingTables>(this.em)
+      .updateTable('ordering.checkout_sessions')
+      .set({
+        urgent: true,
+        check_at: sql<Date>`least(check_at, now() + make_interval(secs => ${WEBHOOK_GRACE_MS / 1000}::int))`,
+      })
+      .where('payment_intent_id', '=', paymentIntentId)
+      .where('status', '=', 'open')
+      .execute();
   }
 }

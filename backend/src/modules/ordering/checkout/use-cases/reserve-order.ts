@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { actorName } from '../../../../platform/http/actor.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { Stock } from '../../../catalogue/index.js';
 import { PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
 import { Order } from '../../orders/domain/order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
+import type { OrderingTables } from '../../tables.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 import { rejectionOf } from './checkout-errors.js';
@@ -56,11 +59,14 @@ export class OrderReservations {
 
 /** Claims the checkout for this order. Waits for a concurrent claim, then returns the id of the order that it made. */
 async function claim(em: EntityManager, sessionId: string, orderId: string): Promise<string | null> {
-  const [claimed] = await em.execute<{ id: string }[]>(
-    `update ordering.checkout_sessions set order_id = ?, check_at = now() + make_interval(secs => ?)
-     where id = ? and status = 'open' and order_id is null returning id`,
-    [orderId, BROWSER_GRACE_MS / 1000, sessionId],
-  );
+  const claimed = await kysely<OrderingTables>(em)
+    .updateTable('ordering.checkout_sessions')
+    .set({ order_id: orderId, check_at: sql<Date>`now() + make_interval(secs => ${BROWSER_GRACE_MS / 1000}::int)` })
+    .where('id', '=', sessionId)
+    .where('status', '=', 'open')
+    .where('order_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   if (claimed) return null;
   const session = await em.findOneOrFail(CheckoutSession, sessionId);
   if (!session.orderId) throw rejectionOf(session.missing);

@@ -39,7 +39,7 @@ const ageConfirmation = sql<AgeConfirmationView | null>`case when o.age_confirme
 
 const samePurchaseOrderNumber = sql<string[]>`array(
   select same.order_number::text from ordering.orders same where same.user_id = o.user_id and same.id <> o.id
-    and ${sql.raw(samePurchaseOrder('same', 'o.purchase_order_number'))} order by same.created_at)`;
+    and ${samePurchaseOrder('same', sql.ref('o.purchase_order_number'))} order by same.created_at)`;
 
 const sentMails = sql<string[]>`array(
   select m.notification_type from ordering.po_notifications m where m.order_id = o.id order by m.created_at, m.id)`;

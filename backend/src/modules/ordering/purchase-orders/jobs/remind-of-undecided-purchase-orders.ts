@@ -1,15 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { Config } from '../../../../config.js';
 import { runInContext } from '../../../../platform/context.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Locks } from '../../../../platform/lock.js';
-import { messageOf } from '../../../../platform/redaction.js';
+import { Job } from '../../../../platform/jobs/job.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { reminderMail } from '../../orders/mails/staff-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
+import type { OrderingTables } from '../../tables.js';
 
 /** After how many days undecided sales are reminded, first and again (`docs/rules.md#undecided-purchase-orders`). */
 const FIRST_DAYS = 14;
@@ -17,55 +18,50 @@ const AGAIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Orders with a reminder due: after the fortnight and each week after it; of missed ones only the latest. */
-const DUE = `
-  select o.id, floor((extract(epoch from ?::timestamptz - o.created_at) / 86400 - ?) / ?)::int as week
-  from ordering.orders o
-  where o.po_status = 'pending_approval' and o.status = 'pending' and o.created_at <= ?::timestamptz - make_interval(days => ?)
-    and not exists (
-      select 1 from ordering.po_notifications n where n.order_id = o.id and n.notification_type = 'po_reminder'
-        and n.about = 'week-' || floor((extract(epoch from ?::timestamptz - o.created_at) / 86400 - ?) / ?)::int)
-  order by o.created_at limit ${BATCH}`;
-
 /** Reminds sales of undecided purchase orders (`docs/rules.md#undecided-purchase-orders`). */
 @Injectable()
 export class RemindOfUndecidedPurchaseOrders {
-  private readonly logger = new Logger('RemindOfUndecidedPurchaseOrders');
-
   constructor(
     private readonly em: EntityManager,
     private readonly mails: OrderMails,
-    private readonly locks: Locks,
-    private readonly config: Config,
   ) {}
 
-  @Cron(CronExpression.EVERY_HOUR)
-  async hourly(): Promise<void> {
-    if (!this.config.roles.worker) return;
-    await this.locks
-      .tryLock('purchase order reminders', () => this.remind())
-      .catch((error) => this.logger.warn(`Put off: ${messageOf(error)}`));
+  @Job({ name: 'purchase order reminders', at: CronExpression.EVERY_HOUR, leader: true })
+  hourly(): Promise<void> {
+    return this.remind();
   }
 
   /** Sends every reminder that is due at `now`, each once. */
   async remind(now = new Date()): Promise<void> {
-    const at = now.toISOString();
-    const due = await this.em
-      .fork()
-      .execute<{ id: string; week: number }[]>(DUE, [
-        at,
-        FIRST_DAYS,
-        AGAIN_DAYS,
-        at,
-        FIRST_DAYS,
-        at,
-        FIRST_DAYS,
-        AGAIN_DAYS,
-      ]);
+    const due = await this.findDue(now);
     for (const { id, week } of due) {
       const context = { correlationId: uuid(), causationId: null, actor: { kind: 'system' } as const };
       await runInContext(context, () => this.remindOf(id, `week-${week}`, now));
     }
+  }
+
+  /** Returns the orders with a reminder due: after the fortnight and each week after it; of missed ones only the latest. */
+  private findDue(now: Date): Promise<{ id: string; week: number }[]> {
+    const week = sql<number>`floor((extract(epoch from ${now}::timestamptz - o.created_at) / 86400 - ${FIRST_DAYS}::int) / ${AGAIN_DAYS}::int)::int`;
+    return kysely<OrderingTables>(this.em)
+      .selectFrom('ordering.orders as o')
+      .where(sql<boolean>`o.po_status = 'pending_approval' and o.status = 'pending'`)
+      .where('o.created_at', '<=', sql<Date>`${now}::timestamptz - make_interval(days => ${FIRST_DAYS}::int)`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('ordering.po_notifications as n')
+              .whereRef('n.order_id', '=', 'o.id')
+              .where('n.notification_type', '=', 'po_reminder')
+              .where('n.about', '=', sql<string>`'week-' || ${week}`)
+              .select('n.id'),
+          ),
+        ),
+      )
+      .select(['o.id', week.as('week')])
+      .orderBy('o.created_at')
+      .limit(BATCH)
+      .execute();
   }
 
   private async remindOf(orderId: string, about: string, now: Date): Promise<void> {

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../../platform/http/actor.js';
+import { kysely } from '../../../../platform/kysely.js';
+import type { OrderingTables } from '../../tables.js';
 import { NotVerifiedTrade } from '../use-cases/purchase-order-errors.js';
 
 /** The numbers of the verified trade customer's own orders that have this purchase order number, newest first. */
@@ -14,8 +17,8 @@ export class PurchaseOrderUse extends Query<string[]> {
 }
 
 /** The condition that an order has this number, ignoring case and surrounding blanks, and is not cancelled. */
-export const samePurchaseOrder = (order: string, number: string) =>
-  `lower(trim(${order}.purchase_order_number)) = lower(trim(${number})) and ${order}.status <> 'cancelled'`;
+export const samePurchaseOrder = (order: string, number: RawBuilder<unknown>) =>
+  sql<boolean>`lower(trim(${sql.ref(`${order}.purchase_order_number`)})) = lower(trim(${number})) and ${sql.ref(`${order}.status`)} <> 'cancelled'`;
 
 @QueryHandler(PurchaseOrderUse)
 export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse> {
@@ -24,11 +27,14 @@ export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse> 
   async execute({ actor, purchaseOrderNumber }: PurchaseOrderUse): Promise<string[]> {
     if (actor.kind !== 'user' || !actor.tradeVerified) throw new NotVerifiedTrade();
     if (!purchaseOrderNumber) return [];
-    const rows = await this.em.fork().execute<{ orderNumber: string }[]>(
-      `select o.order_number as "orderNumber" from ordering.orders o
-       where o.user_id = ?::uuid and ${samePurchaseOrder('o', '?')} order by o.created_at desc limit 20`,
-      [actor.userId, purchaseOrderNumber],
-    );
+    const rows = await kysely<OrderingTables>(this.em)
+      .selectFrom('ordering.orders as o')
+      .where('o.user_id', '=', actor.userId)
+      .where(samePurchaseOrder('o', sql`${purchaseOrderNumber}::text`))
+      .select('o.order_number as orderNumber')
+      .orderBy('o.created_at', 'desc')
+      .limit(20)
+      .execute();
     return rows.map(({ orderNumber }) => orderNumber);
   }
 }

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import type { Pence } from '../../../../platform/money.js';
 import { Order } from '../../orders/domain/order.js';
+import type { OrderingTables } from '../../tables.js';
 import { samePurchaseOrder } from './purchase-order-use.js';
 
 /** What identifies a repeated request. Pence. */
@@ -22,12 +25,15 @@ export async function recentPurchaseOrder(
   userId: string,
   sent: SentPurchaseOrder,
 ): Promise<Order | null> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select o.id from ordering.orders o
-     where o.user_id = ?::uuid and ${samePurchaseOrder('o', '?')} and o.created_at > now() - ?::interval
-     order by o.created_at desc limit 20`,
-    [userId, sent.purchaseOrderNumber, REPEATED_WITHIN],
-  );
+  const rows = await kysely<OrderingTables>(em)
+    .selectFrom('ordering.orders as o')
+    .where('o.user_id', '=', userId)
+    .where(samePurchaseOrder('o', sql`${sent.purchaseOrderNumber}::text`))
+    .where('o.created_at', '>', sql<Date>`now() - ${REPEATED_WITHIN}::interval`)
+    .select('o.id')
+    .orderBy('o.created_at', 'desc')
+    .limit(20)
+    .execute();
   if (rows.length === 0) return null;
   const ids = rows.map(({ id }) => id);
   const orders = await em.find(Order, { id: ids }, { populate: ['items'], orderBy: { createdAt: 'desc' } });
