@@ -4,8 +4,8 @@ import { type AdminOrder, useNoteOrderMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
-import { showRejection } from './dialogs/action-dialog';
 import styles from './records.module.css';
+import { showRejection } from './show-rejection';
 
 const LONGEST = 4000;
 

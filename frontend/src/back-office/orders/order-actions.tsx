@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { type AdminOrder, type OrderState, useMoveOrderMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import { showRejection } from './dialogs/action-dialog';
 import { ApproveDialog } from './dialogs/approve-dialog';
 import { CancelDialog } from './dialogs/cancel-dialog';
 import { failedBefore } from './dialogs/format-refund';
@@ -12,6 +11,7 @@ import { RetryRefundDialog } from './dialogs/retry-refund-dialog';
 import { ShipDialog } from './dialogs/ship-dialog';
 import styles from './order-actions.module.css';
 import { statusActionLabel } from './order-labels';
+import { showRejection } from './show-rejection';
 
 type Dialog = 'approve' | 'reject' | 'ship' | 'cancel' | 'refund';
 

@@ -6,9 +6,9 @@ import { Card } from '../../ui/card';
 import { formatDay } from '../../ui/date-format';
 import { Money } from '../../ui/money/money';
 import { Detail, DetailList } from './detail-list';
-import { showRejection } from './dialogs/action-dialog';
 import { APPROVALS, capitalised, paymentName } from './order-labels';
 import styles from './payment-card.module.css';
+import { showRejection } from './show-rejection';
 
 const INVOICE_STATES: Record<string, string> = {
   paid: 'Paid',

@@ -4,9 +4,9 @@ import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
 import { showToast } from '../../ui/toast/toast-store';
 import { Detail, DetailList } from './detail-list';
-import { showRejection } from './dialogs/action-dialog';
 import { stateName } from './order-labels';
 import styles from './shipping-card.module.css';
+import { showRejection } from './show-rejection';
 
 /** The parcel, the status changes, and the emails that can be resent. */
 export function ShippingCard({ order }: { order: AdminOrder }) {

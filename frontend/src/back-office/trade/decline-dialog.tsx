@@ -1,7 +1,7 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { readableMessage } from '../../api/api-error';
 import { type TradeApplication, useDecideTradeMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 
 interface DeclineDialogProps {
@@ -28,36 +28,21 @@ export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
   };
 
   return (
-    <FormDialog
+    <ActionDialog
+      form={form}
       title={`Decline ${company}`}
       action="Decline Application"
       busy="Declining..."
       isBusy={isLoading}
       isDangerous
-      onSubmit={form.submit}
+      initialValues={{ note: '' }}
+      onSubmit={(values) => void decline(values)}
       onClose={onClose}
     >
       {application.tradeCustomerStatus === 'verified' && (
         <p>Negotiated prices and purchase orders are closed to this customer again.</p>
       )}
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ note: '' }}
-        onFinish={(values) => void decline(values)}
-        disabled={isLoading}
-      >
-        <Form.Item
-          name="note"
-          label="Reason"
-          rules={[{ required: true, whitespace: true, message: 'Please say why' }]}
-          extra="The customer reads it in the mail that goes out now."
-        >
-          <Input.TextArea rows={4} maxLength={1000} autoFocus />
-        </Form.Item>
-      </Form>
-    </FormDialog>
+      <ReasonField name="note" extra="The customer reads it in the mail that goes out now." rows={4} autoFocus />
+    </ActionDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { readableMessage } from '../../api/api-error';
 import { type SageContactSuggestion, type TradeApplication, useUnlinkSageContactMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 
 interface UnlinkDialogProps {
@@ -27,36 +27,22 @@ export function UnlinkDialog({ application: { id, companyName, email }, contact,
   };
 
   return (
-    <FormDialog
+    <ActionDialog
+      form={form}
       title={`Remove the link to ${contact.name}`}
       action="Remove Link"
       busy="Removing..."
       isBusy={isLoading}
       isDangerous
-      onSubmit={form.submit}
+      initialValues={{ reason: '' }}
+      onSubmit={(values) => void remove(values)}
       onClose={onClose}
     >
       <p>
         {company} pays standard prices at once and stays a verified trade customer. The next order makes a contact of
         its own in Sage. Documents made so far stay with {contact.name}.
       </p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ reason: '' }}
-        onFinish={(values) => void remove(values)}
-        disabled={isLoading}
-      >
-        <Form.Item
-          name="reason"
-          label="Reason"
-          rules={[{ required: true, whitespace: true, message: 'Please say why' }]}
-        >
-          <Input.TextArea rows={3} maxLength={1000} autoFocus />
-        </Form.Item>
-      </Form>
-    </FormDialog>
+      <ReasonField name="reason" autoFocus />
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useCreateUserMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { ActionDialog } from '../../ui/form/action-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { EMAIL_RULES, PASSWORD_RULES, showFailure, showMissingFields, USERNAME_RULES } from './user-form';
 
@@ -28,35 +28,27 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <FormDialog
+    <ActionDialog
+      form={form}
       title="Create New User"
       action="Create User"
       busy="Creating..."
       isBusy={isLoading}
-      onSubmit={form.submit}
+      initialValues={{ email: '', username: '', password: '' }}
+      onSubmit={(values) => void create(values)}
+      onInvalid={(values) => showMissingFields({ ...values })}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ email: '', username: '', password: '' }}
-        onFinish={(values) => void create(values)}
-        onFinishFailed={({ values }) => showMissingFields({ ...values })}
-        disabled={isLoading}
-      >
-        <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
-          <Input type="email" autoComplete="off" maxLength={255} autoFocus />
-        </Form.Item>
-        <Form.Item name="username" label="Username *" rules={USERNAME_RULES} validateFirst>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="password" label="Password *" rules={PASSWORD_RULES} validateFirst>
-          <Input.Password autoComplete="new-password" maxLength={256} />
-        </Form.Item>
-        <input type="submit" hidden />
-      </Form>
-    </FormDialog>
+      <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
+        <Input type="email" autoComplete="off" maxLength={255} autoFocus />
+      </Form.Item>
+      <Form.Item name="username" label="Username *" rules={USERNAME_RULES} validateFirst>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="password" label="Password *" rules={PASSWORD_RULES} validateFirst>
+        <Input.Password autoComplete="new-password" maxLength={256} />
+      </Form.Item>
+      <input type="submit" hidden />
+    </ActionDialog>
   );
 }

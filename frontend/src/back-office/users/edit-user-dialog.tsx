@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { type StaffUser, useUpdateUserMutation } from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { ActionDialog } from '../../ui/form/action-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { EMAIL_RULES, showFailure, showMissingFields, USERNAME_RULES } from './user-form';
 
@@ -28,33 +28,25 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   };
 
   return (
-    <FormDialog
+    <ActionDialog
+      form={form}
       title="Edit User"
       action="Update User"
       busy="Updating..."
       isBusy={isLoading}
-      onSubmit={form.submit}
+      initialValues={{ email: user.email, username: user.username }}
+      onSubmit={(values) => void update(values)}
+      onInvalid={(values) => showMissingFields({ ...values })}
       onClose={onClose}
     >
       <p>Update user account information.</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ email: user.email, username: user.username }}
-        onFinish={(values) => void update(values)}
-        onFinishFailed={({ values }) => showMissingFields({ ...values })}
-        disabled={isLoading}
-      >
-        <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
-          <Input type="email" autoComplete="off" maxLength={255} autoFocus />
-        </Form.Item>
-        <Form.Item name="username" label="Username *" rules={USERNAME_RULES} validateFirst>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <input type="submit" hidden />
-      </Form>
+      <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
+        <Input type="email" autoComplete="off" maxLength={255} autoFocus />
+      </Form.Item>
+      <Form.Item name="username" label="Username *" rules={USERNAME_RULES} validateFirst>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <input type="submit" hidden />
       {user.pendingEmail && (
         <Notice tone="warning" icon="mail">
           <p>
@@ -66,6 +58,6 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       <Notice icon="lock">
         <p>Password changes require the user to reset their password through the login page.</p>
       </Notice>
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, Input, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { type StaffUser, useChangeRoleMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { ROLES, roleName } from './roles';
 import { showFailure } from './user-form';
@@ -28,50 +28,40 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
   };
 
   return (
-    <FormDialog
+    <ActionDialog
+      form={form}
       title={`Role of ${user.username}`}
       action="Change Role"
       busy="Changing..."
       isBusy={isLoading}
-      onSubmit={form.submit}
+      initialValues={{ role: user.role, reason: '' }}
+      onSubmit={(values) => void change(values)}
       onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ role: user.role, reason: '' }}
-        onFinish={(values) => void change(values)}
-        disabled={isLoading}
+      <Form.Item
+        name="role"
+        label="Role"
+        rules={[
+          {
+            validator: (_, role) =>
+              role === user.role ? Promise.reject(new Error('Choose another role')) : Promise.resolve(),
+          },
+        ]}
       >
-        <Form.Item
-          name="role"
-          label="Role"
-          rules={[
-            {
-              validator: (_, role) =>
-                role === user.role ? Promise.reject(new Error('Choose another role')) : Promise.resolve(),
-            },
-          ]}
-        >
-          <Radio.Group className={styles.roles}>
-            {ROLES.map(({ value, label, text }) => (
-              <Radio key={value} value={value}>
-                <strong>{label}</strong> {text}
-              </Radio>
-            ))}
-          </Radio.Group>
-        </Form.Item>
-        <Form.Item
-          name="reason"
-          label="Reason"
-          rules={[{ required: true, whitespace: true, message: 'Please say why' }]}
-          extra="Kept in the audit trail. The user has to sign in again."
-        >
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
-      </Form>
-    </FormDialog>
+        <Radio.Group className={styles.roles}>
+          {ROLES.map(({ value, label, text }) => (
+            <Radio key={value} value={value}>
+              <strong>{label}</strong> {text}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      <ReasonField
+        name="reason"
+        extra="Kept in the audit trail. The user has to sign in again."
+        rows={2}
+        maxLength={500}
+      />
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { type StaffUser, useResetSecondFactorMutation } from '../../api/staff-api';
-import { FormDialog } from '../../ui/form/form-dialog';
+import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
 import { showToast } from '../../ui/toast/toast-store';
 import { showFailure } from './user-form';
 
@@ -26,34 +26,19 @@ export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
   };
 
   return (
-    <FormDialog
+    <ActionDialog
+      form={form}
       title={`Second factor of ${user.username}`}
       action="Reset Second Factor"
       busy="Resetting..."
       isBusy={isLoading}
       isDangerous
-      onSubmit={form.submit}
+      initialValues={{ reason: '' }}
+      onSubmit={(values) => void reset(values)}
       onClose={onClose}
     >
       <p>Make sure that it is {user.username} who asks: by telephone or in person, not by email.</p>
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ reason: '' }}
-        onFinish={(values) => void reset(values)}
-        disabled={isLoading}
-      >
-        <Form.Item
-          name="reason"
-          label="Reason"
-          rules={[{ required: true, whitespace: true, message: 'Please say why' }]}
-          extra="Kept in the audit trail."
-        >
-          <Input.TextArea rows={2} maxLength={500} autoFocus />
-        </Form.Item>
-      </Form>
-    </FormDialog>
+      <ReasonField name="reason" extra="Kept in the audit trail." rows={2} maxLength={500} autoFocus />
+    </ActionDialog>
   );
 }

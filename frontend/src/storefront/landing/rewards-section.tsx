@@ -12,7 +12,7 @@ export function RewardsSection() {
   return (
     <section className={styles.section} aria-labelledby="rewards">
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div>
           <h2 id="rewards" className={styles.title}>
             Every pound tops up your points.
           </h2>

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusOpener } from '../hooks/use-focus-opener';
 
 interface FormDialogProps {
   title: string;
@@ -25,7 +26,7 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  useFocusBack();
+  useFocusOpener();
   return (
     <Modal
       open
@@ -38,20 +39,5 @@ export function FormDialog({
     >
       {children}
     </Modal>
-  );
-}
-
-/** Where the opener is gone, the focus goes to the page's content. */
-function useFocusBack() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const place = opener?.isConnected ? opener : document.getElementById('main');
-        if (place instanceof HTMLElement) place.focus({ preventScroll: true });
-      });
-    },
-    [opener],
   );
 }

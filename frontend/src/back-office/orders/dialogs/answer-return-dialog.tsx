@@ -1,7 +1,8 @@
 import { Form, Radio } from 'antd';
 import { type AdminOrder, useAnswerReturnMutation } from '../../../api/staff-api';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { ActionDialog, Reason, showRejection } from './action-dialog';
+import { showRejection } from '../show-rejection';
 
 interface Answer {
   decision?: 'accepted' | 'declined';
@@ -51,7 +52,7 @@ export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }:
           <Radio value="declined">Decline</Radio>
         </Radio.Group>
       </Form.Item>
-      <Reason
+      <ReasonField
         name="answer"
         label="Answer"
         message="Please write the customer an answer"

@@ -1,10 +1,11 @@
 import { Form } from 'antd';
 import { type AdminOrder, useApprovePurchaseOrderMutation } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
+import { ActionDialog } from '../../../ui/form/action-dialog';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { SameNumber } from '../same-number';
-import { ActionDialog, showRejection } from './action-dialog';
+import { showRejection } from '../show-rejection';
 
 interface ApproveDialogProps {
   order: AdminOrder;

@@ -1,8 +1,9 @@
 import { Form } from 'antd';
 import { type AdminOrder, useMoveOrderMutation } from '../../../api/staff-api';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { statusActionLabel } from '../order-labels';
-import { ActionDialog, Reason, showRejection } from './action-dialog';
+import { showRejection } from '../show-rejection';
 import { formatCancellation } from './format-refund';
 
 interface CancelDialogProps {
@@ -38,7 +39,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>{formatCancellation(order)}</p>
-      <Reason name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
+      <ReasonField name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
     </ActionDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { Form, Input, Radio } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../../api/staff-api';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
-import { ActionDialog, Reason, showRejection } from './action-dialog';
+import { showRejection } from '../show-rejection';
 import {
   amountError,
   formatRefundedPoints,
@@ -96,7 +97,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         </Form.Item>
       )}
       {points && <p className={styles.points}>{points}</p>}
-      <Reason name="reason" extra="Kept with the order and in the audit trail." />
+      <ReasonField name="reason" extra="Kept with the order and in the audit trail." />
     </ActionDialog>
   );
 }

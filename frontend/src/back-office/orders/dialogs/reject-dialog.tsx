@@ -1,7 +1,8 @@
 import { Form } from 'antd';
 import { type AdminOrder, useRejectPurchaseOrderMutation } from '../../../api/staff-api';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { ActionDialog, Reason, showRejection } from './action-dialog';
+import { showRejection } from '../show-rejection';
 
 interface RejectDialogProps {
   order: AdminOrder;
@@ -35,7 +36,7 @@ export function RejectDialog({ order: { orderNumber, purchaseOrderNumber }, onCl
       <p>
         Purchase order <strong>{purchaseOrderNumber}</strong> is turned down for good, and its items are free again.
       </p>
-      <Reason name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
+      <ReasonField name="reason" extra="The customer reads it in the email that goes out now." autoFocus />
     </ActionDialog>
   );
 }

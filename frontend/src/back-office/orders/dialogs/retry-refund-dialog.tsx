@@ -1,8 +1,9 @@
 import { Form } from 'antd';
 import { type AdminOrder, useRefundOrderMutation } from '../../../api/staff-api';
+import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
-import { ActionDialog, Reason, showRejection } from './action-dialog';
+import { showRejection } from '../show-rejection';
 
 interface RetryRefundDialogProps {
   order: AdminOrder;
@@ -43,7 +44,7 @@ export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, 
         The refund of <strong>{pounds}</strong> failed{failed.cause && `: ${failed.cause}`} It is sent once more. If the
         card no longer exists, pay the customer another way and note it here.
       </p>
-      <Reason name="reason" extra="Kept with the order and in the audit trail." />
+      <ReasonField name="reason" extra="Kept with the order and in the audit trail." />
     </ActionDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { type AdminOrder, useMoveOrderMutation } from '../../../api/staff-api';
+import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { statusActionLabel } from '../order-labels';
-import { ActionDialog, showRejection } from './action-dialog';
+import { showRejection } from '../show-rejection';
 
 interface Shipment {
   carrier: string;

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { Icon } from '../../../ui/icons/icon';
 import styles from './order-dialog.module.css';
 
@@ -16,7 +17,7 @@ export function OrderDialog({ dialog, title, onClose, children }: OrderDialogPro
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [dialog]);
-  useFocusOnContent();
+  useFocusOpener();
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <div className={styles.inner}>
@@ -29,20 +30,5 @@ export function OrderDialog({ dialog, title, onClose, children }: OrderDialogPro
         {children}
       </div>
     </dialog>
-  );
-}
-
-/** The browser returns the focus to the opener; where that is gone, the content gets it. */
-function useFocusOnContent() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const dialog = opener?.isConnected ? opener : document.getElementById('main');
-        if (dialog instanceof HTMLElement) dialog.focus({ preventScroll: true });
-      });
-    },
-    [opener],
   );
 }

@@ -1,27 +1,30 @@
 import { Form, type FormInstance, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { rejectionOf } from '../../../api/api-error';
-import { FormDialog } from '../../../ui/form/form-dialog';
-import { showToast } from '../../../ui/toast/toast-store';
+import { FormDialog } from './form-dialog';
 
-export interface ActionDialogProps<Values extends object> {
+interface ActionDialogProps<Values extends object> {
   form: FormInstance<Values>;
   title: string;
+  /** The button's label; `busy` is its label while the call is pending. */
   action: string;
   busy: string;
   isBusy: boolean;
+  /** For actions that cannot be undone. */
   isDangerous?: boolean;
   initialValues: Partial<Values>;
   onSubmit: (values: Values) => void;
+  /** Called with the values when a field is invalid. */
+  onInvalid?: (values: Values) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a form about an order. */
+/** A dialog with a form: validated as a whole, with the focus on the first invalid field, and disabled during the call. */
 export function ActionDialog<Values extends object>({
   form,
   initialValues,
   onSubmit,
+  onInvalid,
   isBusy,
   children,
   ...dialog
@@ -36,6 +39,7 @@ export function ActionDialog<Values extends object>({
         scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
         onFinish={onSubmit}
+        onFinishFailed={({ values }) => onInvalid?.(values)}
         disabled={isBusy}
       >
         {children}
@@ -44,27 +48,30 @@ export function ActionDialog<Values extends object>({
   );
 }
 
-interface ReasonProps {
+interface ReasonFieldProps {
   name: string;
   label?: string;
   message?: string;
   /** Says who reads the reason. */
-  extra: string;
+  extra?: string;
+  rows?: number;
+  maxLength?: number;
   autoFocus?: boolean;
 }
 
 /** The required reason of an action. */
-export function Reason({ name, label = 'Reason', message = 'Please say why', extra, autoFocus }: ReasonProps) {
+export function ReasonField({
+  name,
+  label = 'Reason',
+  message = 'Please say why',
+  extra,
+  rows = 3,
+  maxLength = 1000,
+  autoFocus,
+}: ReasonFieldProps) {
   return (
     <Form.Item name={name} label={label} rules={[{ required: true, whitespace: true, message }]} extra={extra}>
-      <Input.TextArea rows={3} maxLength={1000} autoFocus={autoFocus} />
+      <Input.TextArea rows={rows} maxLength={maxLength} autoFocus={autoFocus} />
     </Form.Item>
   );
-}
-
-/** Shows why a call was rejected: beside the named fields, and in a toast. */
-export function showRejection(error: unknown, fallback: string, form?: FormInstance): void {
-  const { message, errors } = rejectionOf(error, fallback);
-  form?.setFields(Object.entries(errors).map(([name, problem]) => ({ name, errors: [problem] })));
-  showToast({ title: 'Error', description: message, tone: 'error' });
 }
