@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type CartLine, Carts } from '../src/modules/cart/index.js';
 import { AddToCart } from '../src/modules/cart/use-cases/add-to-cart.js';
-import { ProductsByCode } from '../src/modules/catalogue/index.js';
+import { ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
 import type { UserProfile } from '../src/modules/identity/index.js';
 import {
   ApprovePurchaseOrder,

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  CreateCategory,
-  CreateSubcategory,
-  ListCategories,
-  ListSubcategories,
-} from '../src/modules/catalogue/index.js';
+import { ListCategories } from '../src/modules/catalogue/categories/queries/list-categories.js';
+import { ListSubcategories } from '../src/modules/catalogue/categories/queries/list-subcategories.js';
+import { CreateCategory } from '../src/modules/catalogue/categories/use-cases/create-category.js';
+import { CreateSubcategory } from '../src/modules/catalogue/categories/use-cases/create-subcategory.js';
 import type { DemoCategory } from './catalogue.js';
 
 /** Ids of categories and subcategories by their slugs. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ProductsByCode } from '../src/modules/catalogue/index.js';
+import { ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
 import { ListRewards } from '../src/modules/loyalty/queries/list-rewards.js';
 import { type NewReward, OfferRewards } from '../src/modules/loyalty/use-cases/offer-rewards.js';
 

@@ -9,7 +9,9 @@ import {
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { SageConnection, SyncIsRunning, SyncProducts } from '../src/modules/accounting-sync/index.js';
-import { EditProduct, type ProductProgress, ProductsByCode, SetVisibility } from '../src/modules/catalogue/index.js';
+import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
+import { EditProduct } from '../src/modules/catalogue/products/use-cases/edit-product.js';
+import { SetVisibility } from '../src/modules/catalogue/products/use-cases/set-visibility.js';
 import { runInContext } from '../src/platform/context.js';
 import { SYSTEM } from '../src/platform/http/actor.js';
 import { ReadinessChecks } from '../src/platform/http/readiness.js';

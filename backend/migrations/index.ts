@@ -20,8 +20,9 @@ import { Migration20261122112000_ordering_names } from './Migration2026112211200
 import { Migration20261122112602_shop_users } from './Migration20261122112602_shop_users.js';
 import { Migration20261122112700_identity_reactions } from './Migration20261122112700_identity_reactions.js';
 import { Migration20261122113610_response_cache } from './Migration20261122113610_response_cache.js';
-import { Migration20261122114500_rejected_checkouts } from './Migration20261122114500_rejected_checkouts.js';
 import { Migration20261122113900_accounting_sync_names } from './Migration20261122113900_accounting_sync_names.js';
+import { Migration20261122114500_rejected_checkouts } from './Migration20261122114500_rejected_checkouts.js';
+import { Migration20261122120500_stock_reservations } from './Migration20261122120500_stock_reservations.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -57,4 +58,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122113610_response_cache', class: Migration20261122113610_response_cache },
   { name: 'Migration20261122114500_rejected_checkouts', class: Migration20261122114500_rejected_checkouts },
   { name: 'Migration20261122113900_accounting_sync_names', class: Migration20261122113900_accounting_sync_names },
+  { name: 'Migration20261122120500_stock_reservations', class: Migration20261122120500_stock_reservations },
 ];

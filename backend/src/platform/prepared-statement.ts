@@ -16,7 +16,8 @@ class Placeholder {
   constructor(readonly key: string) {}
 }
 
-const unconnected = new Statements<unknown>(
+/** Builds statements that are run elsewhere: as part of another, or prepared. */
+export const unconnected = new Statements<unknown>(
   new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), {
     provideConnection: () => Promise.reject(new Error('A prepared statement is built before there is a connection.')),
   }),

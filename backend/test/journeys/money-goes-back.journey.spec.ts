@@ -111,7 +111,7 @@ describe('Money that goes back', () => {
     await eventually(async () => {
       const { rows } = await database.query(
         `select p.sage_read_at > coalesce(max(h.return_counted_at), 'infinity') as after from catalogue.products p
-         join catalogue.stock_holds h on h.product_id = p.id where p.id = $1 group by p.id`,
+         join catalogue.stock_reservations h on h.product_id = p.id where p.id = $1 group by p.id`,
         [product.id],
       );
       expect(rows).toEqual([{ after: true }]);
@@ -120,7 +120,7 @@ describe('Money that goes back', () => {
     expect(
       (
         await database.query(
-          'select 1 from catalogue.stock_holds where returned_at is not null and return_counted_at is null',
+          'select 1 from catalogue.stock_reservations where returned_at is not null and return_counted_at is null',
         )
       ).rows,
     ).toEqual([]);

@@ -270,14 +270,14 @@ describe('A guest’s order reaches Sage', () => {
 
   it('and the stock that the shop shows is what Sage has', async () => {
     const [sold] = await rows<{ quantity: string }>(
-      `select coalesce(sum(quantity), 0) as quantity from catalogue.stock_holds where product_id = $1`,
+      `select coalesce(sum(quantity), 0) as quantity from catalogue.stock_reservations where product_id = $1`,
       [cart[0]!.productId],
     );
     expect(Number(sold!.quantity)).toBeGreaterThan(0);
     const uncounted = await eventually(async () => {
       // What an unapproved purchase order reserves is in no document, and the demo has one.
       const left = await rows(
-        `select 1 from catalogue.stock_holds where counted_at is null
+        `select 1 from catalogue.stock_reservations where counted_at is null
          and order_id not in (select id from ordering.orders where po_status = 'pending_approval')`,
       );
       expect(left).toHaveLength(0);

@@ -2054,21 +2054,21 @@ export type ProductView = {
   compareAtPrice: string | null;
   /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
-  /** What this viewer pays, without VAT; for verified trade customers only, absent for everybody else. */
+  /** What this viewer pays, without VAT; for verified trade customers only, absent for everyone else. */
   payableExVat?: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */
   images: string[];
-  /** Pieces that can still be sold. */
+  /** The quantity that can still be sold. */
   inventory: number;
-  /** Points per piece in place of one per whole pound; 0 = the usual rule. */
+  /** Points per unit in place of one per whole pound; 0 = one per pound. */
   pointsEarned: number;
   isFeatured: boolean;
   isVisibleOnline: boolean;
   categoryId: string | null;
   subcategoryId: string | null;
-  /** Years; null where anybody may buy it. */
+  /** Years; null where anyone may buy it. */
   minimumAge: number | null;
   /** Percent: 20 is 20 %. */
   vatRate: number;
@@ -2090,7 +2090,7 @@ export type SpecificationView = {
   name: string;
   value: string;
 };
-export type ShelfView = {
+export type CategoryReferenceView = {
   id: string;
   name: string;
   slug: string;
@@ -2107,28 +2107,28 @@ export type ProductDetailView = {
   compareAtPrice: string | null;
   /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
-  /** What this viewer pays, without VAT; for verified trade customers only, absent for everybody else. */
+  /** What this viewer pays, without VAT; for verified trade customers only, absent for everyone else. */
   payableExVat?: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
   /** Up to four, the main picture first. */
   images: string[];
-  /** Pieces that can still be sold. */
+  /** The quantity that can still be sold. */
   inventory: number;
-  /** Points per piece in place of one per whole pound; 0 = the usual rule. */
+  /** Points per unit in place of one per whole pound; 0 = one per pound. */
   pointsEarned: number;
   isFeatured: boolean;
   isVisibleOnline: boolean;
   categoryId: string | null;
   subcategoryId: string | null;
-  /** Years; null where anybody may buy it. */
+  /** Years; null where anyone may buy it. */
   minimumAge: number | null;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** Paragraphs parted by an empty line. */
+  /** Paragraphs separated by an empty line. */
   longDescription: string;
   specifications: SpecificationView[];
-  /** Shown before the basket button (decision 36). */
+  /** Shown before the basket button. */
   hazardText: string | null;
   dataSheetUrl: string | null;
   /** Volatile organic compounds, in words: "420 g/l". */
@@ -2137,8 +2137,8 @@ export type ProductDetailView = {
   weight: number | null;
   dimensions: string | null;
   trustpilotLink: string | null;
-  category: ShelfView | null;
-  subcategory: ShelfView | null;
+  category: CategoryReferenceView | null;
+  subcategory: CategoryReferenceView | null;
 };
 export type CategoryView = {
   id: string;

@@ -3,8 +3,8 @@ import { Module } from '@nestjs/common';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
 import { BackInStockController } from './back-in-stock/http/back-in-stock.controller.js';
-import { MailBackInStock } from './back-in-stock/jobs/send-back-in-stock-mails.js';
-import { ForgetRequestsOnUserErased } from './back-in-stock/reactions/delete-requests-on-user-erased.js';
+import { SendBackInStockMails } from './back-in-stock/jobs/send-back-in-stock-mails.js';
+import { DeleteRequestsOnUserErased } from './back-in-stock/reactions/delete-requests-on-user-erased.js';
 import { RequestBackInStockHandler } from './back-in-stock/use-cases/request-back-in-stock.js';
 import { Category } from './categories/domain/category.js';
 import { Subcategory } from './categories/domain/subcategory.js';
@@ -31,11 +31,11 @@ import { SuggestProductsHandler } from './search/queries/suggest-products.js';
 import { RemoveSynonymsHandler } from './search/use-cases/remove-synonyms.js';
 import { SetSynonymsHandler } from './search/use-cases/set-synonyms.js';
 import { SitemapController } from './sitemap/http/sitemap.controller.js';
-import { SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler } from './sitemap/queries/sitemap.js';
-import { StockHold } from './stock/domain/stock-reservation.js';
+import { SitemapCategoriesHandler, SitemapPartsHandler, SitemapProductsHandler } from './sitemap/queries/sitemap.js';
+import { StockReservation } from './stock/domain/stock-reservation.js';
 import { CountReturnOnDocumentAbandoned } from './stock/reactions/count-return-on-document-abandoned.js';
 import { CountReturnOnReturnStarted } from './stock/reactions/count-return-on-return-started.js';
-import { CountHoldsOnDocumentCreated } from './stock/reactions/count-sale-or-return-on-document-created.js';
+import { CountSaleOrReturnOnDocumentCreated } from './stock/reactions/count-sale-or-return-on-document-created.js';
 import { Stock } from './stock/stock.facade.js';
 
 const useCases = [CreateCategoryHandler, CreateSubcategoryHandler, EditProductHandler, SetVisibilityHandler];
@@ -49,11 +49,11 @@ const queries = [
   SuggestProductsHandler,
 ];
 const synonyms = [SetSynonymsHandler, RemoveSynonymsHandler, ListSynonymsHandler];
-const sitemap = [SitemapPartsHandler, SitemapProductsHandler, SitemapShelvesHandler];
-const backInStock = [RequestBackInStockHandler, MailBackInStock, ForgetRequestsOnUserErased];
+const sitemap = [SitemapPartsHandler, SitemapProductsHandler, SitemapCategoriesHandler];
+const backInStock = [RequestBackInStockHandler, SendBackInStockMails, DeleteRequestsOnUserErased];
 const reactions = [
   ApplyItemsOnItemsSynced,
-  CountHoldsOnDocumentCreated,
+  CountSaleOrReturnOnDocumentCreated,
   CountReturnOnReturnStarted,
   CountReturnOnDocumentAbandoned,
 ];
@@ -66,7 +66,7 @@ const reactions = [
       Category,
       Subcategory,
       Product,
-      StockHold,
+      StockReservation,
       FormerSlug,
       Synonyms,
       VocabularyWord,

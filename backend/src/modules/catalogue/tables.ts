@@ -1,15 +1,19 @@
 import type { Table } from '../../platform/tables.js';
+import type { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
 import type { Category } from './categories/domain/category.js';
 import type { Subcategory } from './categories/domain/subcategory.js';
 import type { FormerSlug } from './products/domain/former-slug.js';
 import type { Product } from './products/domain/product.js';
-import type { StockHold } from './stock/domain/stock-reservation.js';
+import type { Synonyms } from './search/domain/synonyms.js';
+import type { StockReservation } from './stock/domain/stock-reservation.js';
 
 /** The tables of this module. */
 export interface CatalogueTables {
+  'catalogue.back_in_stock_requests': Table<BackInStockRequest>;
   'catalogue.categories': Table<Category>;
   'catalogue.former_slugs': Table<FormerSlug>;
   'catalogue.products': Table<Product>;
-  'catalogue.stock_holds': Table<StockHold>;
+  'catalogue.stock_reservations': Table<StockReservation>;
   'catalogue.subcategories': Table<Subcategory>;
+  'catalogue.synonyms': Table<Synonyms>;
 }

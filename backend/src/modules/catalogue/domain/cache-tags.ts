@@ -2,25 +2,25 @@ import type { TriggerDef } from '@mikro-orm/core';
 import { INVALIDATION_CHANNEL, productTag } from '../../../platform/response-cache/invalidation-triggers.js';
 import { visible } from './visibility.js';
 
-/** Of answers in which products come and go, are put in order, or are shown with their texts and prices. */
+/** The tag of cached responses that list products or show their texts and prices. */
 export const CATALOGUE_TAG = 'catalogue';
 
-/** What an answer shows that names these products: the catalogue, and how many pieces there are of each. */
+/** Returns the tags of a response that shows these products: the catalogue, and the stock of each. */
 export function productTags(products: readonly { id: string }[]): string[] {
   return [CATALOGUE_TAG, ...products.map(({ id }) => productTag(id))];
 }
 
 /**
- * Columns that no guest sees or that follow from others, and `available`, which is looked at by itself. Every other column is
- * taken to change lists: one that is added later needs no thought here.
+ * Columns that no guest sees or that follow from others, and `available`, which is compared separately. Every other column, also
+ * a later one, counts as shown in lists.
  */
 const UNSEEN = `'{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[]`;
 
 const drop = (tag: string) => `perform pg_notify('${INVALIDATION_CHANNEL}', ${tag})`;
 
 /**
- * What a change means for customers, told in its transaction: nothing for a hidden product; the product where only its number
- * of pieces changed; the catalogue for everything else. PostgreSQL tells the same only once in a transaction.
+ * Notifies of what a change means for customers: nothing for a hidden product, the product where only its stock changed, else the
+ * catalogue. PostgreSQL sends the same notification once in a transaction.
  */
 export const productTrigger: TriggerDef = {
   name: 'products_invalidate_responses',

@@ -1,32 +1,32 @@
 /** The address part of a product, category or subcategory: lower-case words joined by hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Addresses under `/api/products/` that are not products. */
+/** Paths under `/api/products/` that are not products. */
 const RESERVED = new Set(['suggest', 'price-range', 'with-pricing', 'bulk', 'back-in-stock']);
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
-/** Thrown for an address that is not made of lower-case words joined by hyphens, is too long, or means something else. */
+/** Thrown for a slug that is not made of lower-case words joined by hyphens, is too long, or is reserved. */
 export class InvalidSlug extends Error {
   constructor(readonly slug: string) {
     super(`"${slug}" cannot be an address: use lower-case letters, digits and single hyphens.`);
   }
 }
 
-/** Thrown where another thing of the kind has the address, or had it in public before. */
+/** Thrown where another product, category or subcategory has the slug, or a product had it in public before. */
 export class SlugTaken extends Error {
   constructor(readonly slug: string) {
     super(`The address "${slug}" is taken.`);
   }
 }
 
-/** Answers the slug, or throws `InvalidSlug`. */
+/** Returns the slug, or throws `InvalidSlug`. */
 export function checkSlug(slug: string): string {
-  if (!SLUG.test(slug) || slug.length > LONGEST || RESERVED.has(slug)) throw new InvalidSlug(slug);
+  if (!SLUG.test(slug) || slug.length > MAX_LENGTH || RESERVED.has(slug)) throw new InvalidSlug(slug);
   return slug;
 }
 
-/** "Höchst Clear-Coat 2,5 l" → "hochst-clear-coat-2-5-l"; at most `length` characters, cut at a word. */
+/** Returns "hochst-clear-coat-2-5-l" for "Höchst Clear-Coat 2,5 l"; at most `length` characters, cut at a word. */
 export function slugOf(text: string, length = 200): string {
   const words = text
     .normalize('NFKD')
@@ -45,8 +45,8 @@ export function slugOf(text: string, length = 200): string {
 }
 
 /**
- * Slugs for new products: the name; where that is taken, name and code; where that is taken too, name and id.
- * `taken` says what is in use; slugs given out here count as taken for those that follow.
+ * Returns slugs for new products: the name; where that is taken, name and code; where that is taken too, name and id. Slugs
+ * chosen here count as taken for the products that follow.
  */
 export function chooseSlugs(
   items: readonly { productId: string; name: string; code: string }[],
@@ -62,7 +62,7 @@ export function chooseSlugs(
   );
 }
 
-/** The slugs that a new product may get, best first. */
+/** Returns the slugs that a new product may get, best first. */
 export function slugCandidates({ productId, name, code }: { productId: string; name: string; code: string }): string[] {
   const slug = slugOf(name);
   return [slug, `${slug}-${slugOf(code, 40)}`, `${slug}-${productId}`];

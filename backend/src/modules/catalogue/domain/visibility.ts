@@ -1,15 +1,15 @@
-/** What decides whether customers see a product. */
+/** The two switches of a product. */
 export interface Visibility {
   isVisibleOnline: boolean;
   isActive: boolean;
 }
 
-/** Decision 18, the one predicate: list, detail, cart, checkout, sitemap and assistant all ask this. */
+/** Whether customers see the product: the one rule for all parts of the shop (docs/rules.md#visible-products). */
 export function isVisible({ isVisibleOnline, isActive }: Visibility): boolean {
   return isVisibleOnline && isActive;
 }
 
-/** `isVisible` in SQL, for the products table under this alias. The partial indexes are built on the same words. */
+/** `isVisible` in SQL, for the products table under this alias. The partial indexes are built on the same text. */
 export const visible = (alias: string) => `(${alias}.is_visible_online and ${alias}.is_active)`;
 
 /** `isVisible` as the condition of a partial index. */

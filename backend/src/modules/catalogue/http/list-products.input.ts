@@ -24,7 +24,7 @@ export class ListProductsInput extends IntersectionType(ProductFilterInput, Page
   @IsIn(SORTS)
   sort: ProductSort = 'featured';
 
-  /** What the query asks, in the catalogue's terms. */
+  /** Returns the query in the catalogue's terms. */
   toListing(): ProductListing {
     const { minPrice, maxPrice, ...rest } = this;
     return {

@@ -6,10 +6,10 @@ const rawValue = ({ obj, key }: TransformFnParams) => (obj as Record<string, unk
 const toBoolean = (parameters: TransformFnParams) =>
   ({ true: true, false: false })[String(rawValue(parameters))] ?? rawValue(parameters);
 
-/** Blanks around are not part of it; nothing but blanks is not given. */
+/** Trims the text; blank text counts as not given. */
 const toWords = ({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim() || undefined : value);
 
-/** Which products: what the list and its price range have in common. */
+/** Which products: shared by the list and its price range. */
 export class ProductFilterInput {
   /** Only featured products. */
   @IsOptional()

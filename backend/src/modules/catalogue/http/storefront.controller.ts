@@ -37,7 +37,7 @@ const SEARCHES: RouteLimit = {
   perProcess: true,
 };
 
-/** A search takes milliseconds: one at a time is enough for a shop. In a flood they leave two thirds of the time to others. */
+/** A search takes milliseconds: one at a time is enough for a shop. Under load they leave two thirds of the time to others. */
 const SEARCHES_AT_ONCE: BulkheadRule = {
   name: 'search',
   running: 1,
@@ -49,14 +49,14 @@ const SEARCHES_AT_ONCE: BulkheadRule = {
 /** The other reads. With the search they have five of the twenty connections to the database at most. */
 const READS_AT_ONCE: BulkheadRule = { name: 'catalogue', running: 4, waiting: 80, patienceMs: 2000 };
 
-/** What shoppers browse. The calls for everybody are never personal, whatever cookie comes (decision 17). */
+/** What shoppers browse. The public calls are never personal, whatever cookie is sent (docs/rules.md#guest-answers-are-not-personal). */
 @ApiTags('catalogue')
 @Controller('api')
 @Bulkhead(SEARCHES_AT_ONCE, READS_AT_ONCE)
 export class StorefrontController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** The product list as everybody sees it. */
+  /** The product list as everyone sees it. */
   @Get('products')
   @Allow('anyone')
   @CacheResponse((products: ProductView[]) => productTags(products))
@@ -84,7 +84,7 @@ export class StorefrontController {
     return this.list(viewer, input, request, response);
   }
 
-  /** What the search box offers while somebody types: at most five, the best match first. */
+  /** The suggestions of the search box: at most five, the best match first. */
   @Get('products/suggest')
   @Allow('anyone')
   @CacheResponse(() => [CATALOGUE_TAG])
@@ -94,7 +94,7 @@ export class StorefrontController {
     return this.queries.execute(new SuggestProducts(q));
   }
 
-  /** Between which prices the products of a list lie. */
+  /** The lowest and the highest price of a list. */
   @Get('products/price-range')
   @Allow('anyone')
   @CacheResponse(() => [CATALOGUE_TAG])
@@ -104,7 +104,7 @@ export class StorefrontController {
     return this.queries.execute(new PriceRange(filter));
   }
 
-  /** One product as everybody sees it. Found by a former address too: its `slug` is the one to use. */
+  /** One product as everyone sees it. Found by a former address too: its `slug` is the one to use. */
   @Get('products/:slug')
   @Allow('anyone')
   @CacheResponse((product: ProductDetailView) => productTags([product]))

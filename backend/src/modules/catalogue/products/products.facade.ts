@@ -1,11 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
 import type { GoodsKind } from '../../../platform/goods-kinds.js';
 import type { Actor } from '../../../platform/http/actor.js';
+import { kysely } from '../../../platform/kysely.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
-import { visible } from '../domain/visibility.js';
+import type { CatalogueTables } from '../tables.js';
+import { isVisible } from '../visible-products.js';
 import type { ProductView } from './queries/product.view.js';
-import { PRODUCT_COLUMNS, type ProductRow, toProductView } from './queries/product-row.js';
+import { PRODUCT_COLUMNS, toProductView } from './queries/product-row.js';
 import { ViewerPrices } from './viewer-prices.js';
 
 /** A product as a cart, a checkout or a purchase order needs it. */
@@ -15,38 +18,23 @@ export interface PricedProduct {
   name: string;
   slug: string;
   imageUrl: string | null;
-  /** Pence, VAT included: what everybody sees. */
+  /** Pence, VAT included: the shop's price. */
   listPrice: Pence;
   /** Pence, VAT included: what this viewer pays. */
   unitPrice: Pence;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** Pieces that can still be sold; never below 0. */
+  /** The quantity that can still be sold; never below 0. */
   available: number;
-  /** Points per piece in place of one per whole pound; 0 = the usual rule (decision 6). */
+  /** Points per unit in place of one per whole pound; 0 = one per pound (docs/rules.md#points-earned). */
   ownPoints: number;
-  /** Years; null where anybody may buy it (decision 36). */
+  /** Years; null where anyone may buy it (docs/rules.md#age-confirmation). */
   minimumAge: number | null;
   /** Which places it can be delivered to. */
   goodsKind: GoodsKind;
 }
 
-interface Row {
-  id: string;
-  sku: string;
-  name: string;
-  slug: string;
-  image_url: string | null;
-  price: string;
-  trade_price: string | null;
-  vat_rate: string;
-  available: number;
-  points_earned: number;
-  minimum_age: number | null;
-  goods_kind: GoodsKind;
-}
-
-/** Questions about products. */
+/** What other modules may query about products. */
 @Injectable()
 export class Products {
   constructor(
@@ -55,68 +43,68 @@ export class Products {
   ) {}
 
   /**
-   * The visible ones of these products with what `viewer` pays (decisions 4 and 18), in no particular order, read in one
-   * statement, and one more for negotiated prices. What is hidden, inactive or unknown is missing from the answer.
+   * Returns the visible ones of these products with what `viewer` pays (docs/rules.md#price-for-viewer), in one statement and
+   * one more for negotiated prices. Hidden, inactive and unknown products are missing.
    */
   async priced(viewer: Actor, ids: readonly string[]): Promise<PricedProduct[]> {
     if (ids.length === 0) return [];
-    return this.pricedWhere(viewer, 'p.id = any(?::uuid[])', `{${ids.join(',')}}`);
+    return this.pricedWhere(viewer, sql`p.id = any(${ids}::uuid[])`);
   }
 
-  /** The same, found by their codes in whatever case; where two products share a code, the one that came last. */
+  /** Returns the same for these codes, in any case of letters; where two products share a code, the newer one comes last. */
   async pricedByCode(viewer: Actor, codes: readonly string[]): Promise<PricedProduct[]> {
     if (codes.length === 0) return [];
-    return this.pricedWhere(
-      viewer,
-      'lower(p.sku) = any(array(select lower(jsonb_array_elements_text(?::jsonb))))',
-      JSON.stringify(codes),
-    );
+    return this.pricedWhere(viewer, sql`lower(p.sku) = any(array(select lower(unnest(${codes}::text[]))))`);
   }
 
-  private async pricedWhere(viewer: Actor, condition: string, value: string): Promise<PricedProduct[]> {
-    const rows = await this.em.fork().execute<Row[]>(
-      `select p.id, p.sku, p.name, p.slug, p.image_url, p.price, p.trade_price, p.vat_rate,
-         greatest(p.available, 0) as available, p.points_earned, p.minimum_age, p.goods_kind
-       from catalogue.products p where ${condition} and ${visible('p')} order by p.created_at`,
-      [value],
-    );
-    const priceOf = await this.prices.of(viewer, rows);
+  private async pricedWhere(viewer: Actor, condition: RawBuilder<boolean>): Promise<PricedProduct[]> {
+    const rows = await this.products()
+      .where(condition)
+      .where(isVisible('p'))
+      .select([
+        'p.id',
+        'p.sku',
+        'p.name',
+        'p.slug',
+        'p.image_url as imageUrl',
+        'p.price',
+        'p.trade_price as tradePrice',
+        'p.vat_rate as vatRate',
+        sql<number>`greatest(p.available, 0)`.as('available'),
+        'p.points_earned as ownPoints',
+        'p.minimum_age as minimumAge',
+        'p.goods_kind as goodsKind',
+      ])
+      .orderBy('p.created_at')
+      .execute();
+    const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
-      const price = parsePence(row.price);
-      return {
-        id: row.id,
-        sku: row.sku,
-        name: row.name,
-        slug: row.slug,
-        imageUrl: row.image_url,
-        listPrice: price,
-        unitPrice: priceOf(row).tradePrice ?? price,
-        vatRate: Number(row.vat_rate),
-        available: row.available,
-        ownPoints: row.points_earned,
-        minimumAge: row.minimum_age,
-        goodsKind: row.goods_kind,
-      };
+      const { price, tradePrice: _, vatRate, ...product } = row;
+      const listPrice = parsePence(price);
+      return { ...product, listPrice, unitPrice: priceOf(row).tradePrice ?? listPrice, vatRate: Number(vatRate) };
     });
   }
 
   /**
-   * These products as `viewer` may see them, in no particular order, read in one statement, and one more for negotiated
-   * prices. Those that were taken from sale are among them, so that a cart can still name what it holds: their
-   * `isVisibleOnline` is false and their `inventory` 0 (decision 18). What is unknown is missing from the answer.
+   * Returns these products as `viewer` may see them, in one statement and one more for negotiated prices. Products withdrawn
+   * from sale are among them, with `isVisibleOnline` false and `inventory` 0, so that a cart can still name them; unknown ones
+   * are missing.
    */
   async forViewer(viewer: Actor, ids: readonly string[]): Promise<ProductView[]> {
     if (ids.length === 0) return [];
-    const rows = await this.em
-      .fork()
-      .execute<(ProductRow & { sold_here: boolean })[]>(
-        `select ${PRODUCT_COLUMNS}, ${visible('p')} as sold_here from catalogue.products p where p.id = any(?::uuid[])`,
-        [`{${ids.join(',')}}`],
-      );
-    const priceOf = await this.prices.of(viewer, rows);
-    return rows.map(({ sold_here, ...row }) => {
+    const rows = await this.products()
+      .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+      .select(PRODUCT_COLUMNS)
+      .select(isVisible('p').as('isForSale'))
+      .execute();
+    const priceOf = await this.prices.forViewer(viewer, rows);
+    return rows.map((row) => {
       const view = toProductView(row, priceOf(row));
-      return sold_here ? view : { ...view, isVisibleOnline: false, inventory: 0 };
+      return row.isForSale ? view : { ...view, isVisibleOnline: false, inventory: 0 };
     });
+  }
+
+  private products() {
+    return kysely<CatalogueTables>(this.em).selectFrom('catalogue.products as p');
   }
 }

@@ -5,25 +5,25 @@ import { includedVat, type Pence, parsePence } from '../../../platform/money.js'
 import { NegotiatedPrices } from '../../accounting-sync/index.js';
 import { seesTradePrices, tradePriceFor } from './domain/trade-price.js';
 
-/** The prices of a product's row, as PostgreSQL writes them. */
+/** The prices of a product's row, as PostgreSQL returns them. */
 export interface PriceRow {
   id: string;
   price: string;
-  trade_price: string | null;
-  vat_rate: string;
+  tradePrice: string | null;
+  vatRate: string;
 }
 
 /** What a viewer is shown of a product's prices beside the shop's own. Pence. */
 export interface ViewerPrice {
   /** What the viewer pays, VAT included, where that is below the price, else null. */
   tradePrice: Pence | null;
-  /** What the viewer pays, without VAT; null for all but verified trade customers (decision 3). */
+  /** What the viewer pays, without VAT; null for all but verified trade customers (docs/rules.md#ex-and-inc-vat). */
   payableExVat: Pence | null;
 }
 
 /**
- * The one place where a viewer's price is resolved (design 4, decision 4): negotiated, where a verified trade customer has
- * one, then the trade price, where the viewer may see it, then the shop's own.
+ * The one place where a viewer's price is resolved (docs/rules.md#price-for-viewer): the negotiated price of a verified trade
+ * customer, else the trade price where the viewer may see it, else the shop's own.
  */
 @Injectable()
 export class ViewerPrices {
@@ -32,8 +32,8 @@ export class ViewerPrices {
     private readonly negotiated: NegotiatedPrices,
   ) {}
 
-  /** For each row the prices that are `viewer`'s own. One statement for a verified trade customer, none for anybody else. */
-  async of(viewer: Actor, rows: readonly PriceRow[]): Promise<(row: PriceRow) => ViewerPrice> {
+  /** Returns a function from a row to its prices for `viewer`. One statement for a verified trade customer, none for others. */
+  async forViewer(viewer: Actor, rows: readonly PriceRow[]): Promise<(row: PriceRow) => ViewerPrice> {
     const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
     const verified = viewer.kind === 'user' && viewer.tradeVerified;
     const agreed = verified
@@ -45,10 +45,10 @@ export class ViewerPrices {
     return (row) => {
       const price = parsePence(row.price);
       const own = agreed.get(row.id);
-      const below = own ?? (row.trade_price === null ? null : parsePence(row.trade_price));
+      const below = own ?? (row.tradePrice === null ? null : parsePence(row.tradePrice));
       const tradePrice = tradePriceFor({ price, tradePrice: below }, mayKnow || own !== undefined);
       const payable = tradePrice ?? price;
-      return { tradePrice, payableExVat: verified ? payable - includedVat(payable, Number(row.vat_rate)) : null };
+      return { tradePrice, payableExVat: verified ? payable - includedVat(payable, Number(row.vatRate)) : null };
     };
   }
 }

@@ -22,7 +22,7 @@ describe('Stock', () => {
   };
   const holds = () =>
     scenario.em.execute<{ order_id: string; product_id: string; quantity: number; state: string }[]>(
-      'select order_id, product_id, quantity, state from catalogue.stock_holds order by order_id, product_id',
+      'select order_id, product_id, quantity, state from catalogue.stock_reservations order by order_id, product_id',
     );
 
   beforeAll(async () => {
@@ -32,7 +32,9 @@ describe('Stock', () => {
   afterAll(() => scenario.close());
 
   beforeEach(async () => {
-    await scenario.em.execute('truncate catalogue.products, catalogue.stock_holds, catalogue.categories cascade');
+    await scenario.em.execute(
+      'truncate catalogue.products, catalogue.stock_reservations, catalogue.categories cascade',
+    );
     await scenario.receive(synced([item(1, { quantityInStock: 5 }), item(2, { quantityInStock: 5 }), item(3)]));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
   });

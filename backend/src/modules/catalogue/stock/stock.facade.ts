@@ -1,100 +1,96 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { visible } from '../domain/visibility.js';
+import { sql } from 'kysely';
+import { kysely } from '../../../platform/kysely.js';
+import type { CatalogueTables } from '../tables.js';
+import { isVisible } from '../visible-products.js';
 import { OutOfStock, type ShortLine } from './domain/out-of-stock.js';
 
-/** Pieces of a product that an order wants. */
+/** The quantity of a product that an order needs. */
 export interface StockLine {
   productId: string;
   quantity: number;
 }
 
 /**
- * Every product is locked in the order of its id before anything is taken, so that two carts with the same products in
- * opposite order wait for each other instead of deadlocking. `locked` answers what others left, also after a wait.
- */
-const RESERVE = `
-  with wanted as materialized (
-    select product_id, sum(quantity)::int as quantity from jsonb_to_recordset(?::jsonb) as line (product_id uuid, quantity int)
-    group by product_id),
-  locked as materialized (
-    select p.id, p.available, ${visible('p')} as sold_here from catalogue.products p
-    where p.id in (select product_id from wanted) order by p.id for update),
-  short as materialized (
-    select w.product_id, w.quantity as requested,
-      case when l.sold_here then greatest(l.available, 0) else 0 end as available
-    from wanted w left join locked l on l.id = w.product_id
-    where l.id is null or not l.sold_here or l.available < w.quantity),
-  taken as (
-    update catalogue.products p set available = p.available - w.quantity from wanted w
-    where p.id = w.product_id and not exists (select from short)),
-  held as (
-    insert into catalogue.stock_holds (order_id, product_id, quantity, state)
-    select ?::uuid, product_id, quantity, 'reserved' from wanted where not exists (select from short))
-  select product_id, requested, available from short order by product_id`;
-
-const RELEASE = `
-  with locked as materialized (
-    select p.id from catalogue.products p
-    where p.id in (select product_id from catalogue.stock_holds where order_id = ?::uuid and state = 'reserved')
-    order by p.id for update),
-  freed as (
-    delete from catalogue.stock_holds h using locked
-    where h.order_id = ?::uuid and h.product_id = locked.id and h.state = 'reserved' returning h.product_id, h.quantity)
-  update catalogue.products p set available = p.available + f.quantity from freed f where p.id = f.product_id`;
-
-const TAKE_BACK = `
-  with locked as materialized (
-    select p.id from catalogue.products p
-    where p.id in (select product_id from catalogue.stock_holds
-      where order_id = ?::uuid and state = 'sold' and returned_at is null)
-    order by p.id for update),
-  back as (
-    update catalogue.stock_holds h set returned_at = now() from locked
-    where h.order_id = ?::uuid and h.product_id = locked.id and h.state = 'sold' and h.returned_at is null
-    returning h.product_id, h.quantity)
-  update catalogue.products p set available = p.available + b.quantity from back b where p.id = b.product_id`;
-
-/**
- * The write face of stock (decision 15): checkout calls it inside its own transaction, with the EntityManager of that.
- * Quantities are whole pieces above 0; an order may name a product more than once.
+ * The write API of stock (docs/rules.md#never-oversold): checkout calls it with the EntityManager of its own transaction.
+ * Quantities are whole numbers above 0; an order may name a product more than once.
  */
 @Injectable()
 export class Stock {
   /**
-   * Takes the lines out of what is available and holds them for the order: all of them or none, in one statement. Throws
-   * `OutOfStock` with the lines that are short. An order reserves once; a second time is a unique violation.
+   * Reserves the lines for the order: all of them or none, in one statement. Throws `OutOfStock` with the lines that are short.
+   * An order reserves once; a second call is a unique violation.
    */
   async reserve(em: EntityManager, orderId: string, lines: readonly StockLine[]): Promise<void> {
     const wanted = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-    const rows = await em.execute<{ product_id: string; requested: number; available: number }[]>(RESERVE, [
-      JSON.stringify(wanted),
-      orderId,
-    ]);
-    const short = rows.map(
-      ({ product_id, requested, available }): ShortLine => ({ productId: product_id, requested, available }),
-    );
+    // The products are locked in the order of their ids, so that two carts wait for each other instead of deadlocking.
+    const { rows: short } = await sql<ShortLine>`
+      with wanted as materialized (
+        select product_id, sum(quantity)::int as quantity
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as line (product_id uuid, quantity int)
+        group by product_id),
+      locked as materialized (
+        select p.id, p.available, ${isVisible('p')} as is_for_sale from catalogue.products p
+        where p.id in (select product_id from wanted) order by p.id for update),
+      short as materialized (
+        select w.product_id, w.quantity as requested,
+          case when l.is_for_sale then greatest(l.available, 0) else 0 end as available
+        from wanted w left join locked l on l.id = w.product_id
+        where l.id is null or not l.is_for_sale or l.available < w.quantity),
+      taken as (
+        update catalogue.products p set available = p.available - w.quantity from wanted w
+        where p.id = w.product_id and not exists (select from short)),
+      reserved as (
+        insert into catalogue.stock_reservations (order_id, product_id, quantity, state)
+        select ${orderId}::uuid, product_id, quantity, 'reserved' from wanted where not exists (select from short))
+      select product_id as "productId", requested, available from short order by product_id`.execute(kysely(em));
     if (short.length > 0) throw new OutOfStock(short);
   }
 
-  /** Gives back what the order reserved. What is sold stays sold. Repeating it changes nothing. */
+  /** Returns the order's reservations to the stock. Sold quantities stay sold. Repeating it changes nothing. */
   async release(em: EntityManager, orderId: string): Promise<void> {
-    await em.execute(RELEASE, [orderId, orderId]);
+    await sql`
+      with locked as materialized (
+        select p.id from catalogue.products p
+        where p.id in (
+          select product_id from catalogue.stock_reservations where order_id = ${orderId} and state = 'reserved')
+        order by p.id for update),
+      freed as (
+        delete from catalogue.stock_reservations r using locked
+        where r.order_id = ${orderId} and r.product_id = locked.id and r.state = 'reserved'
+        returning r.product_id, r.quantity)
+      update catalogue.products p set available = p.available + f.quantity from freed f
+      where p.id = f.product_id`.execute(kysely(em));
   }
 
-  /** What the order reserved is sold. It stays subtracted until Sage's count includes it. Repeating it changes nothing. */
+  /** Marks the order's reservations as sold; they stay subtracted until Sage's count includes them. Repeating it changes nothing. */
   async commit(em: EntityManager, orderId: string): Promise<void> {
-    await em.execute(
-      `update catalogue.stock_holds set state = 'sold', sold_at = now() where order_id = ?::uuid and state = 'reserved'`,
-      [orderId],
-    );
+    await kysely<CatalogueTables>(em)
+      .updateTable('catalogue.stock_reservations')
+      .set({ state: 'sold', sold_at: sql<Date>`now()` })
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'reserved')
+      .execute();
   }
 
   /**
-   * The goods of a sold order come back: they can be sold again at once, and are added to what Sage says until its count
+   * Returns the goods of a sold order to the stock: they can be sold again at once, and are added to Sage's count until that
    * includes them. Repeating it changes nothing, nor does an order whose goods are only reserved.
    */
   async takeBack(em: EntityManager, orderId: string): Promise<void> {
-    await em.execute(TAKE_BACK, [orderId, orderId]);
+    await sql`
+      with locked as materialized (
+        select p.id from catalogue.products p
+        where p.id in (
+          select product_id from catalogue.stock_reservations
+          where order_id = ${orderId} and state = 'sold' and returned_at is null)
+        order by p.id for update),
+      returned as (
+        update catalogue.stock_reservations r set returned_at = now() from locked
+        where r.order_id = ${orderId} and r.product_id = locked.id and r.state = 'sold' and r.returned_at is null
+        returning r.product_id, r.quantity)
+      update catalogue.products p set available = p.available + b.quantity from returned b
+      where p.id = b.product_id`.execute(kysely(em));
   }
 }

@@ -21,8 +21,8 @@ const BackInStockRequestSchema = defineEntity({
 });
 
 /**
- * Somebody waits for a product that is out of stock. There being a request for a product that can be bought *is* the mail
- * that is owed; the statement that takes the request away posts it. Written by set-based statements only.
+ * A request for one email when a product can be bought again. A request for a product that can be bought *is* a due email; it is
+ * deleted in the transaction that queues the email. Written by set-based statements only.
  */
 export class BackInStockRequest extends BackInStockRequestSchema.class {}
 BackInStockRequestSchema.setClass(BackInStockRequest);

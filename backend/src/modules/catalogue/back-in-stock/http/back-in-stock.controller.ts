@@ -4,17 +4,17 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { InStockNow, ProductNotThere, RequestBackInStock } from '../use-cases/request-back-in-stock.js';
+import { ProductInStock, ProductNotFound, RequestBackInStock } from '../use-cases/request-back-in-stock.js';
 import { BackInStockInput } from './back-in-stock.input.js';
 import type { BackInStockView } from './back-in-stock.view.js';
 
-/** Waiting for what is out of stock. */
+/** Requests for products that are out of stock. */
 @ApiTags('catalogue')
 @Controller('api/products/:slug/back-in-stock')
 export class BackInStockController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Asks for one mail when the product can be bought again. 409 where it can be bought now. */
+  /** Requests one email when the product can be bought again. 409 where it can be bought now. */
   @Post()
   @HttpCode(202)
   @Allow('anyone')
@@ -25,8 +25,8 @@ export class BackInStockController {
     try {
       await this.commands.execute(new RequestBackInStock(slug, email));
     } catch (error) {
-      if (error instanceof ProductNotThere) throw new Problem(404, error.message);
-      if (error instanceof InStockNow) throw new Problem(409, error.message);
+      if (error instanceof ProductNotFound) throw new Problem(404, error.message);
+      if (error instanceof ProductInStock) throw new Problem(409, error.message);
       throw error;
     }
     return { message: 'Thank you. We will email you once when this product is back in stock.' };

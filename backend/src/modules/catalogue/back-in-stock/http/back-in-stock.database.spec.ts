@@ -12,8 +12,8 @@ import { EditProduct } from '../../products/use-cases/edit-product.js';
 import { SetVisibility } from '../../products/use-cases/set-visibility.js';
 import { Stock } from '../../stock/stock.facade.js';
 import { item, orderId, productId, synced } from '../../testing/synced-items.js';
-import { MailBackInStock } from '../jobs/send-back-in-stock-mails.js';
-import { ForgetRequestsOnUserErased } from '../reactions/delete-requests-on-user-erased.js';
+import { SendBackInStockMails } from '../jobs/send-back-in-stock-mails.js';
+import { DeleteRequestsOnUserErased } from '../reactions/delete-requests-on-user-erased.js';
 
 const ANN = 'ann@example.com';
 
@@ -31,7 +31,7 @@ describe('A mail when it is back in stock', () => {
   };
   const ask = (email: unknown = ANN, slug = 'product-1') =>
     server.call().post(`/api/products/${slug}/back-in-stock`).send({ email });
-  const mailAll = () => server.app.get(MailBackInStock).mailAll();
+  const mailAll = () => server.app.get(SendBackInStockMails).sendAll();
   const mails = () =>
     sql<{ to_address: string; subject: string; text: string }>('select * from platform.mail_queue order by to_address');
   const waiting = async () =>
@@ -46,7 +46,7 @@ describe('A mail when it is back in stock', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     await sql(
-      'truncate catalogue.products, catalogue.stock_holds, catalogue.former_slugs, platform.mail_queue cascade',
+      'truncate catalogue.products, catalogue.stock_reservations, catalogue.former_slugs, platform.mail_queue cascade',
     );
     await sql('truncate platform.rate_limits');
     await sync(1, { quantityInStock: 0 });
@@ -150,7 +150,7 @@ describe('A mail when it is back in stock', () => {
     const erase = (emailDigest: string | null) => {
       const event = UserErased({ userId: productId(9), emailDigest });
       const envelope = { ...event, id: productId(8), seq: '2', occurredAt: '', correlationId: '', causationId: null };
-      return inTransaction(em(), (inner) => server.app.get(ForgetRequestsOnUserErased).forget(envelope, inner));
+      return inTransaction(em(), (inner) => server.app.get(DeleteRequestsOnUserErased).delete(envelope, inner));
     };
     await erase(null);
     expect(await waiting()).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('A mail when it is back in stock', () => {
     await sql(`update catalogue.back_in_stock_requests set asked_at = now() - interval '366 days' where email = ?`, [
       ANN,
     ]);
-    await server.app.get(MailBackInStock).forget();
+    await server.app.get(SendBackInStockMails).purge();
     expect(await waiting()).toEqual(['bob@example.com']);
   });
 });

@@ -3,7 +3,7 @@ import { IsEmail, MaxLength } from 'class-validator';
 
 const NO_EMAIL = 'Please enter a valid email address';
 
-/** Who waits for a product. */
+/** The address for the email. */
 export class BackInStockInput {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsEmail({}, { message: NO_EMAIL })

@@ -1,4 +1,4 @@
-/** What to tell whoever asked. */
+/** The confirmation for the shopper. */
 export class BackInStockView {
   message: string;
 }

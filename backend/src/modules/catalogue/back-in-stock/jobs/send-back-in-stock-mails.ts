@@ -1,97 +1,88 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
-import { Cron, CronExpression, Interval } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
+import { CronExpression } from '@nestjs/schedule';
+import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
 import { inTransaction } from '../../../../platform/database.js';
+import { Job, type JobResult } from '../../../../platform/jobs/job.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { MailQueue } from '../../../../platform/mail.js';
-import { messageOf } from '../../../../platform/redaction.js';
-import { buyable } from '../../domain/buyable.js';
+import type { CatalogueTables } from '../../tables.js';
+import { isBuyable } from '../../visible-products.js';
 import { backInStockMail } from '../mails/back-in-stock-mail.js';
 
-/** How often to look, in ms. */
-const LOOK_EVERY_MS = 10_000;
-/** Mails written in one transaction. */
+/** Emails written in one transaction. */
 const BATCH = 100;
-/** Nobody waits longer than this; the address is forgotten (in days). */
+/** Requests are deleted after this many days. */
 const KEPT_DAYS = 365;
 
 /**
- * Whatever made the product buyable (a sync, a payment that was given up, an admin) is not asked: what stands in the tables
- * says what is owed. Requests that another worker is at are passed by.
+ * Sends the emails that are due because a requested product can be bought again. The tables alone say what is due, whatever made
+ * the product buyable (docs/decisions/0020-back-in-stock-by-what-the-tables-say.md). Workers may run side by side.
  */
-const OWED = `
-  with owed as materialized (
-    select r.id, p.name, p.slug from catalogue.back_in_stock_requests r join catalogue.products p on p.id = r.product_id
-    where ${buyable('p')} order by r.asked_at limit ? for update of r skip locked)
-  delete from catalogue.back_in_stock_requests r using owed where r.id = owed.id
-  returning r.id, r.email, owed.name, owed.slug`;
-
-interface Owed {
-  id: string;
-  email: string;
-  name: string;
-  slug: string;
-}
-
-/** Writes to whoever waits for products that can be bought again. Any number of workers may run side by side. */
 @Injectable()
-export class MailBackInStock {
-  private readonly logger = new Logger('BackInStock');
-  private looking = false;
-
+export class SendBackInStockMails {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailQueue,
     private readonly config: Config,
   ) {}
 
-  @Interval(LOOK_EVERY_MS)
-  async look(): Promise<void> {
-    if (!this.config.roles.worker || this.looking) return;
-    this.looking = true;
-    try {
-      await this.mailAll();
-    } catch (error) {
-      this.logger.warn(`Put off: ${messageOf(error)}`);
-    } finally {
-      this.looking = false;
-    }
+  @Job({ name: 'back in stock', everyMs: 10_000 })
+  async run(): Promise<JobResult> {
+    return (await this.sendBatch()) === BATCH ? 'again' : undefined;
   }
 
-  @Cron(CronExpression.EVERY_DAY_AT_4AM)
+  /** Deletes the requests of products that were out of stock for a year. */
+  @Job({ name: 'back in stock purge', at: CronExpression.EVERY_DAY_AT_4AM })
   async purge(): Promise<void> {
-    if (!this.config.roles.worker) return;
-    await this.forget().catch((error) => this.logger.warn(`Purge put off: ${messageOf(error)}`));
+    await kysely<CatalogueTables>(this.em)
+      .deleteFrom('catalogue.back_in_stock_requests')
+      .where('asked_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`)
+      .execute();
   }
 
-  /** Forgets whom nobody could help for a year. */
-  async forget(): Promise<void> {
-    await this.em
-      .fork()
-      .execute('delete from catalogue.back_in_stock_requests where asked_at < now() - make_interval(days => ?)', [
-        KEPT_DAYS,
-      ]);
-  }
-
-  /** Posts every mail that is owed. Answers how many there were. */
-  async mailAll(): Promise<number> {
-    let mailed = 0;
+  /** Sends every email that is due. Returns how many there were. */
+  async sendAll(): Promise<number> {
+    let sent = 0;
     for (;;) {
-      const batch = await this.mailSome();
-      mailed += batch;
-      if (batch < BATCH) return mailed;
+      const batch = await this.sendBatch();
+      sent += batch;
+      if (batch < BATCH) return sent;
     }
   }
 
-  /** The requests go and the mails come in one transaction: each is written once, whatever is killed. */
-  private mailSome(): Promise<number> {
+  /** Requests are deleted and emails queued in one transaction, so that each is sent once. */
+  private sendBatch(): Promise<number> {
     return inTransaction(this.em, async (em) => {
-      const owed = await em.execute<Owed[]>(OWED, [BATCH]);
-      for (const { id, email, name, slug } of owed) {
+      const due = await takeDue(em);
+      for (const { id, email, name, slug } of due) {
         const mail = backInStockMail(name, `${this.config.publicUrl}/products/${slug}`, this.config.shop.name);
         await this.mails.enqueue(em, { key: `back-in-stock:${id}`, to: email, ...mail });
       }
-      return owed.length;
+      return due.length;
     });
   }
 }
+
+/** Deletes and returns the oldest requests that are due; those that another worker has locked are skipped. */
+const takeDue = (em: EntityManager) =>
+  kysely<CatalogueTables>(em)
+    .with(
+      (cte) => cte('due').materialized(),
+      (db) =>
+        db
+          .selectFrom('catalogue.back_in_stock_requests as r')
+          .innerJoin('catalogue.products as p', 'p.id', 'r.product_id')
+          .where(isBuyable('p'))
+          .select(['r.id', 'p.name', 'p.slug'])
+          .orderBy('r.asked_at')
+          .limit(BATCH)
+          .forUpdate('r')
+          .skipLocked(),
+    )
+    .deleteFrom('catalogue.back_in_stock_requests as request')
+    .using('due')
+    .whereRef('request.id', '=', 'due.id')
+    .returning(['request.id', 'request.email', 'due.name', 'due.slug'])
+    .execute();

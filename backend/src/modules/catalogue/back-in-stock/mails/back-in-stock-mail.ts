@@ -1,6 +1,6 @@
 import { renderMail } from '../../../../platform/mail-layout.js';
 
-/** Says that what somebody waits for can be bought again. */
+/** Returns the email that says that a requested product can be bought again. */
 export function backInStockMail(
   productName: string,
   productUrl: string,

@@ -1,17 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { UserErased, type UserErasedPayload } from '../../../identity/events.js';
+import type { CatalogueTables } from '../../tables.js';
 
-/** Whoever left waits for no product any more. */
+/** Deletes the back-in-stock requests of a deleted account. */
 @Injectable()
-export class ForgetRequestsOnUserErased {
+export class DeleteRequestsOnUserErased {
   @On(UserErased)
-  async forget({ payload: { emailDigest } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
+  async delete({ payload: { emailDigest } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
     if (emailDigest === null) return;
-    await em.execute(
-      `delete from catalogue.back_in_stock_requests where encode(sha256(convert_to(lower(email), 'UTF8')), 'hex') = ?`,
-      [emailDigest],
-    );
+    await kysely<CatalogueTables>(em)
+      .deleteFrom('catalogue.back_in_stock_requests')
+      .where(sql<string>`encode(sha256(convert_to(lower(email), 'UTF8')), 'hex')`, '=', emailDigest)
+      .execute();
   }
 }

@@ -1,12 +1,12 @@
-/** Thrown where a product or subcategory is to go into a category that there is not. */
-export class CategoryUnknown extends Error {
+/** Thrown where the category of a product or subcategory does not exist. */
+export class CategoryNotFound extends Error {
   constructor() {
     super('There is no such category.');
   }
 }
 
-/** Thrown where a product is to go into a subcategory that is not one of its category. */
-export class SubcategoryElsewhere extends Error {
+/** Thrown where a product's subcategory does not belong to its category. */
+export class SubcategoryOfAnotherCategory extends Error {
   constructor() {
     super('This subcategory does not belong to the category.');
   }

@@ -19,7 +19,7 @@ const CategorySchema = defineEntity({
   triggers: [invalidatesResponses('categories', CATALOGUE_TAG)],
 });
 
-/** A shelf of the shop; the menu shows them in the order in which they were made, Hot Deals last. */
+/** A category of products; the menu shows them in the order in which they were created, Hot Deals last. */
 export class Category extends CategorySchema.class {
   /** Throws `InvalidSlug`. Without a slug it is made from the name. */
   static create(from: { name: string; slug?: string; description?: string; imageUrl?: string | null }): Category {
@@ -34,5 +34,5 @@ export class Category extends CategorySchema.class {
 }
 CategorySchema.setClass(Category);
 
-/** The category that is no shelf of its own: it shows what is on sale (decision 19). */
+/** The category without products of its own: it shows what is on sale (docs/rules.md#hot-deals). */
 export const HOT_DEALS = 'hot-deals';

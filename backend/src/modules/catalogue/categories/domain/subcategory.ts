@@ -21,14 +21,14 @@ const SubcategorySchema = defineEntity({
   triggers: [invalidatesResponses('subcategories', CATALOGUE_TAG)],
 });
 
-/** Thrown where the category has a subcategory of that name already (back-office spec 3). */
+/** Thrown where the category already has a subcategory of that name . */
 export class SubcategoryNameTaken extends Error {
   constructor(readonly subcategory: string) {
     super(`This category has a subcategory "${subcategory}" already.`);
   }
 }
 
-/** A part of a category. It outlives its category (back-office spec 3: set null on delete). */
+/** A part of a category. Deleting the category keeps it, without a category. */
 export class Subcategory extends SubcategorySchema.class {
   /** Throws `InvalidSlug`. Without a slug it is made from the name. */
   static create(from: { categoryId: string; name: string; slug?: string; description?: string }): Subcategory {

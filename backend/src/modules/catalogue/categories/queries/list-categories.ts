@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
+import type { CatalogueTables } from '../../tables.js';
 import { HOT_DEALS } from '../domain/category.js';
 import type { CategoryView } from './category.view.js';
 
-/** All categories in the order of the menu: as they were made, Hot Deals last (storefront spec 2). */
+/** Returns all categories in the order of the menu: as they were created, Hot Deals last. */
 export class ListCategories extends Query<CategoryView[]> {}
 
 @QueryHandler(ListCategories)
@@ -11,10 +14,12 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly em: EntityManager) {}
 
   execute(): Promise<CategoryView[]> {
-    return this.em.fork().execute<CategoryView[]>(
-      `select id, name, slug, description, image_url as "imageUrl" from catalogue.categories
-       order by slug = ?, created_at, id`,
-      [HOT_DEALS],
-    );
+    return kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.categories')
+      .select(['id', 'name', 'slug', 'description', 'image_url as imageUrl'])
+      .orderBy(sql`slug = ${HOT_DEALS}`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
   }
 }

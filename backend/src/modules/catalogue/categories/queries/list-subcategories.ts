@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { kysely } from '../../../../platform/kysely.js';
+import type { CatalogueTables } from '../../tables.js';
 import type { SubcategoryView } from './category.view.js';
 
-/** The subcategories of one category, or all of them, as they were made. */
+/** Returns the subcategories of one category, or all of them, as they were created. */
 export class ListSubcategories extends Query<SubcategoryView[]> {
   constructor(readonly categoryId?: string) {
     super();
@@ -14,10 +16,12 @@ export class ListSubcategoriesHandler implements IQueryHandler<ListSubcategories
   constructor(private readonly em: EntityManager) {}
 
   execute({ categoryId }: ListSubcategories): Promise<SubcategoryView[]> {
-    return this.em.fork().execute<SubcategoryView[]>(
-      `select id, name, slug, description, category_id as "categoryId" from catalogue.subcategories
-       ${categoryId ? 'where category_id = ?' : ''} order by created_at, id`,
-      categoryId ? [categoryId] : [],
-    );
+    let subcategories = kysely<CatalogueTables>(this.em).selectFrom('catalogue.subcategories');
+    if (categoryId) subcategories = subcategories.where('category_id', '=', categoryId);
+    return subcategories
+      .select(['id', 'name', 'slug', 'description', 'category_id as categoryId'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
   }
 }

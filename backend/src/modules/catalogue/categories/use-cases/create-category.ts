@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SlugTaken } from '../../domain/slug.js';
 import { Category } from '../domain/category.js';
 
-/** A new shelf. Answers its id. Throws `InvalidSlug`, `SlugTaken`. */
+/** Creates a category. Returns its id. Throws `InvalidSlug`, `SlugTaken`. */
 export class CreateCategory extends Command<string> {
   constructor(readonly category: { name: string; slug?: string; description?: string; imageUrl?: string | null }) {
     super();

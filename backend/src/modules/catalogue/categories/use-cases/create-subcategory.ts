@@ -2,10 +2,10 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SlugTaken } from '../../domain/slug.js';
 import { Category } from '../domain/category.js';
-import { CategoryUnknown } from '../domain/category-errors.js';
+import { CategoryNotFound } from '../domain/category-errors.js';
 import { Subcategory, SubcategoryNameTaken } from '../domain/subcategory.js';
 
-/** A new part of a category. Answers its id. Throws `CategoryUnknown`, `InvalidSlug`, `SlugTaken`, `SubcategoryNameTaken`. */
+/** Creates a subcategory. Returns its id. Throws `CategoryNotFound`, `InvalidSlug`, `SlugTaken`, `SubcategoryNameTaken`. */
 export class CreateSubcategory extends Command<string> {
   constructor(readonly subcategory: { categoryId: string; name: string; slug?: string; description?: string }) {
     super();
@@ -19,7 +19,7 @@ export class CreateSubcategoryHandler implements ICommandHandler<CreateSubcatego
   async execute({ subcategory }: CreateSubcategory): Promise<string> {
     const em = this.em.fork();
     const { categoryId, name } = subcategory;
-    if (!(await em.findOne(Category, categoryId))) throw new CategoryUnknown();
+    if (!(await em.findOne(Category, categoryId))) throw new CategoryNotFound();
     const created = Subcategory.create(subcategory);
     try {
       await em.persist(created).flush();

@@ -14,6 +14,6 @@ const FormerSlugSchema = defineEntity({
   triggers: [invalidatesResponses('former_slugs', CATALOGUE_TAG)],
 });
 
-/** An address at which a product once was public; it keeps leading there (decision 16). */
+/** A slug under which a product was public; it still leads to the product (docs/rules.md#product-slugs). */
 export class FormerSlug extends FormerSlugSchema.class {}
 FormerSlugSchema.setClass(FormerSlug);

@@ -7,11 +7,11 @@ const index = (name: string, columns: string, where = VISIBLE_COLUMNS) => ({
 });
 
 /**
- * One index per way of sorting, for the whole shop, one category and one subcategory, in the very order of the list, so that a page is
+ * One index per sort order, for the whole shop, one category and one subcategory, in the exact order of the list, so that a page is
  * read and nothing sorted. All end with the id: equal names or prices keep their order from page to page.
  */
 export const productIndexes = [
-  // With the name beside its key a far page of the whole shop is counted off in the index, without a look at the products before it.
+  // With the name beside its key, a far page of the whole shop is reached in the index, without reading the products before it.
   index('in_featured_order', 'is_featured desc, lower(name), id) include (name'),
   index('by_price', 'price, id'),
   index('in_name_order', 'lower(name), id) include (name'),
@@ -21,13 +21,13 @@ export const productIndexes = [
   index('subcategory_by_featured', 'subcategory_id, is_featured desc, lower(name), id'),
   index('subcategory_by_price', 'subcategory_id, price, id'),
   index('subcategory_by_name', 'subcategory_id, lower(name), id'),
-  // What is on sale is few: it is read whole, from this index alone, whatever shelf and order are asked for.
+  // Few products are on sale: they are read whole, from this index alone, for every category and order.
   index(
     'sale_by_shelf',
     'category_id, subcategory_id, price, id) include (is_featured, name',
     `${VISIBLE_COLUMNS} and compare_at_price > price`,
   ),
-  // For quick orders: codes are typed in whatever case.
+  // For quick orders: codes are typed in any case of letters.
   index('by_code', 'lower(sku)'),
   {
     name: 'products_search',

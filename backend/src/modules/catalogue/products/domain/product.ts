@@ -19,7 +19,7 @@ export interface Specification {
   value: string;
 }
 
-/** What the shop owns and may change (decision 16); what is left out stays as it is. Money in pence. */
+/** What the shop owns and may change (docs/rules.md#field-ownership); omitted fields stay as they are. Money in pence. */
 export interface ProductEdits {
   slug?: string;
   shortDescription?: string;
@@ -33,7 +33,7 @@ export interface ProductEdits {
   /** The price before the sale; null when there is no sale. */
   compareAtPrice?: Pence | null;
   trustpilotLink?: string | null;
-  /** Points per piece in place of one per pound; 0 leaves the usual rule (decision 6). */
+  /** Points per unit in place of one per pound; 0 = one per pound (docs/rules.md#points-earned). */
   pointsEarned?: number;
   isFeatured?: boolean;
   hazardText?: string | null;
@@ -47,19 +47,19 @@ export interface ProductEdits {
   isVisibleOnline?: boolean;
 }
 
-export const MOST_IMAGES = 4;
+export const MAX_IMAGES = 4;
 
-/** Thrown where a product without a category is to be shown (back-office spec 4). */
+/** Thrown where a product without a category would be shown. */
 export class CategoryMissing extends Error {
   constructor() {
     super('Give the product a category before you make it visible.');
   }
 }
 
-/** Thrown for a fifth picture (storefront spec 9). */
+/** Thrown for more than four pictures. */
 export class TooManyImages extends Error {
   constructor() {
-    super(`A product has at most ${MOST_IMAGES} pictures.`);
+    super(`A product has at most ${MAX_IMAGES} pictures.`);
   }
 }
 
@@ -71,7 +71,7 @@ const ProductSchema = defineEntity({
   tableName: 'products',
   properties: {
     ...aggregateProperties,
-    // Sage's (decision 16); written by the sync alone.
+    // Sage's (docs/rules.md#field-ownership); written by the sync alone.
     name: p.string().length(255),
     sku: p.string().length(100).index(),
     sageProductCode: p.string().length(100),
@@ -79,13 +79,13 @@ const ProductSchema = defineEntity({
     tradePrice: pence().nullable(),
     vatRate: decimal(5, 2).default(20),
     isActive: p.boolean().default(true),
-    /** Why Sage's item cannot be sold, in plain words for staff; null while it can. Follows `isActive`. */
+    /** Why Sage's item cannot be sold, in plain words for staff; null while it can be sold. Follows `isActive`. */
     withdrawalReason: p.text().nullable(),
     /** What Sage counted at `sageReadAt`. */
     sageQuantity: p.integer().default(0),
     sageReadAt: p.datetime().nullable(),
     lastSageSync: p.datetime().nullable(),
-    /** What can still be sold: `sageQuantity` less the holds that it does not include yet. Below zero when Sage lost pieces that we sold. */
+    /** The quantity that can still be sold: `sageQuantity` less the reservations that it does not include yet. Below zero where Sage lost goods that are sold. */
     available: p.integer().default(0),
     // The shop's.
     slug: p.string().length(255).unique(),
@@ -107,13 +107,13 @@ const ProductSchema = defineEntity({
     dataSheetUrl: p.text().nullable(),
     voc: p.text().nullable(),
     minimumAge: p.smallint().nullable(),
-    /** Where carriers take it: the delivery rules of the settings say which kind goes where. */
+    /** Where it can be delivered: the delivery rules of the settings say which kind goes where. */
     goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
     weight: decimal(10, 3).nullable(),
     dimensions: p.text().nullable(),
-    /** When customers first saw it: from then on its address keeps leading to it. */
+    /** When customers first saw it: from then on its slugs keep leading to it. */
     publishedAt: p.datetime().nullable(),
-    // Search's, written by the trigger alone.
+    // For search, written by the trigger alone.
     searchName: searchColumn(),
     searchText: searchColumn(),
   },
@@ -122,21 +122,21 @@ const ProductSchema = defineEntity({
   checks: productChecks,
 });
 
-/** Something the shop sells. It is born by the product sync, hidden and without category, and completed by an admin. */
+/** Something the shop sells: created by the product sync, hidden and without category, and completed by an admin. */
 export class Product extends ProductSchema.class {
   get visible(): boolean {
     return isVisible(this);
   }
 
   /**
-   * Changes what the shop owns. Throws `InvalidSlug`, `TooManyImages`, `CategoryMissing`. Answers the address that was
-   * given up and has to go on leading here, or null.
+   * Changes what the shop owns. Throws `InvalidSlug`, `TooManyImages`, `CategoryMissing`. Returns the former slug that still has
+   * to lead to the product, or null.
    */
   edit(edits: ProductEdits): string | null {
     const before = this.visible;
     const { slug, categoryId, isVisibleOnline, images, ...rest } = edits;
-    const formerSlug = slug === undefined ? null : this.moveTo(slug);
-    if (categoryId !== undefined) this.file(categoryId);
+    const formerSlug = slug === undefined ? null : this.changeSlug(slug);
+    if (categoryId !== undefined) this.changeCategory(categoryId);
     if (images) this.setImages(images);
     Object.assign(this, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));
     if (isVisibleOnline !== undefined) this.setVisible(isVisibleOnline);
@@ -154,20 +154,20 @@ export class Product extends ProductSchema.class {
     this.raise(this.visible ? ProductPublished : ProductHidden);
   }
 
-  /** Changing the category clears the subcategory (back-office spec 2). */
-  private file(categoryId: string | null): void {
+  /** Changing the category clears the subcategory. */
+  private changeCategory(categoryId: string | null): void {
     if (categoryId === this.categoryId) return;
     this.categoryId = categoryId;
     this.subcategoryId = null;
   }
 
   private setImages(images: string[]): void {
-    if (images.length > MOST_IMAGES) throw new TooManyImages();
+    if (images.length > MAX_IMAGES) throw new TooManyImages();
     this.images = images;
     this.imageUrl = images[0] ?? null;
   }
 
-  private moveTo(slug: string): string | null {
+  private changeSlug(slug: string): string | null {
     if (slug === this.slug) return null;
     const former = this.publishedAt ? this.slug : null;
     this.slug = checkSlug(slug);

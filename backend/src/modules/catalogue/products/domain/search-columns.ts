@@ -1,31 +1,31 @@
 /**
- * What search reads of a product. A trigger writes it, so that it is right whoever writes the product: the sync's set-based
- * statements, an admin's edit, a person at the database (docs/decisions/0014-search-in-postgresql.md).
+ * The columns that search reads. A trigger writes them, so that they are right whatever writes the product: the sync's statements,
+ * an admin's edit, a statement at the database (docs/decisions/0014-search-in-postgresql.md).
  *
  * `search_name` holds the words of the name and the codes: as written, as stems, and neighbours joined ("clear coat" is
  * "clearcoat" as well, "500 ml" is "500ml"); each code also whole, behind a "=". `search_text`, which the index is on, holds
- * the same and the stems of the descriptions behind a "~": so one index answers for all of them, and the beginnings of words
- * are looked for in names.
+ * the same and the stems of the descriptions behind a "~": so one index serves all of them, and the beginnings of words are
+ * found in names only.
  */
 const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f''’]', '', 'g'))`;
 
 const words = (text: string) => `regexp_matches(${folded(text)}, '[0-9]+(?:\\.[0-9]+)+[a-z]*|[a-z0-9]+', 'g')`;
 
-/** A word's stem, or the word where the dictionary has none: for it "can" says nothing, but a spray can is one. */
+/** A word's stem, or the word where the dictionary has none: to it "can" is a stop word, but a spray can is a product. */
 export const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`;
 
 const codeKey = (code: string) => `regexp_replace(${folded(code)}, '[^a-z0-9]', '', 'g')`;
 
-/** No product needs more for being found; a limit keeps the column far from PostgreSQL's. */
-const MOST_CHARACTERS = 100_000;
+/** Keeps the column far below PostgreSQL's limit. */
+const MAX_CHARACTERS = 100_000;
 
 const SOURCES = ['name', 'sku', 'sage_product_code', 'short_description', 'description', 'long_description'];
 const source = (alias: string) => `(${SOURCES.map((column) => `${alias}.${column}`).join(', ')})`;
 
-/** Words that a mistyped one may stand for: of letters alone, and long enough to be told apart. */
+/** Words that a mistyped word may stand for: letters only, and long enough to be distinguished. */
 export const CORRECTABLE = '^[a-z]{4,40}$';
 
-/** An empty `search_name` asks for both columns to be written anew. */
+/** An empty `search_name` makes the trigger write both columns anew. */
 const body = `
 declare
   named text[];
@@ -42,7 +42,7 @@ begin
     cross join lateral unnest(array[word, ${stemOf('word')}, word || next]) form
     where form is not null);
   described := array(
-    select distinct left(match[1], 60) from ${words(`left(concat_ws(' ', new.short_description, new.description, new.long_description), ${MOST_CHARACTERS})`)} match);
+    select distinct left(match[1], 60) from ${words(`left(concat_ws(' ', new.short_description, new.description, new.long_description), ${MAX_CHARACTERS})`)} match);
   new.search_name := array_to_tsvector(
     named || array['=' || ${codeKey('new.sku')}, '=' || ${codeKey('new.sage_product_code')}]);
   new.search_text := array_to_tsvector(

@@ -1,14 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { visible } from '../../domain/visibility.js';
+import type { Statements } from '../../../../platform/kysely.js';
+import { type Placeholders, prepare } from '../../../../platform/prepared-statement.js';
+import type { CatalogueTables } from '../../tables.js';
+import { isVisible } from '../../visible-products.js';
 import { ViewerPrices } from '../viewer-prices.js';
-import type { ProductDetailView, ShelfView, SpecificationView } from './product.view.js';
-import { PRODUCT_COLUMNS, type ProductRow, toProductView } from './product-row.js';
+import type { CategoryReferenceView, ProductDetailView } from './product.view.js';
+import { PRODUCT_COLUMNS, toProductView } from './product-row.js';
 
 /**
- * The visible product at an address, or null. A former address leads to the product too; its `slug` then differs from what
- * was asked (decision 16).
+ * Returns the visible product at an address, or null. A former address leads to the product too; its `slug` then differs from
+ * the requested one (docs/rules.md#product-slugs).
  */
 export class GetProduct extends Query<ProductDetailView | null> {
   constructor(
@@ -19,30 +23,45 @@ export class GetProduct extends Query<ProductDetailView | null> {
   }
 }
 
-interface DetailRow extends ProductRow {
-  long_description: string;
-  specifications: SpecificationView[];
-  hazard_text: string | null;
-  data_sheet_url: string | null;
-  voc: string | null;
-  weight: string | null;
-  dimensions: string | null;
-  trustpilot_link: string | null;
-  category: ShelfView | null;
-  subcategory: ShelfView | null;
-}
+const reference = (alias: string) =>
+  sql<CategoryReferenceView | null>`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'slug', ${sql.ref(`${alias}.slug`)}) end`;
 
-/** An address in use wins over the same one given up by another product, should both ever be. */
-const BY_SLUG = `
-  select ${PRODUCT_COLUMNS}, p.long_description, p.specifications, p.hazard_text, p.data_sheet_url, p.voc, p.weight,
-    p.dimensions, p.trustpilot_link,
-    case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category,
-    case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name, 'slug', s.slug) end as subcategory
-  from catalogue.products p
-  left join catalogue.categories c on c.id = p.category_id
-  left join catalogue.subcategories s on s.id = p.subcategory_id
-  where (p.slug = ? or p.id = (select product_id from catalogue.former_slugs where slug = ?)) and ${visible('p')}
-  order by p.slug = ? desc limit 1`;
+/** A current address takes precedence over the same one as a former address of another product. */
+const productBySlug = prepare(
+  'catalogue.product-by-slug',
+  (db: Statements<CatalogueTables>, { slug }: Placeholders<{ slug: string }>) =>
+    db
+      .selectFrom('catalogue.products as p')
+      .leftJoin('catalogue.categories as c', 'c.id', 'p.category_id')
+      .leftJoin('catalogue.subcategories as s', 's.id', 'p.subcategory_id')
+      .where((product) =>
+        product.or([
+          product('p.slug', '=', slug),
+          product(
+            'p.id',
+            '=',
+            product.selectFrom('catalogue.former_slugs as f').where('f.slug', '=', slug).select('f.product_id'),
+          ),
+        ]),
+      )
+      .where(isVisible('p'))
+      .select(PRODUCT_COLUMNS)
+      .select([
+        'p.long_description as longDescription',
+        'p.specifications',
+        'p.hazard_text as hazardText',
+        'p.data_sheet_url as dataSheetUrl',
+        'p.voc',
+        'p.weight',
+        'p.dimensions',
+        'p.trustpilot_link as trustpilotLink',
+        reference('c').as('category'),
+        reference('s').as('subcategory'),
+      ])
+      .orderBy(sql`p.slug = ${slug}`, 'desc')
+      .limit(sql.lit(1)),
+);
 
 @QueryHandler(GetProduct)
 export class GetProductHandler implements IQueryHandler<GetProduct> {
@@ -52,19 +71,19 @@ export class GetProductHandler implements IQueryHandler<GetProduct> {
   ) {}
 
   async execute({ viewer, slug }: GetProduct): Promise<ProductDetailView | null> {
-    const [row] = await this.em.fork().execute<DetailRow[]>(BY_SLUG, [slug, slug, slug]);
+    const [row] = await productBySlug(this.em, { slug });
     if (!row) return null;
-    const priceOf = await this.prices.of(viewer, [row]);
+    const priceOf = await this.prices.forViewer(viewer, [row]);
     return {
       ...toProductView(row, priceOf(row)),
-      longDescription: row.long_description,
+      longDescription: row.longDescription,
       specifications: row.specifications,
-      hazardText: row.hazard_text,
-      dataSheetUrl: row.data_sheet_url,
+      hazardText: row.hazardText,
+      dataSheetUrl: row.dataSheetUrl,
       voc: row.voc,
       weight: row.weight === null ? null : Number(row.weight),
       dimensions: row.dimensions,
-      trustpilotLink: row.trustpilot_link,
+      trustpilotLink: row.trustpilotLink,
       category: row.category,
       subcategory: row.subcategory,
     };

@@ -1,57 +1,56 @@
+import { type Selection, sql } from 'kysely';
 import { parsePence, toDecimal } from '../../../../platform/money.js';
+import type { CatalogueTables } from '../../tables.js';
 import type { ViewerPrice } from '../viewer-prices.js';
 import type { ProductView } from './product.view.js';
 
 /** The columns behind a `ProductView`, of the products table as `p`. */
-export const PRODUCT_COLUMNS = `p.id, p.name, p.slug, p.sku, p.short_description, p.description, p.price, p.compare_at_price,
-  p.trade_price, p.image_url, p.images, greatest(p.available, 0) as inventory, p.points_earned, p.is_featured,
-  p.is_visible_online, p.category_id, p.subcategory_id, p.minimum_age, p.vat_rate`;
+export const PRODUCT_COLUMNS = [
+  'p.id',
+  'p.name',
+  'p.slug',
+  'p.sku',
+  'p.short_description as shortDescription',
+  'p.description',
+  'p.price',
+  'p.compare_at_price as compareAtPrice',
+  'p.trade_price as tradePrice',
+  'p.image_url as imageUrl',
+  'p.images',
+  sql<number>`greatest(p.available, 0)`.as('inventory'),
+  'p.points_earned as pointsEarned',
+  'p.is_featured as isFeatured',
+  'p.is_visible_online as isVisibleOnline',
+  'p.category_id as categoryId',
+  'p.subcategory_id as subcategoryId',
+  'p.minimum_age as minimumAge',
+  'p.vat_rate as vatRate',
+] as const;
 
-export interface ProductRow {
-  id: string;
-  name: string;
-  slug: string;
-  sku: string;
-  short_description: string;
-  description: string;
-  price: string;
-  compare_at_price: string | null;
-  trade_price: string | null;
-  image_url: string | null;
-  images: string[];
-  inventory: number;
-  points_earned: number;
-  is_featured: boolean;
-  is_visible_online: boolean;
-  category_id: string | null;
-  subcategory_id: string | null;
-  minimum_age: number | null;
-  vat_rate: string;
-}
+export type ProductRow = Selection<{ p: CatalogueTables['catalogue.products'] }, 'p', (typeof PRODUCT_COLUMNS)[number]>;
 
-/** The one way from a row to what goes out: a viewer's own prices only as resolved by `ViewerPrices`, so that none slips out (decision 4). */
+/** The one mapping from a row to a view: a viewer's own prices come from `ViewerPrices` only (docs/rules.md#price-for-viewer). */
 export function toProductView(row: ProductRow, { tradePrice, payableExVat }: ViewerPrice): ProductView {
-  const price = parsePence(row.price);
   return {
     id: row.id,
     name: row.name,
     slug: row.slug,
     sku: row.sku,
-    shortDescription: row.short_description,
+    shortDescription: row.shortDescription,
     description: row.description,
-    price: toDecimal(price),
-    compareAtPrice: row.compare_at_price === null ? null : toDecimal(parsePence(row.compare_at_price)),
+    price: toDecimal(parsePence(row.price)),
+    compareAtPrice: row.compareAtPrice === null ? null : toDecimal(parsePence(row.compareAtPrice)),
     ...(tradePrice === null ? {} : { tradePrice: toDecimal(tradePrice) }),
     ...(payableExVat === null ? {} : { payableExVat: toDecimal(payableExVat) }),
-    imageUrl: row.image_url,
+    imageUrl: row.imageUrl,
     images: row.images,
     inventory: row.inventory,
-    pointsEarned: row.points_earned,
-    isFeatured: row.is_featured,
-    isVisibleOnline: row.is_visible_online,
-    categoryId: row.category_id,
-    subcategoryId: row.subcategory_id,
-    minimumAge: row.minimum_age,
-    vatRate: Number(row.vat_rate),
+    pointsEarned: row.pointsEarned,
+    isFeatured: row.isFeatured,
+    isVisibleOnline: row.isVisibleOnline,
+    categoryId: row.categoryId,
+    subcategoryId: row.subcategoryId,
+    minimumAge: row.minimumAge,
+    vatRate: Number(row.vatRate),
   };
 }

@@ -19,7 +19,7 @@ export class ProductView {
    */
   tradePrice?: string;
   /**
-   * What this viewer pays, without VAT; for verified trade customers only, absent for everybody else.
+   * What this viewer pays, without VAT; for verified trade customers only, absent for everyone else.
    * @example "9.38"
    */
   payableExVat?: string;
@@ -27,15 +27,15 @@ export class ProductView {
   imageUrl: string | null;
   /** Up to four, the main picture first. */
   images: string[];
-  /** Pieces that can still be sold. */
+  /** The quantity that can still be sold. */
   inventory: number;
-  /** Points per piece in place of one per whole pound; 0 = the usual rule. */
+  /** Points per unit in place of one per whole pound; 0 = one per pound. */
   pointsEarned: number;
   isFeatured: boolean;
   isVisibleOnline: boolean;
   categoryId: string | null;
   subcategoryId: string | null;
-  /** Years; null where anybody may buy it. */
+  /** Years; null where anyone may buy it. */
   minimumAge: number | null;
   /** Percent: 20 is 20 %. */
   vatRate: number;
@@ -46,8 +46,8 @@ export class SpecificationView {
   value: string;
 }
 
-/** Where a product stands, as breadcrumbs name it. */
-export class ShelfView {
+/** The category or subcategory of a product, for breadcrumbs. */
+export class CategoryReferenceView {
   id: string;
   name: string;
   slug: string;
@@ -55,10 +55,10 @@ export class ShelfView {
 
 /** A product as its page shows it. */
 export class ProductDetailView extends ProductView {
-  /** Paragraphs parted by an empty line. */
+  /** Paragraphs separated by an empty line. */
   longDescription: string;
   specifications: SpecificationView[];
-  /** Shown before the basket button (decision 36). */
+  /** Shown before the basket button. */
   hazardText: string | null;
   dataSheetUrl: string | null;
   /** Volatile organic compounds, in words: "420 g/l". */
@@ -67,6 +67,6 @@ export class ProductDetailView extends ProductView {
   weight: number | null;
   dimensions: string | null;
   trustpilotLink: string | null;
-  category: ShelfView | null;
-  subcategory: ShelfView | null;
+  category: CategoryReferenceView | null;
+  subcategory: CategoryReferenceView | null;
 }

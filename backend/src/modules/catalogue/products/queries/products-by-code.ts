@@ -1,16 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
+import type { CatalogueTables } from '../../tables.js';
 
-/** How far an admin has come with a product. */
+/** How far a product's preparation for the shop has come. */
 export interface ProductProgress {
   id: string;
-  /** Its code in Sage when it first came. */
+  /** Its Sage code at the first sync. */
   sku: string;
   /** Whether customers ever saw it. */
   wasPublished: boolean;
 }
 
-/** Which products came from Sage under these codes; an unknown one is missing from the answer. */
+/** Returns the products that came from Sage under these codes; unknown ones are missing. */
 export class ProductsByCode extends Query<ProductProgress[]> {
   constructor(readonly codes: readonly string[]) {
     super();
@@ -22,10 +25,10 @@ export class ProductsByCodeHandler implements IQueryHandler<ProductsByCode> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ codes }: ProductsByCode): Promise<ProductProgress[]> {
-    return this.em.fork().execute<ProductProgress[]>(
-      `select id, sku, published_at is not null as "wasPublished" from catalogue.products
-       where sku in (select jsonb_array_elements_text(?::jsonb))`,
-      [JSON.stringify(codes)],
-    );
+    return kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.products')
+      .where('sku', '=', sql<string>`any(${codes}::text[])`)
+      .select(['id', 'sku', sql<boolean>`published_at is not null`.as('wasPublished')])
+      .execute();
   }
 }

@@ -1,22 +1,24 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Category } from '../../categories/domain/category.js';
-import { CategoryUnknown, SubcategoryElsewhere } from '../../categories/domain/category-errors.js';
+import { CategoryNotFound, SubcategoryOfAnotherCategory } from '../../categories/domain/category-errors.js';
 import { Subcategory } from '../../categories/domain/subcategory.js';
 import { SlugTaken } from '../../domain/slug.js';
 import { FormerSlug } from '../domain/former-slug.js';
 import { Product, type ProductEdits } from '../domain/product.js';
 
-/** Thrown where there is no product of that id. */
-export class ProductUnknown extends Error {
+export type { ProductEdits } from '../domain/product.js';
+
+/** Thrown where no product has this id. */
+export class ProductNotFound extends Error {
   constructor() {
     super('There is no such product.');
   }
 }
 
 /**
- * Changes what the shop owns of a product (decision 16). With a `version` it throws `OptimisticLockError` where somebody
- * else was quicker. Throws `ProductUnknown`, `CategoryUnknown`, `SubcategoryElsewhere`, `SlugTaken` and what
+ * Changes what the shop owns of a product (docs/rules.md#field-ownership). With a `version` it throws `OptimisticLockError` where
+ * the product has another one. Throws `ProductNotFound`, `CategoryNotFound`, `SubcategoryOfAnotherCategory`, `SlugTaken` and what
  * `Product.edit` throws.
  */
 export class EditProduct extends Command<void> {
@@ -37,9 +39,9 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
     try {
       await this.em.fork().transactional(async (em) => {
         const product = await em.findOne(Product, productId);
-        if (!product) throw new ProductUnknown();
+        if (!product) throw new ProductNotFound();
         if (version !== undefined) await em.lock(product, LockMode.OPTIMISTIC, version);
-        await this.checkFiling(em, product, edits);
+        await this.checkCategory(em, product, edits);
         if (edits.slug !== undefined && edits.slug !== product.slug) await this.claimSlug(em, productId, edits.slug);
         const former = product.edit(edits);
         if (former) em.persist(em.create(FormerSlug, { slug: former, productId }));
@@ -50,15 +52,15 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
     }
   }
 
-  private async checkFiling(em: EntityManager, product: Product, edits: ProductEdits): Promise<void> {
+  private async checkCategory(em: EntityManager, product: Product, edits: ProductEdits): Promise<void> {
     const { categoryId = product.categoryId, subcategoryId } = edits;
-    if (edits.categoryId && !(await em.findOne(Category, edits.categoryId))) throw new CategoryUnknown();
+    if (edits.categoryId && !(await em.findOne(Category, edits.categoryId))) throw new CategoryNotFound();
     if (!subcategoryId) return;
     const subcategory = await em.findOne(Subcategory, subcategoryId);
-    if (!categoryId || subcategory?.categoryId !== categoryId) throw new SubcategoryElsewhere();
+    if (!categoryId || subcategory?.categoryId !== categoryId) throw new SubcategoryOfAnotherCategory();
   }
 
-  /** A product may go back to an address of its own; another's former address is not to be had. */
+  /** A product may return to a former slug of its own; another product's former slug is taken. */
   private async claimSlug(em: EntityManager, productId: string, slug: string): Promise<void> {
     const former = await em.findOne(FormerSlug, slug);
     if (former && former.productId !== productId) throw new SlugTaken(slug);

@@ -3,7 +3,7 @@ import { InvalidSynonyms, Synonyms } from './synonyms.js';
 
 describe('Synonyms', () => {
   it('are kept in lower case, each once', () => {
-    const { terms, keys } = Synonyms.of(['Lacquer', 'Clear Coat', 'clearcoat', 'Clearcoats']);
+    const { terms, keys } = Synonyms.create(['Lacquer', 'Clear Coat', 'clearcoat', 'Clearcoats']);
     expect(terms).toEqual(['lacquer', 'clear coat', 'clearcoat']);
     expect(keys).toEqual(['lacquer', 'clearcoat', 'clearcoat']);
   });
@@ -14,10 +14,10 @@ describe('Synonyms', () => {
     ['a term of four words', ['degreaser', 'wax and grease remover']],
     ['twenty-one terms', Array.from({ length: 21 }, (_, number) => `term${number}x`)],
   ])('are not %s', (_, terms) => {
-    expect(() => Synonyms.of(terms)).toThrow(InvalidSynonyms);
+    expect(() => Synonyms.create(terms)).toThrow(InvalidSynonyms);
   });
 
   it('that the shop starts with are as an admin would have set them', () => {
-    for (const { terms, keys } of TRADE_SYNONYMS) expect(Synonyms.of(terms)).toMatchObject({ terms, keys });
+    for (const { terms, keys } of TRADE_SYNONYMS) expect(Synonyms.create(terms)).toMatchObject({ terms, keys });
   });
 });

@@ -5,13 +5,13 @@ import { invalidatesResponses } from '../../../../platform/response-cache/invali
 import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
 import { synonymKeyOf, wordsOf } from './search-words.js';
 
-const MOST_TERMS = 20;
-const MOST_WORDS = 3;
+const MAX_TERMS = 20;
+const MAX_WORDS = 3;
 
-/** Thrown for a group of fewer than two different terms, of too many, or with a term that is no word or too many. */
+/** Thrown for a group of fewer than two or too many different terms, or with a term of no or too many words. */
 export class InvalidSynonyms extends Error {
   constructor() {
-    super(`Synonyms are 2 to ${MOST_TERMS} different terms of up to ${MOST_WORDS} words each.`);
+    super(`Synonyms are 2 to ${MAX_TERMS} different terms of up to ${MAX_WORDS} words each.`);
   }
 }
 
@@ -23,16 +23,16 @@ const SynonymsSchema = defineEntity({
     ...aggregateProperties,
     /** In lower case, single blanks between words. */
     terms: p.array(),
-    /** Each term as searches are compared with it, in the order of `terms`. */
+    /** Each term as `synonymKeyOf` returns it, in the order of `terms`. */
     keys: p.array(),
   },
   triggers: [invalidatesResponses('synonyms', CATALOGUE_TAG)],
 });
 
-/** Terms that mean the same to the trade: who searches for one is shown the others as well (decision 40). */
+/** Terms that mean the same to the trade: a search for one finds the others as well (docs/rules.md#synonyms). */
 export class Synonyms extends SynonymsSchema.class {
   /** Throws `InvalidSynonyms`. */
-  static of(terms: readonly string[]): Synonyms {
+  static create(terms: readonly string[]): Synonyms {
     return Object.assign(new Synonyms(), { id: uuid() }).set(terms);
   }
 
@@ -40,12 +40,12 @@ export class Synonyms extends SynonymsSchema.class {
   set(terms: readonly string[]): this {
     const byKey = new Map<string, string>();
     for (const words of terms.map(wordsOf)) {
-      if (words.length === 0 || words.length > MOST_WORDS) throw new InvalidSynonyms();
+      if (words.length === 0 || words.length > MAX_WORDS) throw new InvalidSynonyms();
       const key = synonymKeyOf(words);
       // "Clearcoat" and "clearcoats" are one; "clear coat" stays beside it, because its words are looked for one by one.
       if (!byKey.has(`${words.length} ${key}`)) byKey.set(`${words.length} ${key}`, words.join(' '));
     }
-    if (byKey.size < 2 || byKey.size > MOST_TERMS) throw new InvalidSynonyms();
+    if (byKey.size < 2 || byKey.size > MAX_TERMS) throw new InvalidSynonyms();
     return Object.assign(this, {
       terms: [...byKey.values()],
       keys: [...byKey.keys()].map((key) => key.slice(key.indexOf(' ') + 1)),

@@ -21,8 +21,8 @@ const VocabularySchema = defineEntity({
 });
 
 /**
- * A word that some product's name or short description has, or had: what a mistyped word may stand for. Written by the trigger of
- * `search-columns.ts`. Not unique on purpose: two writers at once may both add a word, and neither waits for the other.
+ * A word of a present or former name or short description: what a mistyped word may stand for. Written by the trigger of
+ * `search-columns.ts`. Not unique on purpose: concurrent writers may both add a word, and neither waits for the other.
  */
 export class VocabularyWord extends VocabularySchema.class {}
 VocabularySchema.setClass(VocabularyWord);

@@ -1,16 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../../platform/http/actor.js';
+import { kysely, type Statements } from '../../../../platform/kysely.js';
+import { type Placeholders, prepare, unconnected } from '../../../../platform/prepared-statement.js';
 import type { ProductView } from '../../products/queries/product.view.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from '../../products/queries/product-row.js';
 import { ViewerPrices } from '../../products/viewer-prices.js';
+import type { CatalogueTables } from '../../tables.js';
 import { bestFirst, foundProducts, isFoundAsSet } from './found-products.js';
-import { condition, type ProductFilter } from './product-filter.js';
+import { allOf, conditions, type FilterSlugs, type ProductFilter } from './product-filter.js';
 
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type ProductSort = (typeof SORTS)[number];
 
-/** Which products, in which order, which part of them. */
+/** Which products, in which order, and which part of them. */
 export interface ProductListing extends ProductFilter {
   sort: ProductSort;
   /** Counted from 1. */
@@ -18,13 +22,13 @@ export interface ProductListing extends ProductFilter {
   limit: number;
 }
 
-/** One page of the list and how long the whole list is. */
+/** One page of the list and the length of the whole list. */
 export interface ProductPage {
   products: ProductView[];
   total: number;
 }
 
-/** The visible products as `viewer` may see them. */
+/** Returns one page of the visible products as `viewer` may see them. */
 export class ListProducts extends Query<ProductPage> {
   constructor(
     readonly viewer: Actor,
@@ -34,7 +38,7 @@ export class ListProducts extends Query<ProductPage> {
   }
 }
 
-/** Each in the order of an index (`domain/product-indexes.ts`); the id keeps equal ones in place from page to page. */
+/** Each the order of an index (`product-indexes.ts`); the id keeps equal ones in place from page to page. */
 const ORDERS: Record<ProductSort, string> = {
   featured: 'p.is_featured desc, lower(p.name), p.id',
   'price-asc': 'p.price, p.id',
@@ -42,12 +46,12 @@ const ORDERS: Record<ProductSort, string> = {
   name: 'lower(p.name), p.id',
 };
 
-/** The same of the products in `found` under an alias; there, featured means best match first. */
-const SET_ORDERS: Record<ProductSort, (alias: string) => string> = {
+/** The same for `found` under an alias; there, featured means best match first. */
+const SET_ORDERS: Record<ProductSort, (alias: string) => RawBuilder<unknown>> = {
   featured: bestFirst,
-  'price-asc': (alias) => `${alias}.price, ${alias}.id`,
-  'price-desc': (alias) => `${alias}.price desc, ${alias}.id desc`,
-  name: (alias) => `${alias}.name, ${alias}.id`,
+  'price-asc': (alias) => sql.raw(`${alias}.price, ${alias}.id`),
+  'price-desc': (alias) => sql.raw(`${alias}.price desc, ${alias}.id desc`),
+  name: (alias) => sql.raw(`${alias}.name, ${alias}.id`),
 };
 
 @QueryHandler(ListProducts)
@@ -58,39 +62,82 @@ export class ListProductsHandler implements IQueryHandler<ListProducts> {
   ) {}
 
   async execute({ viewer, listing }: ListProducts): Promise<ProductPage> {
-    const { sql, parameters } = isFoundAsSet(listing) ? pageOfSet(listing) : pageInOrder(listing);
-    const rows = await this.em.fork().execute<({ total: number } & ProductRow)[]>(sql, parameters);
-    const found = rows.filter(({ id }) => id !== null);
-    const priceOf = await this.prices.of(viewer, found);
-    const products = found.map((row) => toProductView(row, priceOf(row)));
-    return { products, total: rows[0]?.total ?? 0 };
+    const rows = await this.rows(listing);
+    const products = rows.filter((row): row is typeof row & ProductRow => row.id !== null);
+    const priceOf = await this.prices.forViewer(viewer, products);
+    return {
+      products: products.map((row) => toProductView(row, priceOf(row))),
+      total: rows[0]?.total ?? 0,
+    };
+  }
+
+  private async rows(listing: ProductListing) {
+    if (isFoundAsSet(listing)) return (await pageOfSet(listing).execute(kysely(this.em))).rows;
+    if (!isFirstPage(listing)) return pageInOrder(kysely(this.em), listing).execute();
+    const { category = '', subcategory = '' } = listing;
+    return firstPage(listing)(this.em, { category, subcategory });
   }
 }
 
-/**
- * The page is found by the index alone and only its own rows are read. The count stands beside the page, not in it: it is
- * right on a page past the end as well.
- */
-function pageInOrder(listing: ProductListing) {
-  const { sql: where, parameters } = condition(listing);
-  const order = ORDERS[listing.sort];
-  return {
-    sql: `select counted.total, ${PRODUCT_COLUMNS} from (select count(*)::int as total from catalogue.products p where ${where}) counted
-      left join lateral (select p.id from catalogue.products p where ${where} order by ${order} limit ? offset ?) page on true
-      left join catalogue.products p on p.id = page.id order by ${order}`,
-    parameters: [...parameters, ...parameters, ...partOf(listing)],
-  };
+/** The count stands beside the page, not in it: it is right on a page past the end as well. */
+const pageOf = (
+  db: Statements<CatalogueTables>,
+  counted: RawBuilder<{ total: number }>,
+  page: RawBuilder<{ id: string }>,
+  order: RawBuilder<unknown>,
+) =>
+  db
+    .selectFrom(counted.as('counted'))
+    .leftJoinLateral(page.as('page'), (join) => join.onTrue())
+    .leftJoin('catalogue.products as p', 'p.id', 'page.id')
+    .select('counted.total')
+    .select(PRODUCT_COLUMNS)
+    .orderBy(order);
+
+const partOf = ({ page, limit }: ProductListing) => sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
+
+/** The page is found by the index alone, and only its own rows are read. */
+function pageInOrder(db: Statements<CatalogueTables>, listing: ProductListing, slugs?: FilterSlugs) {
+  const where = allOf(conditions(listing, slugs));
+  const order = sql.raw(ORDERS[listing.sort]);
+  return pageOf(
+    db,
+    sql`(select count(*)::int as total from catalogue.products p where ${where})`,
+    sql`(select p.id from catalogue.products p where ${where} order by ${order} ${partOf(listing)})`,
+    order,
+  );
 }
 
 function pageOfSet(listing: ProductListing) {
-  const { sql, parameters } = foundProducts(listing);
   const order = SET_ORDERS[listing.sort];
-  return {
-    sql: `${sql} select counted.total, ${PRODUCT_COLUMNS} from (select count(*)::int as total from found) counted
-      left join lateral (select * from found order by ${order('found')} limit ? offset ?) page on true
-      left join catalogue.products p on p.id = page.id order by ${order('page')}`,
-    parameters: [...parameters, ...partOf(listing)],
-  };
+  const page = pageOf(
+    unconnected as Statements<CatalogueTables>,
+    sql`(select count(*)::int as total from found)`,
+    sql`(select * from found order by ${order('found')} ${partOf(listing)})`,
+    order('page'),
+  );
+  return sql<InferResult<typeof page>[number]>`${foundProducts(listing)} ${page}`;
 }
 
-const partOf = ({ page, limit }: ProductListing) => [limit, (page - 1) * limit];
+const DEFAULT_LIMIT = 24;
+
+/** The pages that are read most: they are prepared, one statement for each kind of filter and order. */
+const isFirstPage = ({ page, limit, minPrice, maxPrice }: ProductListing): boolean =>
+  page === 1 && limit === DEFAULT_LIMIT && minPrice === undefined && maxPrice === undefined;
+
+type FirstPage = ReturnType<typeof prepareFirstPage>;
+const firstPages = new Map<string, FirstPage>();
+
+function firstPage(listing: ProductListing): FirstPage {
+  const { sort, featured, category, subcategory } = listing;
+  const kind = [sort, featured && 'featured', category && 'category', subcategory && 'subcategory'];
+  const name = `catalogue.products.${kind.filter(Boolean).join('.')}`;
+  const page = firstPages.get(name) ?? prepareFirstPage(name, listing);
+  firstPages.set(name, page);
+  return page;
+}
+
+const prepareFirstPage = (name: string, listing: ProductListing) =>
+  prepare(name, (db: Statements<CatalogueTables>, slugs: Placeholders<{ category: string; subcategory: string }>) =>
+    pageInOrder(db, listing, slugs),
+  );

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { kysely } from '../../../../platform/kysely.js';
+import type { CatalogueTables } from '../../tables.js';
 
 /** Terms that mean the same. */
 export interface SynonymGroup {
@@ -8,7 +10,7 @@ export interface SynonymGroup {
   terms: string[];
 }
 
-/** All groups, by their first terms from A to Z. */
+/** Returns all groups, by their first terms from A to Z. */
 export class ListSynonyms extends Query<SynonymGroup[]> {}
 
 @QueryHandler(ListSynonyms)
@@ -16,6 +18,11 @@ export class ListSynonymsHandler implements IQueryHandler<ListSynonyms> {
   constructor(private readonly em: EntityManager) {}
 
   execute(): Promise<SynonymGroup[]> {
-    return this.em.fork().execute<SynonymGroup[]>('select id, terms from catalogue.synonyms order by terms, id');
+    return kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.synonyms')
+      .select(['id', 'terms'])
+      .orderBy('terms')
+      .orderBy('id')
+      .execute();
   }
 }

@@ -1,36 +1,30 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import { foundProducts, isFoundAsSet } from './found-products.js';
-import { condition, type ProductFilter } from './product-filter.js';
+import { allOf, conditions, type ProductFilter } from './product-filter.js';
 import type { PriceRangeView } from './search.view.js';
 
-/** Between which prices the visible products of a list lie, so that the price filter's bounds come from data (decision 17). */
+/** Returns the lowest and the highest price of the visible products of a list. */
 export class PriceRange extends Query<PriceRangeView> {
   constructor(readonly filter: ProductFilter) {
     super();
   }
 }
 
+const RANGE = sql`select min(p.price)::text as min, max(p.price)::text as max`;
+
 @QueryHandler(PriceRange)
 export class PriceRangeHandler implements IQueryHandler<PriceRange> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ filter }: PriceRange): Promise<PriceRangeView> {
-    const { sql, parameters } = isFoundAsSet(filter) ? ofFound(filter) : ofShelf(filter);
-    const [range] = await this.em.fork().execute<[PriceRangeView]>(sql, parameters);
-    return range;
+    const statement = isFoundAsSet(filter)
+      ? sql<PriceRangeView>`${foundProducts(filter)} ${RANGE} from found p`
+      : // The two ends of an index.
+        sql<PriceRangeView>`${RANGE} from catalogue.products p where ${allOf(conditions(filter))}`;
+    const { rows } = await statement.execute(kysely(this.em));
+    return rows[0] ?? { min: null, max: null };
   }
-}
-
-const RANGE = 'select min(p.price)::text as min, max(p.price)::text as max';
-
-function ofFound(filter: ProductFilter) {
-  const { sql, parameters } = foundProducts(filter);
-  return { sql: `${sql} ${RANGE} from found p`, parameters };
-}
-
-/** Two ends of an index. */
-function ofShelf(filter: ProductFilter) {
-  const { sql, parameters } = condition(filter);
-  return { sql: `${RANGE} from catalogue.products p where ${sql}`, parameters };
 }

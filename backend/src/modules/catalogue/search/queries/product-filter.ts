@@ -1,15 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 import { HOT_DEALS } from '../../categories/domain/category.js';
-import { visible } from '../../domain/visibility.js';
+import { isVisible } from '../../visible-products.js';
 
 /** Which products. Prices in pence, both ends included, by the shop's own price. */
 export interface ProductFilter {
   /** Only featured ones. */
   featured?: boolean;
-  /** Slugs (decision 17); an unknown one finds nothing. */
+  /** Slugs; an unknown one finds nothing. */
   category?: string;
   subcategory?: string;
-  /** Only what is on sale. */
+  /** Only products on sale. */
   sale?: boolean;
   /** What the shopper typed, not blank. */
   search?: string;
@@ -17,36 +18,37 @@ export interface ProductFilter {
   maxPrice?: Pence;
 }
 
-/** A part of a statement, and a parameter for each `?` in it. */
-export interface Fragment {
-  sql: string;
-  parameters: string[];
-}
-
-/** Hot Deals is no shelf: it shows what is on sale (decision 19). */
+/** Hot Deals is a category without products of its own: it shows what is on sale (docs/rules.md#hot-deals). */
 export const isOnSale = ({ sale, category }: ProductFilter): boolean => Boolean(sale) || category === HOT_DEALS;
 
-/** The condition that a filter puts on the products table as `p`, but for its `search`. */
-export function condition(filter: ProductFilter): Fragment {
-  const clauses = [visible('p')];
-  const parameters: string[] = [];
-  const add = (clause: string, ...values: string[]) => {
-    clauses.push(clause);
-    parameters.push(...values);
-  };
-  const { featured, category, subcategory, minPrice, maxPrice } = filter;
-  if (featured) add('p.is_featured');
-  if (isOnSale(filter)) add('p.compare_at_price > p.price');
-  const shelf = category === HOT_DEALS ? undefined : category;
-  if (subcategory) {
-    // A product's subcategory is one of its category, so the category need not be asked of every product.
-    const within = shelf ? ' and category_id = (select id from catalogue.categories where slug = ?)' : '';
-    add(`p.subcategory_id = (select id from catalogue.subcategories where slug = ?${within})`, subcategory);
-    if (shelf) parameters.push(shelf);
-  } else if (shelf) {
-    add('p.category_id = (select id from catalogue.categories where slug = ?)', shelf);
-  }
-  if (minPrice !== undefined) add('p.price >= ?::numeric', toDecimal(minPrice));
-  if (maxPrice !== undefined) add('p.price <= ?::numeric', toDecimal(maxPrice));
-  return { sql: clauses.join(' and '), parameters };
+/** The slugs of a filter, as values or as placeholders. */
+export interface FilterSlugs {
+  category?: unknown;
+  subcategory?: unknown;
 }
+
+type Condition = RawBuilder<boolean>;
+
+/** Returns the conditions of a filter on the products table as `p`, but for its `search`; visibility is always the first. */
+export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): [Condition, ...Condition[]] {
+  const { featured, subcategory, minPrice, maxPrice } = filter;
+  const category = filter.category === HOT_DEALS ? undefined : filter.category;
+  const found: [Condition, ...Condition[]] = [isVisible('p')];
+  if (featured) found.push(sql`p.is_featured`);
+  if (isOnSale(filter)) found.push(sql`p.compare_at_price > p.price`);
+  const inCategory = sql`category_id = (select id from catalogue.categories where slug = ${slugs.category})`;
+  if (subcategory) {
+    // A product's subcategory belongs to its category, so the product's category need not be compared as well.
+    const within = category ? sql` and ${inCategory}` : sql``;
+    found.push(
+      sql`p.subcategory_id = (select id from catalogue.subcategories where slug = ${slugs.subcategory}${within})`,
+    );
+  } else if (category) {
+    found.push(sql`p.${inCategory}`);
+  }
+  if (minPrice !== undefined) found.push(sql`p.price >= ${toDecimal(minPrice)}::numeric`);
+  if (maxPrice !== undefined) found.push(sql`p.price <= ${toDecimal(maxPrice)}::numeric`);
+  return found;
+}
+
+export const allOf = (parts: readonly Condition[]): Condition => sql`${sql.join(parts, sql` and `)}`;

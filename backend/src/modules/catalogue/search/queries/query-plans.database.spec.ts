@@ -1,5 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 import { GUEST } from '../../../../platform/http/actor.js';
+import { kysely } from '../../../../platform/kysely.js';
 import { eventually } from '../../../../platform/testing/eventually.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../../catalogue.module.js';
@@ -43,20 +45,18 @@ describe('In a shop of many products', () => {
 
   /** Runs what asks for something, and explains the one statement that it sent. */
   async function reading(ask: () => Promise<unknown>): Promise<Reading> {
-    const sent: { sql: string; parameters: unknown[] }[] = [];
-    const connection = scenario.get(MikroORM).em.getConnection();
-    const execute = connection.execute.bind(connection);
-    const spy = jest.spyOn(connection, 'execute').mockImplementation((sql, parameters, ...rest) => {
-      sent.push({ sql: String(sql), parameters: Array.isArray(parameters) ? parameters : [] });
-      return execute(sql, parameters, ...rest);
+    const sent: CompiledQuery[] = [];
+    const logger = scenario.get(MikroORM).config.getLogger();
+    const spy = jest.spyOn(logger, 'logQuery').mockImplementation(({ query, params }) => {
+      sent.push(CompiledQuery.raw(`explain (analyze, format json) ${query}`, [...(params ?? [])]));
     });
     await ask();
     spy.mockRestore();
-    const [statement] = sent;
-    const [{ 'QUERY PLAN': plan }] = await scenario.em.execute<[{ 'QUERY PLAN': [{ Plan: PlanNode }] }]>(
-      `explain (analyze, format json) ${statement?.sql}`,
-      statement?.parameters,
-    );
+    expect(sent).toHaveLength(1);
+    const { rows } = await kysely(scenario.em)
+      .getExecutor()
+      .executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sent[0]!);
+    const [{ 'QUERY PLAN': plan }] = rows as [{ 'QUERY PLAN': [{ Plan: PlanNode }] }];
     return read(plan[0].Plan);
   }
   const list = (listing: Partial<ProductListing>) =>

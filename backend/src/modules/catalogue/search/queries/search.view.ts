@@ -1,4 +1,4 @@
-/** A product as the search box offers it. */
+/** A product as the search box suggests it. */
 export class SuggestionView {
   name: string;
   slug: string;
@@ -10,7 +10,7 @@ export class SuggestionView {
   snippet: string;
 }
 
-/** The cheapest and the dearest of a list; both null where it is empty. */
+/** The lowest and the highest price of a list; both null where it is empty. */
 export class PriceRangeView {
   /** @example "1.20" */
   min: string | null;

@@ -1,14 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/kysely.js';
 import { bestFirst, bestProducts } from './found-products.js';
 import type { SuggestionView } from './search.view.js';
 
-/** How much has to be typed before anything is suggested, and how much is (storefront spec 9). */
-const FEWEST_CHARACTERS = 2;
-const MOST_SUGGESTIONS = 5;
-const SNIPPET = 50;
+/** How many characters must be typed, and how much is suggested (docs/rules.md#search). */
+const MIN_CHARACTERS = 2;
+const MAX_SUGGESTIONS = 5;
+const SNIPPET_LENGTH = 50;
 
-/** What the search box offers while somebody types: the best matches, at most five. */
+/** Returns what the search box suggests for the text typed so far: the best matches, at most five. */
 export class SuggestProducts extends Query<SuggestionView[]> {
   constructor(readonly typed: string) {
     super();
@@ -21,14 +23,13 @@ export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
 
   async execute({ typed }: SuggestProducts): Promise<SuggestionView[]> {
     const search = typed.trim();
-    if (search.length < FEWEST_CHARACTERS) return [];
-    const { sql, parameters } = bestProducts(search, MOST_SUGGESTIONS);
-    return this.em.fork().execute<SuggestionView[]>(
-      `${sql}
-       select p.name, p.slug, p.price::text as price, p.image_url as "imageUrl", left(p.description, ${SNIPPET}) as snippet
-       from (select * from found order by ${bestFirst('found')} limit ${MOST_SUGGESTIONS}) best join catalogue.products p on p.id = best.id
-       order by ${bestFirst('best')}`,
-      parameters,
-    );
+    if (search.length < MIN_CHARACTERS) return [];
+    const { rows } = await sql<SuggestionView>`${bestProducts(search, MAX_SUGGESTIONS)}
+      select p.name, p.slug, p.price::text as price, p.image_url as "imageUrl",
+        left(p.description, ${sql.lit(SNIPPET_LENGTH)}) as snippet
+      from (select * from found order by ${bestFirst('found')} limit ${sql.lit(MAX_SUGGESTIONS)}) best
+      join catalogue.products p on p.id = best.id
+      order by ${bestFirst('best')}`.execute(kysely(this.em));
+    return rows;
   }
 }

@@ -1,19 +1,20 @@
+import { sql } from 'kysely';
 import { CORRECTABLE, stemOf } from '../../products/domain/search-columns.js';
 import { either, inDescription, meanings, quoted } from './search-query.js';
 
-/** How alike two words have to be, from 0 to 1, for one to be the other mistyped, and how many words it may stand for. */
+/** The likeness, from 0 to 1, from which one word may be another mistyped, and how many words it may stand for. */
 const ALIKE = 0.25;
-const MOST_MEANINGS = 3;
-/** A word this much less like it than the likeliest is not meant. */
+const MAX_MEANINGS = 3;
+/** A word is ignored where its likeness is below this share of the greatest. */
 const ALMOST = 0.6;
 
 /**
  * Table `corrected` of a statement with the tables of `search-query.ts` and `hit_count`: where there were few hits, one row with
- * the query widened by the words that were perhaps meant, `literally` by these, `anywhere` also by their synonyms. The mistyped
- * words are those that no product has; where each is some product's, any of them may be. Two letters in the wrong order leave a
- * short word little likeness, so such swaps are looked up by themselves.
+ * the query widened by the words that may be meant, `literally` by these, `anywhere` also by their synonyms. The mistyped words
+ * are those that no product has; where products have all of them, any may be mistyped. Two swapped letters leave a short word
+ * little likeness, so such swaps are looked up separately.
  */
-export const CORRECTED = `
+export const CORRECTED = sql.raw(`
   doubtful as materialized (
     select n, word, anywhere, word ~ '${CORRECTABLE}' as correctable,
       exists (select from catalogue.vocabulary known where known.word ~>=~ word.word and known.word ~<~ (word.word || '{')) as known
@@ -27,12 +28,12 @@ export const CORRECTED = `
       from (
         select near, ${stemOf('near')} as stem, likeness, max(likeness) over () as greatest_likeness from (
           (select word as near, similarity(word, doubtful.word) as likeness from catalogue.vocabulary v
-            order by v.word <-> doubtful.word limit ${4 * MOST_MEANINGS})
+            order by v.word <-> doubtful.word limit ${4 * MAX_MEANINGS})
           union select key, similarity(key, doubtful.word) from catalogue.synonyms s cross join unnest(s.keys) key
           union select v.word, 1 from generate_series(1, length(doubtful.word) - 1) place join catalogue.vocabulary v
             on v.word = overlay(doubtful.word placing reverse(substr(doubtful.word, place, 2)) from place for 2)) candidate
         where near <> doubtful.word and likeness >= ${ALIKE} and correctable
           and (not known or not exists (select from doubtful other where other.correctable and not other.known))
-        order by likeness desc, near limit ${MOST_MEANINGS}) nearest
+        order by likeness desc, near limit ${MAX_MEANINGS}) nearest
       where likeness >= ${ALMOST} * greatest_likeness) meaning
-    having count(literally) > 0)`;
+    having count(literally) > 0)`);

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Synonyms } from '../domain/synonyms.js';
 
-/** From now on its terms are looked for as they are. Repeating it changes nothing. */
+/** Deletes a group of synonyms. Repeating it changes nothing. */
 export class RemoveSynonyms extends Command<void> {
   constructor(readonly id: string) {
     super();

@@ -1,6 +1,6 @@
-import type { SitemapPart, SitemapProduct, SitemapShelf } from '../queries/sitemap.js';
+import type { SitemapCategory, SitemapPart, SitemapProduct } from '../queries/sitemap.js';
 
-/** Pages that stand for themselves; the rest of the shop is products and lists of them. */
+/** The fixed pages; the rest of the shop is products and lists of them. */
 export const PUBLIC_PAGES = [
   '/',
   '/products',
@@ -12,7 +12,7 @@ export const PUBLIC_PAGES = [
   '/contact',
 ] as const;
 
-/** Beginnings of paths that are nobody's business but the visitor's. */
+/** Beginnings of paths that search engines must not read. */
 export const PRIVATE_PATHS = [
   '/api/',
   '/account',
@@ -31,7 +31,7 @@ export const PRIVATE_PATHS = [
 ] as const;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-/** Characters that XML has no place for, escaped or not. */
+/** Characters that XML does not allow, escaped or not. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escapeXml(text: string): string {
@@ -52,7 +52,7 @@ function urlSet(entries: readonly string[]): string {
   return [DECLARATION, `<urlset xmlns="${SITEMAPS}" xmlns:image="${IMAGES}">`, ...entries, '</urlset>', ''].join('\n');
 }
 
-/** The sitemap that names the others: one of pages, and the files of the products. */
+/** Returns the index of the sitemaps: one of pages, and the files of the products. */
 export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
   const products = parts.map(
     ({ lastModified }, index) =>
@@ -62,9 +62,9 @@ export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): str
   return [DECLARATION, `<sitemapindex xmlns="${SITEMAPS}">`, pages, ...products, '</sitemapindex>', ''].join('\n');
 }
 
-/** Pages and lists, at the addresses that they themselves name as theirs. */
-export function sitemapPages(origin: string, shelves: readonly SitemapShelf[]): string {
-  const lists = shelves.map(({ slug, category, lastModified }) => {
+/** Returns the sitemap of pages and lists, by their canonical addresses. */
+export function sitemapPages(origin: string, categories: readonly SitemapCategory[]): string {
+  const lists = categories.map(({ slug, category, lastModified }) => {
     const query = new URLSearchParams(category === null ? { category: slug } : { category, subcategory: slug });
     return entry(`${origin}/products?${query}`, lastModified);
   });
@@ -83,7 +83,7 @@ export function sitemapProducts(origin: string, products: readonly SitemapProduc
   );
 }
 
-/** What search engines may read. Lists that were searched or filtered by hand have no end and nothing of their own. */
+/** Returns the robots.txt. Search results and filtered lists are endless and have no content of their own. */
 export function robots(origin: string): string {
   const queries = ['search', 'minPrice', 'maxPrice', 'sort', 'view'];
   return [

@@ -5,15 +5,15 @@ import { Config } from '../../../../config.js';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { SitemapParts, SitemapProducts, SitemapShelves } from '../queries/sitemap.js';
+import { SitemapCategories, SitemapParts, SitemapProducts } from '../queries/sitemap.js';
 import { robots, sitemapIndex, sitemapPages, sitemapProducts } from './sitemap-documents.js';
 
-/** Search engines come once a day; who comes more often gets what is at hand for an hour. */
+/** Search engines read once a day; within an hour they get the cached document. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
 const PART = /^[1-9]\d{0,3}$/;
 
-/** What search engines are told of the shop. */
+/** What search engines read about the shop. */
 @ApiExcludeController()
 @Controller()
 @Allow('anyone')
@@ -36,7 +36,7 @@ export class SitemapController {
   @Header('Content-Type', XML)
   @Header('Cache-Control', FOR_AN_HOUR)
   async pages(): Promise<string> {
-    return sitemapPages(this.config.publicUrl, await this.queries.execute(new SitemapShelves()));
+    return sitemapPages(this.config.publicUrl, await this.queries.execute(new SitemapCategories()));
   }
 
   /** A shop without products has an empty first file. */

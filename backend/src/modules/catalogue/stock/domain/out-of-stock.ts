@@ -1,8 +1,8 @@
-/** A line that cannot be had in that quantity. */
+/** A line whose quantity is not available. */
 export interface ShortLine {
   readonly productId: string;
   readonly requested: number;
-  /** What could be had now; 0 for a product that is not sold at all. */
+  /** The quantity available now; 0 for a product that is not sold at all. */
   readonly available: number;
 }
 

@@ -2,17 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { ReturnStarted, type ReturnStartedPayload } from '../../../accounting-sync/events.js';
-import { COUNT_RETURN } from './count-sale-or-return-on-document-created.js';
+import { countReturn } from '../count-in-sage.js';
 
 /**
- * From now on Sage's count may include the goods that came back, and adding them to it could sell them twice (decision 15).
- * Whether it does is known with the document, which a lost answer may keep back for long.
+ * Counts the return as soon as Sage may include it: adding the goods to a count that has them could sell them twice
+ * (docs/rules.md#stock-after-sync). Whether Sage has them is only known with the document, which a lost response may delay.
  */
 @Injectable()
 export class CountReturnOnReturnStarted {
   @On(ReturnStarted)
-  async count({ payload }: Envelope<ReturnStartedPayload>, em: EntityManager): Promise<void> {
-    const { orderId, countedAt } = payload;
-    await em.execute(COUNT_RETURN, [orderId, countedAt, orderId, countedAt]);
+  async count({ payload: { orderId, countedAt } }: Envelope<ReturnStartedPayload>, em: EntityManager): Promise<void> {
+    await countReturn(em, orderId, countedAt);
   }
 }

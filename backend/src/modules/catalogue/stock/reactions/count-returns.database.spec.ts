@@ -48,7 +48,7 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
   });
   afterAll(() => scenario.close());
   beforeEach(async () => {
-    await scenario.em.execute('truncate catalogue.products, catalogue.stock_holds cascade');
+    await scenario.em.execute('truncate catalogue.products, catalogue.stock_reservations cascade');
     await sync(10, nine);
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
     const stock = scenario.get(Stock);

@@ -48,7 +48,7 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
   });
   afterAll(() => scenario.close());
   beforeEach(async () => {
-    await scenario.em.execute('truncate catalogue.products, catalogue.stock_holds cascade');
+    await scenario.em.execute('truncate catalogue.products, catalogue.stock_reservations cascade');
     await sync(10, nine);
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
   });
