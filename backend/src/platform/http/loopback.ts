@@ -5,7 +5,7 @@ import type { PageAnswer } from './page-worker.js';
 const PATIENCE_MS = 2_000;
 const LONGEST_BODY = 4_194_304;
 
-/** Asks our own interface as a guest without any cookie would, through the whole of the application. */
+/** Calls our own interface over HTTP, as a guest without any cookie. */
 export class Loopback {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
@@ -34,17 +34,17 @@ export class Loopback {
 }
 
 async function read(response: IncomingMessage): Promise<PageAnswer> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    length += piece.length;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
     if (length > LONGEST_BODY) throw new Error('The answer is too long for a page');
-    pieces.push(piece);
+    chunks.push(chunk);
   }
   const total = response.headers['x-total-count'];
   return {
     status: response.statusCode ?? 500,
     ...(typeof total === 'string' ? { total } : {}),
-    body: Buffer.concat(pieces).toString('utf8'),
+    body: Buffer.concat(chunks).toString('utf8'),
   };
 }

@@ -1,19 +1,19 @@
 import { isPage, PAGE_ROUTES } from './page-routes.js';
 
-/** What the server looks at when it draws a page. */
+/** What the server looks at when it renders a page. */
 export interface PageAddress {
   /** Path and query as the page's renderer gets them: the same for all addresses that mean the same page. */
   readonly url: string;
   /** Whether there is such a page at all. */
   readonly exists: boolean;
-  /** Whether the document takes no more than the head: what is searched and filtered is drawn by the browser. */
+  /** Whether the document takes no more than the head: what is searched and filtered is rendered by the browser. */
   readonly headOnly: boolean;
 }
 
-/** Pages whose last part says what they show. Of all others only the kind is told: an order's number is nobody else's business. */
+/** Pages whose last part says what they show. Of all others the renderer gets only the route, never an order's number. */
 const OPEN_PAGES = /^\/products\/[^/]+$/;
 
-/** The parts of a query that make another page of the list, in the order in which they are told. Nothing else is (advertisers add theirs). */
+/** The parts of a query that make another page of the list, in their order in `url`. All others are left out, such as advertisers' parameters. */
 const LIST_QUERY = [
   'category',
   'subcategory',
@@ -27,7 +27,7 @@ const LIST_QUERY = [
 ] as const;
 const HEAD_ONLY: ReadonlySet<(typeof LIST_QUERY)[number]> = new Set(['search', 'minPrice', 'maxPrice'] as const);
 
-/** Where every address leads that is no page. */
+/** Stands for every address that is no page. */
 const NOWHERE = '/page-not-found';
 
 const routes = PAGE_ROUTES.map((route) => ({ route, parts: route.split('/') }));
@@ -38,11 +38,11 @@ export function pageAddress(path: string, query: URLSearchParams): PageAddress {
   const plain = path.replace(/(?<=.)\/$/, '');
   if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, headOnly: false };
   if (plain !== '/products') return { url: kindOf(plain), exists: true, headOnly: false };
-  const told = LIST_QUERY.filter((name) => query.get(name)?.trim());
+  const given = LIST_QUERY.filter((name) => query.get(name)?.trim());
   const text = new URLSearchParams(
-    told.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']),
+    given.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']),
   ).toString();
-  const headOnly = told.some((name) => HEAD_ONLY.has(name));
+  const headOnly = given.some((name) => HEAD_ONLY.has(name));
   return { url: text ? `${plain}?${text}` : plain, exists: true, headOnly };
 }
 

@@ -77,7 +77,7 @@ beforeAll(async () => {
   server = await HttpServer.open({ controllers: [Tins], frontEnd, env });
   database = new Client({ connectionString: server.config.databaseUrl });
   await database.connect();
-  // Nothing is kept before the first load has begun to listen.
+  // Nothing is cached before the first load listens for drops.
   tins.tin = { id: '1', name: 'Blue tin' };
   await eventually(async () => {
     await page('/products/tin');
@@ -110,9 +110,9 @@ async function raw(path: string, accepted: string): Promise<{ headers: IncomingH
     get(`${await server.origin()}${path}`, { headers: { 'Accept-Encoding': accepted } }),
     'response',
   )) as [IncomingMessage];
-  const pieces: Buffer[] = [];
-  for await (const piece of response) pieces.push(piece as Buffer);
-  return { headers: response.headers, body: Buffer.concat(pieces) };
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { headers: response.headers, body: Buffer.concat(chunks) };
 }
 
 describe('A page', () => {
@@ -133,7 +133,7 @@ describe('A page', () => {
     expect(JSON.parse(state)).toEqual({ text: '</script><b>', tin: { id: '1', name: 'Blue tin' } });
   });
 
-  it('has only its head where somebody may be signed in', async () => {
+  it('has only its head for a browser with a session cookie', async () => {
     const { text } = await page('/products/tin').set('Cookie', `a=b; ${SESSION}`).expect(200);
     expect(text).toContain('<title>Blue tin</title>');
     expect(text).toContain('<div id="root"></div>');
@@ -151,7 +151,7 @@ describe('A page', () => {
     },
   );
 
-  it('is drawn once for all, whatever the query that means nothing to it', async () => {
+  it('is rendered once for every query that makes no other page', async () => {
     const first = await page('/products/tin').expect(200);
     const again = await page('/products/tin/?utm_source=x&search=y').expect(200);
     expect(again.text).toBe(first.text);
@@ -161,13 +161,13 @@ describe('A page', () => {
     expect(sorted.text).toContain('of /products?category=paint&page=2');
   });
 
-  it('is drawn by one for all who ask at the same time', async () => {
+  it('is rendered once for requests at the same time', async () => {
     tins.rush = { id: '2', name: 'Rush' };
     const texts = await Promise.all(Array.from({ length: 12 }, async () => (await page('/products/rush')).text));
     expect(new Set(texts).size).toBe(1);
   });
 
-  it('is drawn anew when something that it shows was dropped, and not for anything else', async () => {
+  it('is rendered anew when something that it shows was dropped, and not for anything else', async () => {
     tins.change = { id: '3', name: 'Before' };
     await page('/products/change').expect(200);
     const { text } = await page('/products/change').expect(200);
@@ -211,7 +211,7 @@ describe('A page', () => {
     expect(evil.headers.location).toBeUndefined();
   });
 
-  it('that is not there is drawn with 404, until it is there', async () => {
+  it('answers 404 for a product that does not exist, until it exists', async () => {
     const missing = await page('/products/later').expect(404);
     expect(missing.text).toContain('<title>Product Not Found</title>');
     tins.later = { id: '5', name: 'Later' };
@@ -226,25 +226,25 @@ describe('A page', () => {
   });
 });
 
-describe('Where a page cannot be drawn', () => {
+describe('A page that cannot be rendered', () => {
   const plain = (text: string) => {
     expect(text).toContain('<title>Shop</title>');
     expect(text).toContain('<div id="root"></div>');
     expect(text).not.toContain('page-state');
   };
 
-  it.each(['throws', 'broken'])('the plain document is sent: %s', async (name) => {
+  it.each(['throws', 'broken'])('is sent as the plain document: %s', async (name) => {
     plain((await page(`/products/${name}`).expect(200)).text);
     expect(await figure('topcoat_pages_total{outcome="failed"}')).toBeGreaterThan(0);
   });
 
-  it('the plain document is sent in time when a page never ends', async () => {
+  it('is sent as the plain document in time when it never ends', async () => {
     plain((await page('/products/waits').expect(200)).text);
     expect((await page('/products/tin').expect(200)).text).toContain('<h1>Blue tin</h1>');
     expect(await figure('topcoat_pages_total{outcome="late"}')).toBeGreaterThan(0);
   });
 
-  it('a page that was given up is told so when it asks on, and stays in no memory', async () => {
+  it('rejects the requests of a page that took too long, which leaves no memory behind', async () => {
     plain((await page('/products/asks-on').expect(200)).text);
     let looks = 0;
     await eventually(async () => {
@@ -253,7 +253,7 @@ describe('Where a page cannot be drawn', () => {
     });
   });
 
-  it('a page that hangs holds up nothing else, and others are drawn again afterwards', async () => {
+  it('holds up nothing else while it hangs, and others are rendered again afterwards', async () => {
     const hanging = Promise.all([page('/products/hangs'), page('/products/tin?')]);
     await server.call().get('/api/tins/tin').expect(200);
     plain((await hanging)[0].text);
@@ -261,7 +261,7 @@ describe('Where a page cannot be drawn', () => {
     await eventually(async () => expect((await page('/products/afterwards')).text).toContain('<h1>Afterwards</h1>'));
   });
 
-  it('the plain document is sent by a shop without a server build', async () => {
+  it('is sent as the plain document by a shop without a server build', async () => {
     const bare = await HttpServer.open({ frontEnd, serverEntry: join(folder, 'none.js'), shareWith: server });
     plain((await bare.call().get('/products/tin').expect(200)).text);
     await bare.call().get('/nowhere').expect(404);

@@ -20,9 +20,9 @@ export interface PageSources {
   readonly registry: Registry;
 }
 
-/** What is not there may come, which changes the catalogue. */
+/** A missing page may appear, which changes the catalogue. */
 const NOT_FOUND_TAGS = ['catalogue'];
-/** The same fault of many pages is not worth many lines; ms. */
+/** At most one warning in this time, since many pages fail for the same reason; ms. */
 const QUIET_MS = 10_000;
 
 const BUILD_KNOWN_MS = 1_000;
@@ -44,8 +44,8 @@ class Used {
 
 /**
  * The documents of the pages. A guest gets the page's text and data in it, a browser with a session the same head and
- * nothing else; never anything that follows from who asks. Where a page cannot be drawn, the plain document does: the
- * browser then draws it all.
+ * nothing else; never anything that depends on who asks. Where a page cannot be rendered, the plain document is sent and the
+ * browser renders it.
  */
 export class PageDocuments {
   private readonly logger = new Logger('Pages');
@@ -58,19 +58,19 @@ export class PageDocuments {
     const registers = [sources.registry];
     this.made = new Counter({
       name: 'topcoat_pages_total',
-      help: 'Pages drawn for the memory, and why the others were not: missing (not built), busy, late, failed.',
+      help: 'Pages rendered for the response cache, and why the others were not: missing (not built), busy, late, failed.',
       labelNames: ['outcome'],
       registers,
     });
     this.seconds = new Histogram({
       name: 'topcoat_page_seconds',
-      help: 'Time to draw a page, its data included.',
+      help: 'Time to render a page, its data included.',
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
       registers,
     });
   }
 
-  /** Answers a request for a page. Throws `Problem` where the front end was not built. */
+  /** Sends the document of the requested page. Throws `Problem` where the front end was not built. */
   async send(request: Request, response: Response): Promise<void> {
     const { answers } = this.sources;
     const { template, name } = await this.build();
@@ -101,10 +101,10 @@ export class PageDocuments {
     const used = new Used();
     const ended = this.seconds.startTimer();
     try {
-      const drawn = await this.sources.renderer.render(page.url, (path) => this.answer(path, used));
-      if (drawn.status >= 500) throw new NotRendered('failed', `${page.url} was drawn as an error`);
-      this.made.inc({ outcome: 'drawn' });
-      return { ...toAnswer(template, page, drawn, bare), tags: used.tags, keep: used.keep, oldestAt: used.oldestAt };
+      const rendered = await this.sources.renderer.render(page.url, (path) => this.answer(path, used));
+      if (rendered.status >= 500) throw new NotRendered('failed', `${page.url} was rendered as an error`);
+      this.made.inc({ outcome: 'rendered' });
+      return { ...toAnswer(template, page, rendered, bare), tags: used.tags, keep: used.keep, oldestAt: used.oldestAt };
     } catch (error) {
       this.count(error, page);
       return { ...document(template.plain, page.exists ? 200 : 404), tags: new Set(), keep: false };
@@ -139,13 +139,13 @@ export class PageDocuments {
   }
 }
 
-function toAnswer(template: PageTemplate, page: PageAddress, drawn: RenderedPage, bare: boolean) {
-  const { status, redirect, head } = drawn;
+function toAnswer(template: PageTemplate, page: PageAddress, rendered: RenderedPage, bare: boolean) {
+  const { status, redirect, head } = rendered;
   if (redirect !== undefined && isOurs(redirect)) {
     const moved = document('', 301);
     return { ...moved, headers: { ...moved.headers, Location: redirect } };
   }
-  const { body, state } = bare ? { body: '', state: '' } : drawn;
+  const { body, state } = bare ? { body: '', state: '' } : rendered;
   return document(template.fill({ head, body, state }), page.exists ? status : 404);
 }
 

@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { messageOf } from '../redaction.js';
 import type { FromWorker, PageAnswer, RenderedPage, ToWorker } from './page-worker.js';
 
-/** Why a page was not drawn. `missing`: there is no server build. */
+/** Why a page was not rendered. `missing`: there is no server build. */
 export type Reason = 'missing' | 'busy' | 'late' | 'failed';
 
-/** Thrown where a page could not be drawn; whoever asked sends the plain document. */
+/** Thrown where a page could not be rendered; the caller sends the plain document. */
 export class NotRendered extends Error {
   constructor(
     readonly reason: Reason,
@@ -27,10 +27,10 @@ export interface RendererOptions {
   readonly patienceMs?: number;
 }
 
-/** Answers what a page asks of the interface. */
+/** Returns what a page requests of the interface. */
 export type Answering = (path: string) => Promise<PageAnswer>;
 
-interface Drawing {
+interface Rendering {
   readonly answering: Answering;
   readonly resolve: (page: RenderedPage) => void;
   readonly reject: (error: Error) => void;
@@ -38,17 +38,17 @@ interface Drawing {
 
 interface Thread {
   readonly worker: Worker;
-  /** The build that it draws with. */
+  /** The build that it renders with. */
   readonly built: number;
-  readonly drawings: Map<number, Drawing>;
-  /** False from when a page was given up until it says something. */
+  readonly renderings: Map<number, Rendering>;
+  /** False from when a page timed out until the thread sends a message. */
   alive: boolean;
 }
 
 const PATIENCE_MS = 2_000;
-/** How long a thread may take to say that it is there, in ms. */
+/** How long a thread may take to answer that it is alive, in ms. */
 const ANSWER_MS = 500;
-/** More pages at once are refused: whoever waits longer is better served by the plain document. */
+/** More pages at once are rejected: after a longer wait the plain document is the better answer. */
 const MOST_AT_ONCE = 24;
 /** After a thread broke the next one is not started before this; ms, doubled each time. */
 const REST_MS = 1_000;
@@ -56,12 +56,12 @@ const LONGEST_REST_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /**
- * Draws pages with the front end's server build, in a thread of its own: neither a slow page nor one that hangs or breaks
- * holds up anything else. Its thread is started at the first page if it was not before, and again after it broke or when the build changed.
+ * Renders pages with the front end's server build in a worker thread, so that a slow or broken page holds up nothing else.
+ * The thread starts with the first page at the latest, and again after it broke or when the build changed.
  */
 export class PageRenderer {
   private thread?: Thread;
-  private drawn = 0;
+  private started = 0;
   private rest = REST_MS;
   private restUntil = 0;
 
@@ -78,31 +78,32 @@ export class PageRenderer {
     if (built !== undefined) this.threadFor(built);
   }
 
-  /** Draws the page at this path and query. Throws `NotRendered`. */
+  /** Renders the page at this path and query. Throws `NotRendered`. */
   async render(url: string, answering: Answering): Promise<RenderedPage> {
     const built = await this.built();
     if (built === undefined) throw new NotRendered('missing', 'There is no server build of the front end');
     const thread = this.threadFor(built);
-    const { worker, drawings } = thread;
-    if (!thread.alive || drawings.size >= MOST_AT_ONCE) throw new NotRendered('busy', 'Too many pages are being drawn');
-    this.drawn += 1;
-    const id = this.drawn;
+    const { worker, renderings } = thread;
+    if (!thread.alive || renderings.size >= MOST_AT_ONCE)
+      throw new NotRendered('busy', 'Too many pages are being rendered');
+    this.started += 1;
+    const id = this.started;
     let timer: NodeJS.Timeout | undefined;
     try {
       const page = await new Promise<RenderedPage>((resolve, reject) => {
-        drawings.set(id, { answering, resolve, reject });
-        timer = setTimeout(() => this.giveUp(id, thread), this.options.patienceMs ?? PATIENCE_MS);
+        renderings.set(id, { answering, resolve, reject });
+        timer = setTimeout(() => this.handleTimeout(id, thread), this.options.patienceMs ?? PATIENCE_MS);
         say(worker, { kind: 'render', id, url, origin: this.options.origin });
       });
       this.rest = REST_MS;
       return page;
     } finally {
       clearTimeout(timer);
-      drawings.delete(id);
+      renderings.delete(id);
     }
   }
 
-  /** Ends the thread; the pages that it was drawing are not drawn. */
+  /** Ends the thread; its pages are not rendered. */
   close(): void {
     this.restUntil = Number.POSITIVE_INFINITY;
     this.end('The application is stopping');
@@ -117,18 +118,18 @@ export class PageRenderer {
       env: { ...process.env, NODE_ENV: 'production' },
       resourceLimits: MEMORY,
     });
-    const thread: Thread = { worker, built, drawings: new Map(), alive: true };
+    const thread: Thread = { worker, built, renderings: new Map(), alive: true };
     worker.unref();
-    worker.on('message', (message: FromWorker) => hear(message, thread));
+    worker.on('message', (message: FromWorker) => receive(message, thread));
     worker.on('error', (error) => this.handleBreak(worker, error.message));
     worker.on('exit', () => this.handleBreak(worker, 'The thread ended'));
     this.thread = thread;
     return thread;
   }
 
-  /** A thread that then does not even answer is held up by the page: it has to go. */
-  private giveUp(id: number, thread: Thread): void {
-    thread.drawings.get(id)?.reject(new NotRendered('late', 'The page took too long'));
+  /** A thread that does not answer after a timeout is blocked by the page and is ended. */
+  private handleTimeout(id: number, thread: Thread): void {
+    thread.renderings.get(id)?.reject(new NotRendered('late', 'The page took too long'));
     thread.alive = false;
     say(thread.worker, { kind: 'are-you-there' });
     setTimeout(() => {
@@ -147,7 +148,7 @@ export class PageRenderer {
     const { thread } = this;
     this.thread = undefined;
     void thread?.worker.terminate();
-    for (const { reject } of thread?.drawings.values() ?? []) reject(new NotRendered('failed', why));
+    for (const { reject } of thread?.renderings.values() ?? []) reject(new NotRendered('failed', why));
   }
 }
 
@@ -155,22 +156,22 @@ function say(worker: Worker, message: ToWorker): void {
   worker.postMessage(message);
 }
 
-function hear(message: FromWorker, thread: Thread): void {
+function receive(message: FromWorker, thread: Thread): void {
   thread.alive = true;
   if (message.kind === 'here') return;
-  const drawing = thread.drawings.get(message.id);
-  if (!drawing) {
-    // Given up. Without an answer it would wait for ever, and stay in the thread's memory with all that it holds.
+  const rendering = thread.renderings.get(message.id);
+  if (!rendering) {
+    // Timed out. Without an answer the page would wait for ever and stay in the thread's memory.
     if (message.kind === 'ask')
-      say(thread.worker, { kind: 'no-answer', ask: message.ask, reason: 'The page was given up' });
+      say(thread.worker, { kind: 'no-answer', ask: message.ask, reason: 'The page took too long' });
     return;
   }
-  if (message.kind === 'rendered') drawing.resolve(message.page);
-  else if (message.kind === 'failed') drawing.reject(new NotRendered('failed', message.reason));
-  else void answer(message.ask, message.path, thread.worker, drawing);
+  if (message.kind === 'rendered') rendering.resolve(message.page);
+  else if (message.kind === 'failed') rendering.reject(new NotRendered('failed', message.reason));
+  else void answer(message.ask, message.path, thread.worker, rendering);
 }
 
-async function answer(ask: number, path: string, worker: Worker, { answering }: Drawing): Promise<void> {
+async function answer(ask: number, path: string, worker: Worker, { answering }: Rendering): Promise<void> {
   try {
     say(worker, { kind: 'answer', ask, answer: await answering(path) });
   } catch (error) {

@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderedPage } from './page-worker.js';
 
-/** Where the front end's document takes the parts of a page. */
-const PLACES = /^(.*?)<!--page-head-->(.*?)<!--\/page-head-->(.*?)<!--page-body-->(.*?)<!--page-state-->(.*)$/s;
+/** The slots of the front end's document for the parts of a page. */
+const SLOTS = /^(.*?)<!--page-head-->(.*?)<!--\/page-head-->(.*?)<!--page-body-->(.*?)<!--page-state-->(.*)$/s;
 
 /** The parts that make a document of the template. */
 export type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state'>;
@@ -13,22 +13,22 @@ export type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state'>;
 export class PageTemplate {
   /** Differs between builds. */
   readonly build: string;
-  private readonly pieces: readonly string[] | undefined;
+  private readonly parts: readonly string[] | undefined;
 
   constructor(private readonly html: string) {
     this.build = createHash('sha256').update(html).digest('base64url').slice(0, 12);
-    this.pieces = PLACES.exec(html)?.slice(1);
+    this.parts = SLOTS.exec(html)?.slice(1);
   }
 
-  /** The document that says nothing yet; the browser draws the page. */
+  /** The document without a page; the browser renders it. */
   get plain(): string {
-    return this.fill({ head: this.pieces?.[1] ?? '', body: '', state: '' });
+    return this.fill({ head: this.parts?.[1] ?? '', body: '', state: '' });
   }
 
-  /** The document with the page in it. A template without the places stays as it is. */
+  /** The document with the page in it. A template without slots stays as it is. */
   fill({ head, body, state }: PageParts): string {
-    if (!this.pieces) return this.html;
-    const [start, , middle, end, rest] = this.pieces;
+    if (!this.parts) return this.html;
+    const [start, , middle, end, rest] = this.parts;
     return `${start}${head}${middle}${body}${end}${state && stateElement(state)}${rest}`;
   }
 }

@@ -17,7 +17,7 @@ export interface PageAnswer {
   body: string;
 }
 
-/** A page's parts, to be put into the document. `body` and `state` are empty where the browser draws the page itself. */
+/** A page's parts, to be put into the document. `body` and `state` are empty where the browser renders the page itself. */
 export interface RenderedPage {
   status: number;
   redirect?: string;
@@ -40,16 +40,16 @@ export type FromWorker =
   | { kind: 'failed'; id: number; reason: string }
   | { kind: 'here' };
 
-// A thread of its own: drawing a page takes the processor for many milliseconds, and may hang. It imports nothing but
+// A thread of its own: rendering a page takes the processor for many milliseconds, and may hang. It imports nothing but
 // Node, so that it starts as it stands, compiled or not.
 const port = parentPort;
-// Read before the first page asks for it; whoever asks is told why it could not be.
+// Loaded before the first page needs it; a page that needs it is rejected with the error of loading.
 const build = import(workerData.entry) as Promise<{ render(request: PageRequest): Promise<RenderedPage> }>;
 build.catch(() => undefined);
 const waiting = new Map<number, { resolve(answer: PageAnswer): void; reject(error: Error): void }>();
 let asks = 0;
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   port?.postMessage(message);
 }
 
@@ -57,20 +57,20 @@ async function render({ id, url, origin }: Extract<ToWorker, { kind: 'render' }>
   const answer = (path: string) => {
     asks += 1;
     const ask = asks;
-    tell({ kind: 'ask', id, ask, path });
+    send({ kind: 'ask', id, ask, path });
     return new Promise<PageAnswer>((resolve, reject) => waiting.set(ask, { resolve, reject }));
   };
   try {
     const { status, redirect, head, body, state } = await (await build).render({ url, origin, answer });
-    tell({ kind: 'rendered', id, page: { status, redirect, head, body, state } });
+    send({ kind: 'rendered', id, page: { status, redirect, head, body, state } });
   } catch (error) {
-    tell({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({ kind: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
 
 port?.on('message', (message: ToWorker) => {
   if (message.kind === 'render') void render(message);
-  else if (message.kind === 'are-you-there') tell({ kind: 'here' });
+  else if (message.kind === 'are-you-there') send({ kind: 'here' });
   else handOver(message);
 });
 
