@@ -2,7 +2,7 @@ import { TooManyPasswordChecks } from './domain/password-errors.js';
 import { PasswordCheckLimiter } from './password-check-limiter.js';
 
 describe('Checks of passwords', () => {
-  it('run two at a time, each in its turn, whatever became of the one before', async () => {
+  it('runs two password checks at a time in order, whatever the earlier ones returned', async () => {
     const attempts = new PasswordCheckLimiter();
     const order: number[] = [];
     let running = 0;
@@ -24,7 +24,7 @@ describe('Checks of passwords', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   });
 
-  it('do not let a queue grow without end', async () => {
+  it('rejects checks beyond the length of the queue', async () => {
     const attempts = new PasswordCheckLimiter();
     let open = () => {};
     const gate = new Promise<void>((resolve) => {

@@ -23,10 +23,10 @@ describe('A new password', () => {
     await second.close();
     await server.close();
   });
-  beforeEach(() => people.forget());
+  beforeEach(() => people.reset());
 
   describe('for who forgot theirs', () => {
-    it('comes by a link in a mail, ends every session and is told to its owner', async () => {
+    it('the mailed link sets a new password, ends every session and mails the owner', async () => {
       const { agent } = await people.signedUp();
       await forgot('ann@example.COM').expect(202);
       const token = await people.token(ANN.email, 'reset-password');
@@ -41,7 +41,7 @@ describe('A new password', () => {
       ]);
     });
 
-    it('is answered alike whether there is an account or not, and mails nobody else', async () => {
+    it('the response is the same with and without an account, and only the owner is mailed', async () => {
       await people.signedUp();
       const answers = [];
       for (const email of [ANN.email, 'nobody@example.com']) {
@@ -53,7 +53,7 @@ describe('A new password', () => {
       expect(await people.mails('nobody@example.com')).toEqual([]);
     });
 
-    it('works once, also of two at the same moment', async () => {
+    it('the link works once, even when two use it at the same moment', async () => {
       await people.signedUp();
       await forgot(ANN.email);
       const token = await people.token(ANN.email, 'reset-password');
@@ -62,7 +62,7 @@ describe('A new password', () => {
       await reset(token).expect(400);
     });
 
-    it('makes the other links worthless, and so does a changed password', async () => {
+    it('a new password revokes the other links', async () => {
       const { agent } = await people.signedUp();
       await forgot(ANN.email);
       const first = await people.token(ANN.email, 'reset-password');
@@ -73,7 +73,7 @@ describe('A new password', () => {
       await login(NEW).expect(200);
     });
 
-    it('is not set by an old link, an invented one, or one that confirms an address', async () => {
+    it('rejects an expired link, an invented one and one that confirms an address', async () => {
       await people.signedUp();
       await reset(await people.token(ANN.email, 'confirm-email')).expect(400);
       await forgot(ANN.email);
@@ -85,7 +85,7 @@ describe('A new password', () => {
       await login(ANN.password).expect(200);
     });
 
-    it('leaves the link alone when the password is too common or like the account', async () => {
+    it('a password that is too common or names its owner leaves the link valid', async () => {
       await people.signedUp();
       await forgot(ANN.email);
       const token = await people.token(ANN.email, 'reset-password');
@@ -95,7 +95,7 @@ describe('A new password', () => {
       await reset(token).expect(200);
     });
 
-    it('opens an account that guessing had closed', async () => {
+    it('a new password opens an account that failed sign-ins had locked', async () => {
       await people.signedUp();
       for (let number = 0; number < 10; number += 1) await login('wrong one');
       await login(ANN.password).expect(429);
@@ -104,7 +104,7 @@ describe('A new password', () => {
       await login(NEW).expect(200);
     });
 
-    it('is mailed three times in a quarter of an hour, while the answer stays the same', async () => {
+    it('mails the link three times in a quarter of an hour, with the same response after that', async () => {
       await people.signedUp();
       for (let number = 0; number < 5; number += 1) await forgot(ANN.email).expect(202);
       const subjects = await people.mails(ANN.email);
@@ -116,7 +116,7 @@ describe('A new password', () => {
     const change = (agent: ReturnType<AccountVisitors['browser']>, currentPassword: string, newPassword = NEW) =>
       agent.put('/api/auth/password').send({ currentPassword, newPassword });
 
-    it('signs out every other device, on every process, and keeps this one under a new session', async () => {
+    it('changing the password signs out every other device on every process and keeps this one under a new session', async () => {
       const { agent, id } = await people.signedUp();
       const phone = await people.signedIn(ANN.email, ANN.password, second);
       const before = await people.execute<{ sid: string }>('select sid from identity.sessions');
@@ -130,7 +130,7 @@ describe('A new password', () => {
       await login(NEW).expect(200);
     });
 
-    it('refuses a wrong old one, ten times and then altogether', async () => {
+    it('rejects a wrong current password, and after ten of them every one', async () => {
       const { agent } = await people.signedUp();
       const { body } = await change(agent, 'wrong one').expect(400);
       expect(body.errors).toEqual([{ field: 'currentPassword', message: ACCOUNT_MESSAGES.passwordWrong }]);
@@ -139,13 +139,13 @@ describe('A new password', () => {
       await login(ANN.password).expect(200);
     });
 
-    it('refuses a common one and says where', async () => {
+    it('rejects a common password and names the field', async () => {
       const { agent } = await people.signedUp();
       const { body } = await change(agent, ANN.password, 'qwerty123').expect(400);
       expect(body.errors).toEqual([{ field: 'newPassword', message: FIELD_MESSAGES.passwordTooCommon }]);
     });
 
-    it('of two at once is one of them', async () => {
+    it('of two changes at once one succeeds', async () => {
       const { agent } = await people.signedUp();
       const other = await people.signedIn(ANN.email);
       const answers = await Promise.all([
@@ -157,7 +157,7 @@ describe('A new password', () => {
       await login(`${NEW} ${won + 1}`).expect(200);
     });
 
-    it('is nothing for guests, or for who has no password', async () => {
+    it('rejects guests and accounts without a password', async () => {
       await change(people.browser(), ANN.password).expect(401);
       const { agent } = await people.signedUp();
       await people.execute('update identity.users set password = null');

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import request from 'supertest';
 import type { HttpServer } from '../../../platform/testing/http-server.js';
 
-/** What a sign-up form holds; of a trade customer with `COMPANY` beside it. */
+/** A sign-up form; for a trade customer together with `COMPANY`. */
 export const ANN = {
   email: 'Ann@Example.com',
   username: 'ann',
@@ -24,7 +24,7 @@ export const COMPANY = {
   vatNumber: 'GB 123 4567 89',
 };
 
-/** People at their browsers, and what lies in their mailboxes. */
+/** Users' browsers and mailboxes. */
 export class AccountVisitors {
   constructor(private readonly server: HttpServer) {}
 
@@ -51,7 +51,7 @@ export class AccountVisitors {
     return this.server.app.get(EntityManager).fork().execute<R[]>(statement, values);
   }
 
-  /** Subjects of the mails to an address, oldest first. */
+  /** Returns the subjects of the emails to an address, oldest first. */
   async mails(to: string): Promise<string[]> {
     const rows = await this.execute<{ subject: string }>(
       'select subject from platform.mail_queue where lower(to_address) = lower(?) order by created_at, id',
@@ -60,7 +60,7 @@ export class AccountVisitors {
     return rows.map(({ subject }) => subject);
   }
 
-  /** The token of the last link of that kind that was mailed to an address. */
+  /** Returns the token of the last such link that was mailed to an address. */
   async token(to: string, page: 'confirm-email' | 'reset-password'): Promise<string> {
     const rows = await this.execute<{ text: string }>(
       'select text from platform.mail_queue where lower(to_address) = lower(?) order by created_at desc, id desc',
@@ -71,8 +71,8 @@ export class AccountVisitors {
     return found;
   }
 
-  /** An empty shop again. */
-  async forget(): Promise<void> {
+  /** Empties the shop. */
+  async reset(): Promise<void> {
     await this.execute(
       `truncate identity.users, identity.sessions, identity.account_tokens, identity.addresses,
          platform.rate_limits, platform.mail_queue, platform.outbox`,

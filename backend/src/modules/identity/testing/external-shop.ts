@@ -13,7 +13,7 @@ export interface Provider {
   post(path: string, body: unknown): Promise<Response>;
 }
 
-/** A shop whose people can sign in at a provider, and what they do in the browser. */
+/** A shop with an identity provider, and its users' browsers. */
 export class ExternalShop {
   private constructor(
     private readonly provider: Provider,
@@ -40,7 +40,7 @@ export class ExternalShop {
     return this.server.app.get(EntityManager).fork().execute<R[]>(statement, values);
   }
 
-  /** Nobody has an account, and the provider does what it should. */
+  /** Deletes all accounts, and resets the provider. */
   async empty(): Promise<void> {
     await this.execute(`truncate identity.users, identity.sessions, identity.external_identities,
       platform.rate_limits, platform.mail_queue, platform.outbox`);
@@ -52,7 +52,7 @@ export class ExternalShop {
     return this.server.app.get(CommandBus).execute(new RegisterUser({ ...person, email, emailConfirmed }, PASSWORD));
   }
 
-  /** Somebody gets, or changes, an account at the provider. */
+  /** Creates or changes an account at the provider. */
   async account(login: string, more: object = {}): Promise<void> {
     await this.provider.post('/control/oidc/accounts', { login, email: login, emailVerified: true, ...more });
   }
@@ -61,11 +61,11 @@ export class ExternalShop {
     await this.provider.post('/control/faults', { system: 'oidc', match, mode, times: 1 });
   }
 
-  /** Whether the browser is back from where `/api/login` sent it. */
+  /** Whether the address is the shop's again, after the provider. */
   readonly isBack = (address: string): boolean =>
     address.startsWith(this.url) && !address.startsWith(`${this.url}/api/login`);
 
-  /** As far as the way back to the shop: `/api/callback?code=…`. */
+  /** Signs in at the provider and returns the address of the callback: `/api/callback?code=…`. */
   async toCallback(visitor: ExternalVisitor, login: string, start = `${this.url}/api/login`): Promise<string> {
     const page = await visitor.follow(start, this.isBack);
     if (this.isBack(page)) return page;
@@ -76,7 +76,7 @@ export class ExternalShop {
     return visitor.follow(new URL(answer.headers.get('location')!, page).href, this.isBack);
   }
 
-  /** Where the shop sends somebody who comes back, as a path. */
+  /** Returns the path to which the shop redirects after the provider. */
   async finish(visitor: ExternalVisitor, callback: string): Promise<string | null> {
     const answer = await visitor.send(callback);
     if (answer.status !== 302) throw new Error(`The way back answers ${answer.status}`);

@@ -33,7 +33,7 @@ export class ExternalVisitor {
     });
   }
 
-  /** Follows redirects while they stay with `origins`; answers the address that it was sent to last. */
+  /** Follows redirects until `stop`; returns the last address. */
   async follow(address: string, stop: (address: string) => boolean): Promise<string> {
     let next = address;
     for (let steps = 0; steps < 12; steps += 1) {
@@ -51,11 +51,11 @@ export class ExternalVisitor {
   }
 
   /** Deletes the cookies of a server, by an address there. */
-  forget(address: string): void {
+  clearCookies(address: string): void {
     for (const [name, kept] of this.cookies) if (kept.host === new URL(address).host) this.cookies.delete(name);
   }
 
-  /** Takes over the cookies of another browser, as a thief would. */
+  /** Copies the cookies of another browser, like a thief. */
   take(other: ExternalVisitor): void {
     for (const [name, kept] of other.cookies) this.cookies.set(name, kept);
   }

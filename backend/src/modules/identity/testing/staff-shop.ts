@@ -79,7 +79,7 @@ export class StaffShop {
     return this.server.app.get(CommandBus);
   }
 
-  /** The accounts as they are at first; nobody is signed in. */
+  /** Restores the first accounts and ends all sessions. */
   async renew(): Promise<void> {
     await this.execute(`truncate identity.users, identity.sessions, identity.second_factors, identity.recovery_codes,
       platform.rate_limits, platform.mail_queue`);
@@ -94,7 +94,7 @@ export class StaffShop {
     return new StaffBrowser(of);
   }
 
-  /** A browser in which the password was given, and what the shop said to it. */
+  /** Signs in by password in a new browser; returns it with the response. */
   async login(role: Role, of = this.server) {
     const visitor = this.browser(of);
     const form = { email: `${role}@example.com`, password: PASSWORD };
@@ -102,7 +102,7 @@ export class StaffShop {
     return { visitor, status, body };
   }
 
-  /** Gives a staff account an app, as its owner would. */
+  /** Sets up an app for a staff account. */
   async enrolled(role: Role) {
     const { visitor } = await this.login(role);
     const password = this.mode === 'live' ? {} : { password: PASSWORD };
@@ -113,7 +113,7 @@ export class StaffShop {
     return { visitor, secret: device.secret as string, codes: body.recoveryCodes as string[] };
   }
 
-  /** As if the codes taken so far were of long ago. */
+  /** Makes the codes accepted so far old ones. */
   async passHalfMinute(): Promise<void> {
     await this.execute('update identity.second_factors set last_step = 0');
   }

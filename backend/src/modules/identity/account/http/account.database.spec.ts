@@ -16,7 +16,7 @@ describe('My account', () => {
     people = new AccountVisitors(server);
   });
   afterAll(() => server.close());
-  beforeEach(() => people.forget());
+  beforeEach(() => people.reset());
 
   const events = async (type: string) => {
     const rows = await people.execute<{ payload: object }>(
@@ -27,7 +27,7 @@ describe('My account', () => {
   };
 
   describe('profile', () => {
-    it('is changed, and others hear of it', async () => {
+    it('changes the profile and publishes UserChanged', async () => {
       const { agent, id } = await people.signedUp();
       const { body } = await agent
         .put('/api/auth/profile')
@@ -38,14 +38,14 @@ describe('My account', () => {
       expect(await events('identity.user-changed.v1')).toEqual([expect.objectContaining({ userId: id, ...PROFILE })]);
     });
 
-    it('that is saved as it was tells nothing', async () => {
+    it('saving an unchanged profile publishes nothing', async () => {
       const { agent } = await people.signedUp();
       const { firstName, lastName, phoneNumber, username, email } = ANN;
       await agent.put('/api/auth/profile').send({ firstName, lastName, phoneNumber, username, email }).expect(200);
       expect(await events('identity.user-changed.v1')).toEqual([]);
     });
 
-    it('of a trade customer holds the company, and loses what is emptied', async () => {
+    it('a trade customer’s profile contains the company, without what was emptied', async () => {
       const { agent } = await people.signedUp(COMPANY);
       const change = { ...PROFILE, companyAddress: '2 Mill Lane\nLeeds', website: '', vatNumber: 'GB999999973' };
       expect((await agent.put('/api/auth/profile').send(change).expect(200)).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('My account', () => {
       ]);
     });
 
-    it('keeps the company that sales verified', async () => {
+    it('a verified company keeps its name and registration number', async () => {
       const { agent } = await people.signedUp(COMPANY);
       await people.execute(`update identity.users set trade_customer_status = 'verified'`);
       const { body } = await agent
@@ -73,7 +73,7 @@ describe('My account', () => {
         .expect(200);
     });
 
-    it('takes no company of who has no trade account', async () => {
+    it('an account that is not trade cannot give a company', async () => {
       const { agent } = await people.signedUp();
       const { body } = await agent
         .put('/api/auth/profile')
@@ -90,7 +90,7 @@ describe('My account', () => {
       [{ username: 'x' }, FIELD_MESSAGES.usernameTooShort],
       [{ phoneNumber: '1' }, FIELD_MESSAGES.phoneNumber],
       [{ website: 'javascript:alert(1)' }, FIELD_MESSAGES.website],
-    ])('refuses %j', async (wrong, message) => {
+    ])('rejects %j', async (wrong, message) => {
       const { agent } = await people.signedUp(COMPANY);
       const { body } = await agent
         .put('/api/auth/profile')
@@ -99,7 +99,7 @@ describe('My account', () => {
       expect(body.message).toBe(message);
     });
 
-    it('is nothing for guests', async () => {
+    it('rejects guests', async () => {
       await people.browser().get('/api/auth/profile').expect(401);
       await people.browser().put('/api/auth/profile').send(PROFILE).expect(401);
     });
@@ -114,7 +114,7 @@ describe('My account', () => {
         .post('/api/auth/confirm-email')
         .send({ token: await people.token(email, 'confirm-email') });
 
-    it('becomes another when its mailbox has answered, and the old one is told', async () => {
+    it('a new e-mail address takes effect when it is confirmed, and the old one is informed', async () => {
       const { agent, id } = await people.signedUp();
       const { body } = await move(agent, 'new@example.com', ANN.password).expect(200);
       expect(body).toMatchObject({ email: ANN.email, pendingEmail: 'new@example.com' });
@@ -131,7 +131,7 @@ describe('My account', () => {
       await people.signedIn('new@example.com');
     });
 
-    it('is changed by who knows the password alone', async () => {
+    it('changing the e-mail address needs the password', async () => {
       const { agent } = await people.signedUp();
       expect((await move(agent, 'new@example.com').expect(400)).body.errors).toEqual([
         { field: 'currentPassword', message: ACCOUNT_MESSAGES.passwordForEmail },
@@ -142,7 +142,7 @@ describe('My account', () => {
       expect(await people.mails('new@example.com')).toEqual([]);
     });
 
-    it('that others have is not betrayed, and not taken', async () => {
+    it('an address of another account is neither revealed nor taken', async () => {
       await people.signedUp({ email: 'taken@example.com' });
       const { agent } = await people.signedUp();
       await move(agent, 'TAKEN@example.com', ANN.password).expect(200);
@@ -150,7 +150,7 @@ describe('My account', () => {
       expect((await agent.get('/api/auth/user')).body.email).toBe(ANN.email);
     });
 
-    it('is the last that was asked for: links to others are worthless', async () => {
+    it('only the link to the last requested address works', async () => {
       const { agent } = await people.signedUp();
       await move(agent, 'first@example.com', ANN.password).expect(200);
       await move(agent, 'second@example.com', ANN.password).expect(200);
@@ -159,7 +159,7 @@ describe('My account', () => {
       expect((await confirm(ANN.email)).status).toBe(400);
     });
 
-    it('that went away no longer opens the account', async () => {
+    it('links to the former address do not open the account', async () => {
       const { agent } = await people.signedUp();
       await server.call().post('/api/auth/forgot').send({ email: ANN.email });
       const token = await people.token(ANN.email, 'reset-password');
@@ -168,7 +168,7 @@ describe('My account', () => {
       await server.call().post('/api/auth/reset').send({ token, password: 'a longer and better one' }).expect(400);
     });
 
-    it('that waits is given up with a new password: an intruder may have asked for it', async () => {
+    it('a new password cancels a pending address, which an intruder may have requested', async () => {
       const { agent } = await people.signedUp();
       await move(agent, 'evil@example.com', ANN.password).expect(200);
       const passwords = { currentPassword: ANN.password, newPassword: 'a longer and better one' };
@@ -181,14 +181,14 @@ describe('My account', () => {
       expect((await confirm('evil@example.com')).status).toBe(400);
     });
 
-    it('stays the wanted one while other fields are saved', async () => {
+    it('a pending address stays while other fields are saved', async () => {
       const { agent } = await people.signedUp();
       await move(agent, 'new@example.com', ANN.password).expect(200);
       const { body } = await agent.put('/api/auth/profile').send(PROFILE).expect(200);
       expect(body.pendingEmail).toBe('new@example.com');
     });
 
-    it('is changed five times an hour at most', async () => {
+    it('the address can be changed five times an hour', async () => {
       const { agent } = await people.signedUp();
       for (let number = 0; number < 5; number += 1)
         await move(agent, `new-${number}@example.com`, ANN.password).expect(200);
@@ -196,7 +196,7 @@ describe('My account', () => {
     });
   });
 
-  it('data are handed over as a file, without anything that opens the account', async () => {
+  it('the export contains the data as a file, without anything that opens the account', async () => {
     const { agent, id } = await people.signedUp(COMPANY);
     const { body, headers, text } = await agent.get('/api/auth/export').expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
@@ -210,7 +210,7 @@ describe('My account', () => {
     const leave = (agent: ReturnType<AccountVisitors['browser']>, password?: string) =>
       agent.delete('/api/auth/account').send({ password });
 
-    it('is gone with all that hangs on it, is told to others, and its e-mail is free again', async () => {
+    it('deletes the account and its data, publishes UserErased and frees the e-mail', async () => {
       const { agent, id } = await people.signedUp();
       await agent.post('/api/auth/addresses').send({
         firstName: 'Ann',
@@ -230,7 +230,7 @@ describe('My account', () => {
       await people.signedUp();
     });
 
-    it('ends the newsletter to its address, where that was confirmed', async () => {
+    it('ends the newsletter to a confirmed address', async () => {
       const subscribed = async () =>
         (await people.execute('select email from identity.newsletter_subscriptions order by email')).length;
       await people.execute('truncate identity.newsletter_subscriptions cascade');
@@ -255,7 +255,7 @@ describe('My account', () => {
       expect(digests).toContain(createHash('sha256').update(ANN.email.toLowerCase()).digest('hex'));
     });
 
-    it('leaves alone what was mailed to an address that was never confirmed to be theirs', async () => {
+    it('keeps emails and newsletter of an unconfirmed address', async () => {
       const { agent } = await people.signedUp();
       const kept = async () =>
         (await people.execute("select 1 from platform.mail_queue where key = 'order-of-a-guest' and text <> ''"))
@@ -273,7 +273,7 @@ describe('My account', () => {
       expect(await kept()).toBe(0);
     });
 
-    it('takes the password', async () => {
+    it('needs the password', async () => {
       const { agent } = await people.signedUp();
       expect((await leave(agent).expect(400)).body.message).toBe(ACCOUNT_MESSAGES.passwordMissing);
       expect((await leave(agent, 'wrong one').expect(400)).body.message).toBe(ACCOUNT_MESSAGES.passwordWrong);
@@ -281,14 +281,14 @@ describe('My account', () => {
       expect((await leave(agent).expect(403)).body.signInAgain).toBe(true);
     });
 
-    it('is not the account of staff', async () => {
+    it('rejects staff', async () => {
       const { agent } = await people.signedUp();
       await people.execute(`update identity.users set role = 'admin'`);
       expect((await leave(agent, ANN.password).expect(409)).body.message).toBe(ACCOUNT_MESSAGES.staffAccount);
       expect((await agent.get('/api/auth/user')).body.role).toBe('admin');
     });
 
-    it('leaves no letters behind', async () => {
+    it('deletes queued emails', async () => {
       const { agent } = await people.signedUp();
       await people.execute(`update platform.mail_queue set status = 'sent'`);
       await people.execute('update identity.users set email_confirmed = true');

@@ -29,7 +29,7 @@ describe('Hostile input to signing in and out', () => {
   });
   afterAll(() => server.close());
 
-  it('is never a server error in a body', async () => {
+  it('no body causes a server error', async () => {
     const good = { email: 'ann@example.com', password: 'a long enough one' };
     for (const value of [...TEXTS, ...OTHERS]) {
       for (const input of [
@@ -48,17 +48,17 @@ describe('Hostile input to signing in and out', () => {
   });
 
   it.each(['{"__proto__": {"email": "a@b.co"}, "password": "x"}', '[', '"text"', 'null', '{"email": "a@b.co"}{}'])(
-    'is refused as 400: %s',
+    'rejects the body %s with 400',
     async (text) => {
       await server.call().post('/api/auth/login').set('Content-Type', 'application/json').send(text).expect(400);
     },
   );
 
-  it('is refused as 415 in a form', async () => {
+  it('rejects a form with 415', async () => {
     await server.call().post('/api/auth/login').type('form').send({ email: 'a@b.co', password: 'x' }).expect(415);
   });
 
-  it('is never a server error in an address or a cookie, and never leads away', async () => {
+  it('no address or cookie causes a server error or leads to another site', async () => {
     for (const text of [...TEXTS, '/.//evil.example', '/\u2028', 'javascript:alert(1)']) {
       const value = text.isWellFormed() ? encodeURIComponent(text).slice(0, 5000) : '%ED%A0%80';
       const { status, headers } = await server.call().get(`/api/login?returnTo=${value}`);

@@ -6,7 +6,7 @@ import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
 const PASSWORD = 'a long enough one';
 const [OWN, TYPO] = ['owner@ridgeway.test', 'owner@ridgway.test'];
 
-describe('An email address that waits to be confirmed', () => {
+describe('A pending email address', () => {
   let server: HttpServer;
   let people: AccountVisitors;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('An email address that waits to be confirmed', () => {
     return (await people.browser().post('/api/auth/confirm-email').send({ token })).status;
   }
 
-  it('is cancelled when an administrator puts the present address of a verified trade customer back: its link opens nothing', async () => {
+  it('an administrator cancels it with the present address of a verified trade customer: its link opens nothing', async () => {
     const { id } = await verified();
     const admin = await people.signedIn('admin@example.com');
     const put = (email: string) => admin.put(`/api/admin/users/${id}`).send({ email, username: 'ann' });
@@ -61,7 +61,7 @@ describe('An email address that waits to be confirmed', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('is cancelled when the owner of the account puts the present address back: its link opens nothing', async () => {
+  it('the owner cancels it with the present address: its link opens nothing', async () => {
     const { id, agent } = await verified();
     const put = (email: string) =>
       agent
@@ -75,7 +75,7 @@ describe('An email address that waits to be confirmed', () => {
     ]);
   });
 
-  it('leaves the link to the present address good where that was not confirmed yet', async () => {
+  it('cancelling keeps the link to an unconfirmed present address valid', async () => {
     const { agent } = await people.signedUp({ email: OWN });
     const profile = { firstName: 'Ann', lastName: 'Lee', phoneNumber: '0113 496 0000' };
     await agent

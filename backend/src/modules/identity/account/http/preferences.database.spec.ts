@@ -2,7 +2,7 @@ import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { IdentityModule } from '../../index.js';
 import { AccountVisitors, ANN } from '../../testing/account-visitor.js';
 
-describe('What a customer wants mails about', () => {
+describe('Email preferences', () => {
   let server: HttpServer;
   let people: AccountVisitors;
 
@@ -12,11 +12,11 @@ describe('What a customer wants mails about', () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    await people.forget();
+    await people.reset();
     await people.execute('truncate identity.newsletter_subscriptions cascade');
   });
 
-  it('are mails about orders until more is asked for, and advertising only then', async () => {
+  it('include emails about orders only, until the customer asks for the newsletter', async () => {
     const { agent } = await people.signedUp();
     const wanted = async () => (await agent.get('/api/auth/preferences').expect(200)).body;
     const want = (body: object) => agent.put('/api/auth/preferences').send(body);
@@ -35,7 +35,7 @@ describe('What a customer wants mails about', () => {
     await want({ news: 'yes' }).expect(400);
   });
 
-  it('say nothing of an address that is not shown to be theirs, and change nothing about it', async () => {
+  it('reveal and change nothing about an unconfirmed address', async () => {
     await people.execute(
       `insert into identity.newsletter_subscriptions (id, email, state) values (gen_random_uuid(), ?, 'subscribed')`,
       [ANN.email],

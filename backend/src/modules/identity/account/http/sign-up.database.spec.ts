@@ -14,9 +14,9 @@ describe('Signing up', () => {
     people = new AccountVisitors(server);
   });
   afterAll(() => server.close());
-  beforeEach(() => people.forget());
+  beforeEach(() => people.reset());
 
-  it('makes a customer, signs them in and mails a link', async () => {
+  it('creates a customer, signs them in and mails a link', async () => {
     const { agent, body } = await people.signedUp();
     expect(body).toMatchObject({
       email: 'Ann@Example.com',
@@ -32,7 +32,7 @@ describe('Signing up', () => {
     expect(row).toMatchObject({ type: 'identity.user-signed-up.v1', payload: { userId: body.id, companyName: null } });
   });
 
-  it('makes a trade customer who waits for sales', async () => {
+  it('creates a trade customer who waits for sales', async () => {
     const { agent, body } = await people.signedUp(COMPANY);
     expect(body).toMatchObject({ isTradeCustomer: true, tradeCustomerStatus: 'pending_verification' });
     const { isTradeCustomer: _, ...company } = COMPANY;
@@ -41,7 +41,7 @@ describe('Signing up', () => {
     expect(row?.payload).toMatchObject({ companyName: 'Ridgeway Ltd', vatNumber: 'GB 123 4567 89' });
   });
 
-  it('keeps no company of who unticked the box', async () => {
+  it('ignores the company where the trade box is not ticked', async () => {
     const { agent } = await people.signedUp({ ...COMPANY, isTradeCustomer: false, businessType: '' });
     expect((await agent.get('/api/auth/profile')).body).toMatchObject({
       isTradeCustomer: false,
@@ -72,36 +72,39 @@ describe('Signing up', () => {
     [{ emailConfirmed: true }, ['emailConfirmed is not a field of this request.']],
     [{ tradeCustomerStatus: 'verified' }, ['tradeCustomerStatus is not a field of this request.']],
     [{ points: 5000 }, ['points is not a field of this request.']],
-  ])('refuses %j', async (wrong, messages) => {
+  ])('rejects %j', async (wrong, messages) => {
     const { body } = await signUp({ ...ANN, ...wrong }).expect(400);
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual(messages);
     expect(await people.execute('select id from identity.users')).toEqual([]);
   });
 
-  it('says once what six missing company fields lack', async () => {
+  it('shows one message for six missing company fields', async () => {
     const { body } = await signUp({ ...ANN, isTradeCustomer: true }).expect(400);
     expect(body.errors).toHaveLength(6);
     expect(body.message).toBe('All company details are required for trade customers');
   });
 
-  it.each(['', undefined])('takes %p for no website', async (website) => {
+  it.each(['', undefined])('accepts %p as no website', async (website) => {
     await signUp({ ...ANN, ...COMPANY, website }).expect(201);
   });
 
   it.each(['password', 'PASSWORD1', 'qwerty123', '123456', 'aaaaaaaa', 'abcdefgh', 'liverpool'])(
-    'refuses the common password %s',
+    'rejects the common password %s',
     async (password) => {
       const { body } = await signUp({ ...ANN, password }).expect(400);
       expect(body.errors).toEqual([{ field: 'password', message: FIELD_MESSAGES.passwordTooCommon }]);
     },
   );
 
-  it.each(['Ann@example.com', 'ann Lee', 'annlee'])('refuses what everybody knows of them: %s', async (password) => {
-    const { body } = await signUp({ ...ANN, password }).expect(400);
-    expect(body.message).toBe(FIELD_MESSAGES.passwordLikeAccount);
-  });
+  it.each(['Ann@example.com', 'ann Lee', 'annlee'])(
+    'rejects the password %s, which names its owner',
+    async (password) => {
+      const { body } = await signUp({ ...ANN, password }).expect(400);
+      expect(body.message).toBe(FIELD_MESSAGES.passwordLikeAccount);
+    },
+  );
 
-  it('says that an e-mail is taken, whatever its case, also to all but one of many at once', async () => {
+  it('says that an e-mail is taken, in any case, also to parallel sign-ups', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(ANN)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     const { body } = await signUp({ ...ANN, email: 'ANN@EXAMPLE.COM' }).expect(409);
@@ -109,7 +112,7 @@ describe('Signing up', () => {
     expect(await people.mails(ANN.email)).toHaveLength(1);
   });
 
-  it('says so to one address twenty times and then no more, while others sign up', async () => {
+  it('says so to one address twenty times and then no more, while other addresses may sign up', async () => {
     await signUp(ANN).expect(201);
     for (let number = 0; number < 20; number += 1) await signUp(ANN).expect(409);
     await signUp(ANN).expect(429);
@@ -117,12 +120,12 @@ describe('Signing up', () => {
     await signUp({ ...ANN, email: 'free@example.com' }, '203.0.113.6').expect(201);
   });
 
-  it('lets thirty people of one office sign up in a row', async () => {
+  it('lets thirty users of one office sign up in a row', async () => {
     for (let number = 0; number < 30; number += 1)
       await signUp({ ...ANN, email: `person-${number}@example.com` }).expect(201);
   });
 
-  it('leaves the old session of this browser behind', async () => {
+  it('ends the earlier session of the browser', async () => {
     const { agent } = await people.signedUp();
     const second = await agent.post('/api/auth/signup').send({ ...ANN, email: 'b@example.com' });
     expect((await agent.get('/api/auth/user')).body.id).toBe(second.body.id);
@@ -140,9 +143,9 @@ describe('Confirming an e-mail address', () => {
     people = new AccountVisitors(server);
   });
   afterAll(() => server.close());
-  beforeEach(() => people.forget());
+  beforeEach(() => people.reset());
 
-  it('works once, by the link in the mail, signed in or not', async () => {
+  it('the mailed link confirms the address once, signed in or not', async () => {
     const { agent } = await people.signedUp();
     const token = await people.token(ANN.email, 'confirm-email');
     expect((await confirm(token).expect(200)).body.message).toBe('Thank you. Your email address is confirmed.');
@@ -150,14 +153,14 @@ describe('Confirming an e-mail address', () => {
     await confirm(token).expect(400);
   });
 
-  it('by a link of which the table keeps the digest only', async () => {
+  it('the table stores only the digest of the link', async () => {
     await people.signedUp();
     const token = await people.token(ANN.email, 'confirm-email');
     const [row] = await people.execute('select * from identity.account_tokens');
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('not by an old one, an invented one, or one that was made for a new password', async () => {
+  it('rejects an expired link, an invented one and one for a new password', async () => {
     await people.signedUp();
     const token = await people.token(ANN.email, 'confirm-email');
     await people.execute(`update identity.account_tokens set expires_at = now() - interval '1 second'`);
@@ -168,7 +171,7 @@ describe('Confirming an e-mail address', () => {
     await confirm(await people.token(ANN.email, 'reset-password')).expect(400);
   });
 
-  it('can be asked for again until it is done', async () => {
+  it('the link can be requested again until the address is confirmed', async () => {
     const { agent } = await people.signedUp();
     const again = () => agent.post('/api/auth/resend-confirmation').expect(202);
     expect((await again()).body.message).toBe('We have sent you a link. Please open it to confirm your email address.');
@@ -179,7 +182,7 @@ describe('Confirming an e-mail address', () => {
     await server.call().post('/api/auth/resend-confirmation').expect(401);
   });
 
-  it('carries no stranger’s link to a mailbox in the names that were typed', async () => {
+  it('a name with a link is not mailed to an unconfirmed address', async () => {
     const link = 'Visit http://evil.example';
     const form = { ...ANN, email: 'victim@example.com' };
     for (const field of ['firstName', 'lastName']) {

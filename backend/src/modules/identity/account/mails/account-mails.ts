@@ -55,7 +55,7 @@ export class AccountMails {
     });
   }
 
-  /** Tells the owner that the password was changed, in case someone else changed it. */
+  /** Informs the owner that the password was changed, in case someone else changed it. */
   async sendPasswordChanged(em: EntityManager, user: Addressee, email: string): Promise<void> {
     await this.send(em, `password-changed:${uuid()}`, email, 'Your password was changed', {
       title: 'Your password was changed',
@@ -68,7 +68,7 @@ export class AccountMails {
     });
   }
 
-  /** Tells the present address that a new one is to replace it. */
+  /** Informs the present address that a new one is to replace it. */
   async sendEmailChanging(em: EntityManager, user: Addressee, old: string, wanted: string): Promise<void> {
     await this.send(em, `email-changing:${uuid()}`, old, 'Your email address is about to change', {
       title: 'Your email address is about to change',

@@ -44,7 +44,7 @@ describe('Accounts', () => {
   afterAll(() => scenario.close());
   beforeEach(() => scenario.em.execute('truncate identity.users, platform.outbox, platform.rate_limits'));
 
-  it('begin as a customer’s, unconfirmed and new, and the event is told', async () => {
+  it('a new account is an unconfirmed customer’s and publishes UserSignedUp', async () => {
     const userId = await register(ANN);
     expect(await scenario.get(Users).byId(userId)).toEqual({
       id: userId,
@@ -79,13 +79,13 @@ describe('Accounts', () => {
     ]);
   });
 
-  it('are one to an e-mail, whatever its case', async () => {
+  it('an e-mail has one account, in any case', async () => {
     await register(ANN);
     await expect(register({ ...ANN, email: 'ANN@example.COM' })).rejects.toThrow(EmailTaken);
     expect(await scenario.published(UserSignedUp)).toHaveLength(1);
   });
 
-  it('are found by id, by several and by e-mail in one statement each', async () => {
+  it('accounts are found by id, by several ids and by e-mail in one statement each', async () => {
     const [ann, owen] = [await register(ANN), await register(RIDGEWAY)];
     const users = scenario.get(Users);
     const asked = async (question: () => Promise<unknown>) => (await scenario.statementsOf(question)).length;
@@ -98,7 +98,7 @@ describe('Accounts', () => {
     expect(await users.byId(uuid())).toBeNull();
   });
 
-  it('of a trade customer are verified once, with or without the contact in Sage', async () => {
+  it('a trade customer is verified once, with or without a contact in Sage', async () => {
     const [userId, other] = [await register(RIDGEWAY), await register({ ...RIDGEWAY, email: 'b@ridgeway.test' })];
     await scenario.run(new VerifyTradeCustomer(userId, 'sage-contact-1'));
     await scenario.run(new VerifyTradeCustomer(userId, 'sage-contact-2'));
@@ -110,7 +110,7 @@ describe('Accounts', () => {
     ]);
   });
 
-  it('show the balance of points that loyalty told last, and nobody else’s', async () => {
+  it('the account shows the balance that loyalty published last, only of its own user', async () => {
     const [ann, owen] = [await register(ANN), await register(RIDGEWAY)];
     const published = { userId: ann, points: 20, orderId: null, description: 'A gift' };
     await scenario.receive(PointsEarned({ ...published, balance: 120 }));
@@ -120,20 +120,20 @@ describe('Accounts', () => {
     expect(rows).toContainEqual({ id: owen, points: 0 });
   });
 
-  it('are not verified while their email address is not confirmed', async () => {
+  it('an account with an unconfirmed email address is not verified', async () => {
     const userId = await register({ ...RIDGEWAY, emailConfirmed: false });
     await expect(scenario.run(new VerifyTradeCustomer(userId))).rejects.toThrow('has not confirmed');
     expect(await scenario.published(TradeCustomerVerified)).toEqual([]);
   });
 
-  it('that are no trade accounts are not verified', async () => {
+  it('an account that is not trade is not verified', async () => {
     const userId = await register(ANN);
     await expect(scenario.run(new VerifyTradeCustomer(userId))).rejects.toThrow(NotATradeCustomer);
     await expect(scenario.run(new VerifyTradeCustomer(uuid()))).rejects.toThrow(UserNotFound);
     expect(await scenario.published(TradeCustomerVerified)).toEqual([]);
   });
 
-  it('have their password stored anew at sign-in when hashing has become dearer', async () => {
+  it('a password with an outdated hash is hashed again at sign-in', async () => {
     const userId = await register(ANN);
     const signIn = () => scenario.run(new SignIn(ANN.email, PASSWORD, 'here'));
     const stored = async () => {

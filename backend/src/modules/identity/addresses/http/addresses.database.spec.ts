@@ -30,9 +30,9 @@ describe('Saved addresses', () => {
     people = new AccountVisitors(server);
   });
   afterAll(() => server.close());
-  beforeEach(() => people.forget());
+  beforeEach(() => people.reset());
 
-  it('are kept, the first as the default, in the United Kingdom where nothing else is said', async () => {
+  it('saves addresses, the first as the default, in the United Kingdom by default', async () => {
     const { agent } = await people.signedUp();
     const { body } = await add(agent, 'Home', { state: 'West Yorkshire' }).expect(201);
     expect(body).toEqual([
@@ -42,7 +42,7 @@ describe('Saved addresses', () => {
     expect(await labels(agent)).toEqual(['Home*', 'Shop']);
   });
 
-  it('have one default, the last that was named so', async () => {
+  it('keeps one default, the last that was chosen', async () => {
     const { agent } = await people.signedUp();
     await add(agent, 'Home');
     await add(agent, 'Shop', { isDefault: true });
@@ -55,7 +55,7 @@ describe('Saved addresses', () => {
     expect(await labels(agent)).toEqual(['Flat*', 'Shop']);
   });
 
-  it('lose no default by a change, and by a removal hand it to the newest', async () => {
+  it('keeps the default after a change and passes it to the newest after a removal', async () => {
     const { agent } = await people.signedUp();
     for (const label of ['Home', 'Shop', 'Yard']) await add(agent, label);
     const [home] = await kept(agent);
@@ -68,7 +68,7 @@ describe('Saved addresses', () => {
     expect(await labels(agent)).toEqual(['Yard*', 'Shop']);
   });
 
-  it('have one default however many are added at once, and are twenty at most', async () => {
+  it('keeps one default and at most twenty addresses under parallel requests', async () => {
     const { agent } = await people.signedUp();
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, number) => add(agent, `No ${number}`, { isDefault: number % 2 === 0 })),
@@ -78,7 +78,7 @@ describe('Saved addresses', () => {
     expect((await kept(agent)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('are nobody else’s', async () => {
+  it('rejects the addresses of other users', async () => {
     const { agent } = await people.signedUp();
     await add(agent, 'Home');
     const [home] = await kept(agent);
@@ -101,7 +101,7 @@ describe('Saved addresses', () => {
     [{ postalCode: '' }, 'Postal code is required'],
     [{ postalCode: 'x'.repeat(13) }, 'Postal code is required'],
     [{ userId: uuid() }, 'userId is not a field of this request.'],
-  ])('refuse %j', async (wrong, message) => {
+  ])('rejects %j', async (wrong, message) => {
     const { agent } = await people.signedUp();
     expect((await add(agent, 'Home', wrong).expect(400)).body.message).toBe(message);
   });

@@ -3,8 +3,8 @@ import { isIncomplete, toExternalProfile } from './external-profile.js';
 const ID = { iss: 'https://id.example.com', sub: 'abc' };
 const person = (claims: object, userInfo = {}) => toExternalProfile({ ...ID, ...claims }, userInfo);
 
-describe('What a provider says of a person', () => {
-  it('comes from the ID token first', () => {
+describe('The profile of an external sign-in', () => {
+  it('takes claims from the ID token first', () => {
     expect(
       person(
         {
@@ -27,7 +27,7 @@ describe('What a provider says of a person', () => {
     });
   });
 
-  it('is completed by the userinfo', () => {
+  it('takes missing claims from the userinfo', () => {
     const userInfo = { email: 'ann@example.com', email_verified: 'true', name: 'Ann Mary  Lee' };
     expect(isIncomplete(ID)).toBe(true);
     expect(isIncomplete({ ...ID, ...userInfo })).toBe(false);
@@ -39,7 +39,7 @@ describe('What a provider says of a person', () => {
     });
   });
 
-  it('never joins an address from here with a check from there', () => {
+  it('takes e-mail and confirmation from the same source', () => {
     const mixed = person({ email: 'victim@example.com' }, { email: 'eve@example.com', email_verified: true });
     expect(mixed).toMatchObject({ email: 'eve@example.com', emailVerified: true });
     expect(person({ email: 'victim@example.com' }, { email_verified: true })).toMatchObject({
@@ -49,9 +49,12 @@ describe('What a provider says of a person', () => {
     expect(person({ email_verified: true }, { email: 'eve@example.com' }).emailVerified).toBe(false);
   });
 
-  it.each([false, 'false', 'yes', 1, {}, null, undefined])('is not verified by %j', (email_verified) => {
-    expect(person({ email: 'ann@example.com', email_verified }).emailVerified).toBe(false);
-  });
+  it.each([false, 'false', 'yes', 1, {}, null, undefined])(
+    'treats the confirmation %j as unconfirmed',
+    (email_verified) => {
+      expect(person({ email: 'ann@example.com', email_verified }).emailVerified).toBe(false);
+    },
+  );
 
   it.each([
     [
@@ -65,12 +68,12 @@ describe('What a provider says of a person', () => {
       'a,b@example.com',
     ],
     [`${'a'.repeat(250)}@example.com`, 42, null, ['ann@example.com'], { toString: 'x' }],
-  ])('has no e-mail in what is none', (...wrong) => {
+  ])('has no e-mail where the claim is invalid', (...wrong) => {
     for (const email of wrong)
       expect(person({ email, email_verified: true })).toMatchObject({ email: null, emailVerified: false });
   });
 
-  it('has names that fit, without what is not to be seen', () => {
+  it('shortens names and removes invisible characters', () => {
     expect(person({ given_name: ' A\u0000n\u202en\n', family_name: 'x'.repeat(300) })).toMatchObject({
       firstName: 'A n n',
       lastName: 'x'.repeat(100),
@@ -81,7 +84,7 @@ describe('What a provider says of a person', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://example.com/a.png', 'data:image/png;base64,AA', 'nonsense', 5])(
-    'has no picture at %j',
+    'ignores the picture %j, which is no https address',
     (picture) => expect(person({ picture }).picture).toBeNull(),
   );
 });

@@ -1,23 +1,21 @@
-/**
- * Why an external sign-in came to nothing, as the login page is told (`/login?problem=…`):
- * - `cancelled`: the person turned back at the provider;
- * - `expired`: it took too long, was finished before, or was begun in another browser;
- * - `unavailable`: the provider does not answer;
- * - `refused`: the provider's answer does not stand up;
- * - `link`: nobody can be sure whose e-mail it is: sign in with the password and link in Settings;
- * - `taken`: this external sign-in belongs to another account;
- * - `other`: to confirm who it is, the person signed in with another account of the provider;
- * - `too-often`; `error`: something of ours.
- */
+/** Why an external sign-in failed, as the login page shows it (`/login?problem=…`). */
 export type ExternalProblem =
+  /** The user cancelled at the provider. */
   | 'cancelled'
+  /** It took too long, was finished before, or was started in another browser. */
   | 'expired'
+  /** The provider does not respond. */
   | 'unavailable'
+  /** The provider's response is invalid. */
   | 'refused'
+  /** The owner of the e-mail is uncertain: sign in with the password and link in Settings. */
   | 'link'
+  /** The external sign-in belongs to another account. */
   | 'taken'
+  /** For a confirmation the user signed in with another account of the provider. */
   | 'other'
   | 'too-often'
+  /** An error of the shop. */
   | 'error';
 
 /** Thrown where an external sign-in cannot continue. */

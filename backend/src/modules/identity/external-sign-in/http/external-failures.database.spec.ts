@@ -5,7 +5,7 @@ import { IdentityModule } from '../../index.js';
 import { ExternalShop } from '../../testing/external-shop.js';
 import { ExternalVisitor } from '../../testing/external-visitor.js';
 
-describe('An external sign-in that comes to nothing', () => {
+describe('Failed external sign-ins', () => {
   let sandbox: InProcessSandbox;
   let shop: ExternalShop;
 
@@ -25,7 +25,7 @@ describe('An external sign-in that comes to nothing', () => {
     return location;
   };
 
-  it('takes no answer twice, neither in this browser nor in that of a thief of its cookies', async () => {
+  it('accepts a response once, in this browser or with its stolen cookies', async () => {
     const visitor = new ExternalVisitor();
     const callback = await shop.toCallback(visitor, 'newcomer@topcoat.test');
     const thief = new ExternalVisitor();
@@ -35,7 +35,7 @@ describe('An external sign-in that comes to nothing', () => {
     expect(await problem(thief, callback)).toBe('/login?problem=refused');
   });
 
-  it('lets nobody finish in another’s browser what they began in theirs', async () => {
+  it('rejects a sign-in that is finished in another browser than it was started in', async () => {
     const attacker = new ExternalVisitor();
     const callback = await shop.toCallback(attacker, 'newcomer@topcoat.test');
     expect(await problem(new ExternalVisitor(), callback)).toBe('/login?problem=expired');
@@ -54,7 +54,7 @@ describe('An external sign-in that comes to nothing', () => {
     ['refused', 'no code', ({ searchParams }) => searchParams.delete('code')],
     ['refused', 'two codes', ({ searchParams }) => searchParams.append('code', 'x')],
     ['refused', 'an error of no kind', ({ searchParams }) => searchParams.set('error', '<script>')],
-  ])('says %s to an answer with %s', async (word, _, change) => {
+  ])('redirects with the problem %s for a response with %s', async (word, _, change) => {
     const visitor = new ExternalVisitor();
     const callback = new URL(await shop.toCallback(visitor, 'newcomer@topcoat.test'));
     change(callback);
@@ -62,7 +62,7 @@ describe('An external sign-in that comes to nothing', () => {
     expect(await shop.execute('select 1 from identity.users')).toEqual([]);
   });
 
-  it('takes no code that was given for another sign-in of the same browser', async () => {
+  it('rejects a code of another sign-in of the same browser', async () => {
     const visitor = new ExternalVisitor();
     const one = new URL(await shop.toCallback(visitor, 'newcomer@topcoat.test'));
     const other = new URL(await shop.toCallback(visitor, 'newcomer@topcoat.test'));
@@ -70,7 +70,7 @@ describe('An external sign-in that comes to nothing', () => {
     expect(await problem(visitor, other.href)).toBe('/login?problem=refused');
   });
 
-  it('leads back to the form, and on to where they were going, who turns back at the provider', async () => {
+  it('redirects a user who cancels at the provider to the form, keeping the page to return to', async () => {
     const visitor = new ExternalVisitor();
     const page = await visitor.follow(`${shop.url}/api/login?returnTo=/cart`, shop.isBack);
     const callback = await visitor.follow(`${page}/abort`, shop.isBack);
@@ -86,7 +86,7 @@ describe('An external sign-in that comes to nothing', () => {
     ['GET /me', 'error500', 'unavailable'],
     ['GET /me', 'lost-answer', 'unavailable'],
     ['GET /me', 'expire-token', 'refused'],
-  ])('is told in plain words when %s meets %s', async (match, mode, word) => {
+  ])('shows a problem in plain words when %s fails by %s: %s', async (match, mode, word) => {
     const visitor = new ExternalVisitor();
     const callback = await shop.toCallback(visitor, 'newcomer@topcoat.test');
     await shop.fail(match, mode);
@@ -95,28 +95,28 @@ describe('An external sign-in that comes to nothing', () => {
     expect((await shop.signIn('newcomer@topcoat.test')).location).toBe('/');
   });
 
-  it('waits for a silent provider five seconds and no longer', async () => {
+  it('waits at most five seconds for a provider that does not respond', async () => {
     const visitor = new ExternalVisitor();
     const callback = await shop.toCallback(visitor, 'newcomer@topcoat.test');
     await shop.fail('POST /token', 'hang');
     expect(await problem(visitor, callback)).toBe('/login?problem=unavailable');
   });
 
-  it('limits by address how often', async () => {
+  it('limits the attempts per address', async () => {
     const visitor = new ExternalVisitor();
     for (let number = 0; number < 100; number += 1) await visitor.send(`${shop.url}/api/callback?state=x`);
     expect(await problem(visitor, `${shop.url}/api/callback?state=x`)).toBe('/login?problem=too-often');
   });
 
   it.each(['', '?', '?state[]=x', '?state=%00', '?code=1&state=__proto__', `?state=${'x'.repeat(6000)}`])(
-    'has no 5xx for /api/callback%s',
+    '/api/callback%s causes no server error',
     async (query) => {
       const answer = await new ExternalVisitor().send(`${shop.url}/api/callback${query}`);
       expect(answer.status).toBeLessThan(500);
     },
   );
 
-  it.each(['x', 'v1.AAAA', 's:x', '%'])('takes no cookie that it did not write: %s', async (value) => {
+  it.each(['x', 'v1.AAAA', 's:x', '%'])('ignores the invalid cookie %s', async (value) => {
     const answer = await fetch(`${shop.url}/api/callback?state=x&code=y`, {
       redirect: 'manual',
       headers: { cookie: `topcoat_external=${value}` },
@@ -125,8 +125,8 @@ describe('An external sign-in that comes to nothing', () => {
   });
 });
 
-describe('With a provider that is not there', () => {
-  it('the link leads to the form, and the shop starts all the same', async () => {
+describe('An unreachable provider', () => {
+  it('the shop starts, and the link leads to the form', async () => {
     const server = await HttpServer.open({
       modules: [IdentityModule],
       env: { OIDC_ISSUER: `http://127.0.0.1:${await freePort()}/oidc` },
@@ -139,7 +139,7 @@ describe('With a provider that is not there', () => {
     }
   });
 
-  it('the way back leads to the form where there is none at all', async () => {
+  it('the callback leads to the form where no provider is configured', async () => {
     const server = await HttpServer.open({ modules: [IdentityModule] });
     try {
       const { headers } = await server.call().get('/api/callback?code=x&state=y').expect(302);

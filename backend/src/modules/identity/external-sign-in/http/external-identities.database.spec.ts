@@ -21,7 +21,7 @@ describe('External sign-ins in the settings', () => {
   const list = async (visitor: ExternalVisitor) =>
     (await visitor.json<{ id: string; provider: string; email: string }[]>(`${shop.url}/api/auth/external`)).body;
 
-  it('links another e-mail’s sign-in to the account, by who knows the password, and takes it away again', async () => {
+  it('links and unlinks an external sign-in with another e-mail, given the password', async () => {
     const id = await shop.register('ann@example.com');
     const visitor = await shop.signedIn('ann@example.com');
     expect((await link(visitor, 'not the one')).status).toBe(400);
@@ -45,12 +45,12 @@ describe('External sign-ins in the settings', () => {
     expect((await shop.signIn('unverified')).location).toBe('/login?problem=link');
   });
 
-  it('links nothing to an account whose own e-mail nobody has confirmed', async () => {
+  it('links nothing to an account with an unconfirmed e-mail', async () => {
     await shop.register('ann@example.com', false);
     expect((await link(await shop.signedIn('ann@example.com'))).status).toBe(409);
   });
 
-  it('links nothing that opens another account', async () => {
+  it('links no external sign-in that already opens another account', async () => {
     await shop.signIn('newcomer@topcoat.test');
     await shop.register('ann@example.com');
     const visitor = await shop.signedIn('ann@example.com');
@@ -60,7 +60,7 @@ describe('External sign-ins in the settings', () => {
     expect(await list(visitor)).toEqual([]);
   });
 
-  it('links to nobody but who began it', async () => {
+  it('links an external sign-in only to the account that started it', async () => {
     await shop.register('ann@example.com');
     await shop.register('eve@example.com');
     const visitor = await shop.signedIn('ann@example.com');
@@ -71,7 +71,7 @@ describe('External sign-ins in the settings', () => {
     expect(await shop.execute('select 1 from identity.external_identities')).toEqual([]);
   });
 
-  it('does not take away the only way in', async () => {
+  it('rejects unlinking the only way to sign in', async () => {
     const { visitor } = await shop.signIn('newcomer@topcoat.test');
     const [linked] = await list(visitor);
     const { status } = await visitor.json(`${shop.url}/api/auth/external/${linked!.id}`, 'DELETE', { password: 'x' });
@@ -79,7 +79,7 @@ describe('External sign-ins in the settings', () => {
     expect(await list(visitor)).toHaveLength(1);
   });
 
-  it('is for who is signed in', async () => {
+  it('rejects guests', async () => {
     const guest = new ExternalVisitor();
     expect((await link(guest)).status).toBe(401);
     expect((await guest.json(`${shop.url}/api/auth/external`)).status).toBe(401);
@@ -98,7 +98,7 @@ describe('External sign-ins in the settings', () => {
     const confirm = (visitor: ExternalVisitor, returnTo = SETTINGS) =>
       visitor.json<{ address: string }>(`${shop.url}/api/auth/external/confirm`, 'POST', { returnTo });
 
-    it('ask for a fresh sign-in at the provider before the email address changes or the account goes', async () => {
+    it('an account without a password needs a fresh sign-in at the provider to change its email address or be deleted', async () => {
       const { visitor } = await shop.signIn('newcomer@topcoat.test');
       const answers = [await changeEmail(visitor), await leave(visitor)];
       expect(answers.map(({ status, body }) => [status, body.signInAgain])).toEqual([
@@ -115,7 +115,7 @@ describe('External sign-ins in the settings', () => {
       expect((await leave(visitor)).status).toBe(200);
     });
 
-    it('count a fresh sign-in for ten minutes, and in the session alone that asked for it', async () => {
+    it('a fresh sign-in counts for ten minutes, only in the session that asked for it', async () => {
       const { visitor } = await shop.signIn('newcomer@topcoat.test');
       const { visitor: elsewhere } = await shop.signIn('newcomer@topcoat.test');
       const { body } = await confirm(visitor);
@@ -128,17 +128,17 @@ describe('External sign-ins in the settings', () => {
       expect((await leave(visitor)).status).toBe(403);
     });
 
-    it('count nobody else’s sign-in at the provider', async () => {
+    it('a fresh sign-in with another account of the provider does not count', async () => {
       const { visitor } = await shop.signIn('newcomer@topcoat.test');
       await shop.account('other@example.com');
-      visitor.forget(sandbox.url);
+      visitor.clearCookies(sandbox.url);
       const { body } = await confirm(visitor);
       const callback = await shop.toCallback(visitor, 'other@example.com', body.address);
       expect(await shop.finish(visitor, callback)).toBe(`${SETTINGS}&problem=other`);
       expect((await leave(visitor)).status).toBe(403);
     });
 
-    it('count no sign-in that the provider had from before: its answer has to be fresh', async () => {
+    it('an older session at the provider does not count as a fresh sign-in', async () => {
       const { visitor } = await shop.signIn('newcomer@topcoat.test');
       const { body } = await confirm(visitor);
       const lazy = new URL(body.address);

@@ -18,7 +18,7 @@ describe('Signing in with an identity provider', () => {
   });
   beforeEach(() => shop.empty());
 
-  it('asks with PKCE, state and nonce, each time others, and keeps them where no script reads them', async () => {
+  it('uses a new PKCE challenge, state and nonce each time, in a cookie that scripts cannot read', async () => {
     const asked = async () => {
       const answer = await new ExternalVisitor().send(`${shop.url}/api/login`);
       return { address: new URL(answer.headers.get('location')!), cookie: answer.headers.get('set-cookie')! };
@@ -44,7 +44,7 @@ describe('Signing in with an identity provider', () => {
     expect(await shop.execute('select 1 from identity.sessions')).toEqual([]);
   });
 
-  it('makes an account without a password for who is new, and knows them again', async () => {
+  it('creates an account without a password for a new user and finds it again', async () => {
     const { visitor, location } = await shop.signIn('newcomer@topcoat.test');
     expect(location).toBe('/');
     const user = await shop.who(visitor);
@@ -71,7 +71,7 @@ describe('Signing in with an identity provider', () => {
     expect(last_login).not.toBeNull();
   });
 
-  it('comes back to the page that was left, and to none of another site', async () => {
+  it('returns to the page that was left, and never to another site', async () => {
     const start = (path: string) => `${shop.url}/api/login?returnTo=${encodeURIComponent(path)}`;
     const { location } = await shop.signIn('newcomer@topcoat.test', start('/checkout?step=2#pay'));
     expect(location).toBe('/checkout?step=2#pay');
@@ -85,7 +85,7 @@ describe('Signing in with an identity provider', () => {
       expect((await shop.signIn('newcomer@topcoat.test', start(evil))).location).toBe('/');
   });
 
-  it('knows a person by issuer and subject, whatever their e-mail becomes', async () => {
+  it('identifies a user by issuer and subject even when their e-mail changes', async () => {
     await shop.account('mover', { email: 'before@example.com' });
     const { visitor } = await shop.signIn('mover');
     const id = (await shop.who(visitor))?.id;
@@ -95,7 +95,7 @@ describe('Signing in with an identity provider', () => {
     expect(await shop.who(later)).toMatchObject({ id, email: 'before@example.com' });
   });
 
-  it('opens an account with the same e-mail where both sides have checked it, and tells the owner', async () => {
+  it('links an account with the same e-mail where both sides have confirmed it, and mails its owner', async () => {
     const id = await shop.register('Customer@Topcoat.test');
     const { visitor } = await shop.signIn('customer@topcoat.test');
     expect((await shop.who(visitor))?.id).toBe(id);
@@ -120,13 +120,13 @@ describe('Signing in with an identity provider', () => {
     expect(await shop.execute('select 1 from identity.external_identities')).toEqual([]);
   });
 
-  it('makes no account with an e-mail that nobody has checked, or with none', async () => {
+  it('creates no account without a confirmed e-mail', async () => {
     for (const login of ['unverified', 'no-email'])
       expect((await shop.signIn(login)).location).toBe('/login?problem=link');
     expect(await shop.execute('select 1 from identity.users')).toEqual([]);
   });
 
-  it('makes one account of two tabs at once', async () => {
+  it('creates one account when two tabs sign in at once', async () => {
     const visitors = [new ExternalVisitor(), new ExternalVisitor(), new ExternalVisitor()];
     const callbacks: string[] = [];
     for (const visitor of visitors) callbacks.push(await shop.toCallback(visitor, 'newcomer@topcoat.test'));
@@ -136,7 +136,7 @@ describe('Signing in with an identity provider', () => {
     expect(await shop.execute('select 1 from identity.external_identities')).toHaveLength(1);
   });
 
-  it('signs in also where another tab of the same person and the database wait for each other', async () => {
+  it('signs in after a deadlock with another tab of the same user', async () => {
     const visitor = new ExternalVisitor();
     await shop.signIn('newcomer@topcoat.test');
     const callback = await shop.toCallback(visitor, 'newcomer@topcoat.test');
@@ -160,7 +160,7 @@ describe('Signing in with an identity provider', () => {
     }
   });
 
-  it('lets two tabs of one browser both finish', async () => {
+  it('finishes both sign-ins of two tabs of one browser', async () => {
     const visitor = new ExternalVisitor();
     const [one, other] = [
       await shop.toCallback(visitor, 'newcomer@topcoat.test', `${shop.url}/api/login?returnTo=/cart`),
@@ -170,7 +170,7 @@ describe('Signing in with an identity provider', () => {
     expect(await shop.finish(visitor, other)).toBe('/products');
   });
 
-  it('takes the place of the session this browser had', async () => {
+  it('replaces the earlier session of the browser', async () => {
     await shop.register('ann@example.com');
     const visitor = await shop.signedIn('ann@example.com');
     const before = new ExternalVisitor();
@@ -180,7 +180,7 @@ describe('Signing in with an identity provider', () => {
     expect(await shop.who(before)).toBeNull();
   });
 
-  it('asks staff with a second factor for it, here too', async () => {
+  it('asks staff with a second factor for a code after an external sign-in', async () => {
     const id = await shop.register('admin@topcoat.test');
     await shop.execute(`update identity.users set role = 'admin'`);
     await shop.execute(`insert into identity.second_factors (user_id, secret) values (?, 'something')`, [id]);

@@ -8,7 +8,7 @@ import { renderMail } from '../../../../platform/mail-layout.js';
 import { greeting } from '../../account/mails/greeting.js';
 import type { IdentityTables } from '../../tables.js';
 
-/** Tells the owner of an account that an external sign-in was linked or removed, in the transaction that did it. */
+/** Informs the owner of an account that an external sign-in was linked or removed, in the transaction that did it. */
 @Injectable()
 export class ExternalSignInMails {
   constructor(

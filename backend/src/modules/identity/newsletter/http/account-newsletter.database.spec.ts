@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AccountVisitors, ANN } from '../../testing/account-visitor.js';
 import { StaffShop } from '../../testing/staff-shop.js';
 
-describe('The newsletter of whoever changes their address', () => {
+describe('The newsletter of an account with a changed address', () => {
   let shop: StaffShop;
   let people: AccountVisitors;
 
@@ -31,7 +31,7 @@ describe('The newsletter of whoever changes their address', () => {
   const { firstName, lastName, phoneNumber, password: currentPassword } = ANN;
   const change = { firstName, lastName, phoneNumber, email: 'ann.lee@example.com', currentPassword };
 
-  it('goes along once the new mailbox has answered', async () => {
+  it('moves to the new address once it is confirmed', async () => {
     const { agent } = await people.signedUp();
     await confirm(ANN.email);
     await agent.put('/api/auth/profile').send(change).expect(200);
@@ -40,14 +40,14 @@ describe('The newsletter of whoever changes their address', () => {
     expect(await subscribed()).toEqual(['ann.lee@example.com']);
   });
 
-  it('stays with an address that the account never showed to be its own', async () => {
+  it('stays with an address that the account never confirmed', async () => {
     const { agent } = await people.signedUp();
     await agent.put('/api/auth/profile').send(change).expect(200);
     await confirm('ann.lee@example.com');
     expect(await subscribed()).toEqual(['ann@example.com']);
   });
 
-  it('ends where an administrator corrects a confirmed address, and only there', async () => {
+  it('ends where an administrator corrects a confirmed address', async () => {
     const { id } = await people.signedUp();
     const admin = await people.signedIn('admin@example.com');
     const correct = (email: string) => admin.put(`/api/admin/users/${id}`).send({ email, username: 'ann' }).expect(200);

@@ -27,7 +27,7 @@ describe('The newsletter', () => {
     new RegExp(`http://localhost:3000/newsletter/${page}\\?token=([\\w.-]+)`).exec(text)![1]!;
   const states = () =>
     sql<{ email: string; state: string }>('select email, state from identity.newsletter_subscriptions');
-  /** Answers the token by which the subscription ends. */
+  /** Returns the token by which the subscription ends. */
   const subscribed = async () => {
     await subscribe().expect(202);
     await confirm(tokenIn(await lastMail(), 'confirm')).expect(200);
@@ -43,7 +43,7 @@ describe('The newsletter', () => {
     await sql('truncate platform.rate_limits');
   });
 
-  it('begins when its owner confirms the address', async () => {
+  it('subscribes an address when its owner confirms it', async () => {
     await subscribe().expect(202);
     expect(await states()).toEqual([{ email: EMAIL, state: 'pending' }]);
     const asking = await lastMail();
@@ -53,7 +53,7 @@ describe('The newsletter', () => {
     expect(await states()).toEqual([{ email: EMAIL, state: 'subscribed' }]);
   });
 
-  it('ends by the link in every mail to a subscriber, for good and without signing in', async () => {
+  it('unsubscribes by the link in every email, without signing in', async () => {
     const token = await subscribed();
     const welcome = await lastMail();
     expect(welcome.html).toMatch(/<a href="[^"]*\/newsletter\/unsubscribe\?token=[^"]+"[^>]*>Unsubscribe<\/a>/);
@@ -69,14 +69,14 @@ describe('The newsletter', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
     ],
-  ])('ends by the button of a mail program, which posts %s', async (type, body) => {
+  ])('unsubscribes by the button of an email program, which posts %s', async (type, body) => {
     await subscribed();
     const { pathname, search } = new URL((await lastMail()).unsubscribe_url!);
     await server.call().post(`${pathname}${search}`).set('Content-Type', type).send(body).expect(200);
     expect(await states()).toEqual([{ email: EMAIL, state: 'unsubscribed' }]);
   });
 
-  it('tells nobody which addresses it knows', async () => {
+  it('does not reveal which addresses are subscribed', async () => {
     const answers = [(await subscribe().expect(202)).body];
     answers.push((await subscribe().expect(202)).body);
     const token = await subscribed();
@@ -86,7 +86,7 @@ describe('The newsletter', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('says to a subscriber who asks again, in a mail, that there is nothing to do', async () => {
+  it('mails a subscriber who subscribes again that there is nothing to do', async () => {
     await subscribed();
     await subscribe().expect(202);
     expect(await lastMail()).toMatchObject({
@@ -96,13 +96,13 @@ describe('The newsletter', () => {
     expect(await states()).toEqual([{ email: EMAIL, state: 'subscribed' }]);
   });
 
-  it('knows an address however it is written', async () => {
+  it('compares addresses without case', async () => {
     await subscribed();
     await subscribe(' ANN@Example.com ').expect(202);
     expect(await states()).toEqual([{ email: EMAIL, state: 'subscribed' }]);
   });
 
-  it('takes two clicks at once as one wish, and either mail confirms it', async () => {
+  it('treats two requests at once as one, and either email confirms it', async () => {
     await Promise.all([subscribe().expect(202), subscribe().expect(202)]);
     const [first, second] = await mails();
     expect(await states()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('The newsletter', () => {
     expect(welcomes).toHaveLength(1);
   });
 
-  it('keeps no token that could be read in its tables', async () => {
+  it('stores no readable token', async () => {
     await subscribe().expect(202);
     const token = tokenIn(await lastMail(), 'confirm');
     const rows = await sql<object>('select * from identity.newsletter_confirmations');
@@ -120,7 +120,7 @@ describe('The newsletter', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('confirms within seven days', async () => {
+  it('accepts a confirmation within seven days', async () => {
     await subscribe().expect(202);
     const token = tokenIn(await lastMail(), 'confirm');
     await sql(`update identity.newsletter_confirmations set expires_at = expires_at - interval '7 days'`);
@@ -129,7 +129,7 @@ describe('The newsletter', () => {
     expect(await states()).toEqual([{ email: EMAIL, state: 'pending' }]);
   });
 
-  it('is not begun again by an old mail once it was ended', async () => {
+  it('an old confirmation link does not undo an unsubscription', async () => {
     await subscribe().expect(202);
     const confirmation = tokenIn(await lastMail(), 'confirm');
     await confirm(confirmation).expect(200);
@@ -138,7 +138,7 @@ describe('The newsletter', () => {
     expect(await states()).toEqual([{ email: EMAIL, state: 'unsubscribed' }]);
   });
 
-  it('is not ended by a token that somebody made up', async () => {
+  it('rejects an invented unsubscribe token', async () => {
     const token = await subscribed();
     const [id] = token.split('.');
     for (const other of ['nonsense', `${id}.`, `${id}.${'A'.repeat(43)}`, `${token}.more`, `x${token}`])
@@ -150,24 +150,24 @@ describe('The newsletter', () => {
     expect(await states()).toEqual([{ email: EMAIL, state: 'subscribed' }]);
   });
 
-  it('fills nobody’s letter box, whoever asks, and does not say so', async () => {
+  it('silently limits the emails to one address', async () => {
     for (let nth = 0; nth < 8; nth += 1) await subscribe().expect(202);
     expect(await mails()).toHaveLength(5);
   });
 
-  it('cannot be asked for by one visitor in everybody’s name', async () => {
+  it('limits the requests of one visitor', async () => {
     const answers: number[] = [];
     for (let nth = 0; nth < 32; nth += 1) answers.push((await subscribe(`visitor-${nth}@example.com`)).status);
     expect(answers.filter((status) => status === 202)).toHaveLength(30);
     expect(answers.at(-1)).toBe(429);
   });
 
-  it.each([['not an address'], [''], [null], [`${'a'.repeat(250)}@example.com`]])('refuses %p', async (email) => {
+  it.each([['not an address'], [''], [null], [`${'a'.repeat(250)}@example.com`]])('rejects %p', async (email) => {
     const { body } = await subscribe(email).expect(400);
     expect(body.errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }]);
   });
 
-  it('forgets who never confirmed, and keeps who did', async () => {
+  it('deletes unconfirmed addresses and keeps confirmed ones', async () => {
     await subscribed();
     await subscribe('bob@example.com').expect(202);
     await subscribe('eve@example.com').expect(202);

@@ -4,7 +4,7 @@ import { IdentityModule } from '../../identity.module.js';
 import type { SubscriptionState } from '../domain/newsletter-subscription.js';
 import { transferNewsletter } from './account-newsletter.js';
 
-describe('A subscription whose account gets another confirmed address', () => {
+describe('The subscription of an account with a new confirmed address', () => {
   let shop: Scenario;
   beforeAll(async () => {
     shop = await Scenario.open([IdentityModule]);
@@ -24,7 +24,7 @@ describe('A subscription whose account gets another confirmed address', () => {
   const left = () => shop.em.execute('select id, email, state from identity.newsletter_subscriptions order by email');
   const move = (from: string, to: string) => transferNewsletter(shop.em, from, to);
 
-  it('goes along under its own id, so that links to end it go on working', async () => {
+  it('moves to the new address under its own id, so that unsubscribe links stay valid', async () => {
     const id = await subscribe('Old@example.com', 'subscribed');
     const other = await subscribe('other@example.com', 'subscribed');
     await move('old@example.com', 'new@example.com');
@@ -34,7 +34,7 @@ describe('A subscription whose account gets another confirmed address', () => {
     ]);
   });
 
-  it('gives way to what the new address has of its own; what was asked for there is confirmed by the move', async () => {
+  it('is replaced by a subscription of the new address; a requested one is confirmed', async () => {
     await subscribe('old@example.com', 'subscribed');
     const ended = await subscribe('new@example.com', 'unsubscribed');
     await move('old@example.com', 'NEW@example.com');
@@ -48,7 +48,7 @@ describe('A subscription whose account gets another confirmed address', () => {
     ]);
   });
 
-  it('stays where only the letters’ case changes', async () => {
+  it('stays where only the case of the address changes', async () => {
     const id = await subscribe('ann@example.com', 'subscribed');
     await move('ann@example.com', 'Ann@Example.com');
     expect(await left()).toEqual([{ id, email: 'ann@example.com', state: 'subscribed' }]);

@@ -2,7 +2,7 @@ import { storedPassword } from '../../testing/stored-password.js';
 import { hashPassword, isOutdated, isPassword } from './password.js';
 
 describe('A password', () => {
-  it('is stored as argon2id with its cost, salted anew each time', async () => {
+  it('stores argon2id with its cost and a new salt each time', async () => {
     const [one, other] = [await hashPassword('secret words'), await hashPassword('secret words')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(one).not.toBe(other);
@@ -13,11 +13,11 @@ describe('A password', () => {
     }
   });
 
-  it('is the same however the keyboard composes its characters', async () => {
+  it('accepts every Unicode composition of the same characters', async () => {
     expect(await isPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true);
   });
 
-  it('stored at another cost is still known, and to be stored anew', async () => {
+  it('accepts a hash of another cost and marks it as outdated', async () => {
     const stored = storedPassword('secret words', 4096, 3);
     expect(await isPassword('secret words', stored)).toBe(true);
     expect(await isPassword('other words', stored)).toBe(false);
@@ -26,13 +26,13 @@ describe('A password', () => {
   });
 
   it.each([null, '', 'plain text', '$2b$10$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=19456,t=2,p=1$$'])(
-    'is nobody’s where %p is stored',
+    'matches no password where %p is stored',
     async (stored) => {
       for (const password of ['', 'plain text', 'secret words']) expect(await isPassword(password, stored)).toBe(false);
     },
   );
 
-  it('may be any text', async () => {
+  it('accepts any text', async () => {
     for (const password of ['', ' ', '🔑'.repeat(60), 'x'.repeat(256), '\u0000'])
       expect(await isPassword(password, await hashPassword(password))).toBe(true);
   });

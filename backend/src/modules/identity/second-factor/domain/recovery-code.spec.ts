@@ -1,13 +1,13 @@
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
 
 describe('Recovery codes', () => {
-  it('are ten, all different, and easy to copy from paper', () => {
+  it('generates ten different codes that are easy to copy', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
   });
 
-  it('are known however they are written', () => {
+  it('finds the same hash for every spelling of a code', () => {
     const [code] = newRecoveryCodes();
     const hash = recoveryCodeHash(code!);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
@@ -15,7 +15,8 @@ describe('Recovery codes', () => {
       expect(recoveryCodeHash(written)).toBe(hash);
   });
 
-  it.each(['', '123456', 'ABCD-EFGH-JKMN-PQR', 'ABCD-EFGH-JKMN-PQR0', 'ABCD-EFGH-JKMN-PQRÄ'])('are not %j', (code) =>
-    expect(recoveryCodeHash(code)).toBeNull(),
+  it.each(['', '123456', 'ABCD-EFGH-JKMN-PQR', 'ABCD-EFGH-JKMN-PQR0', 'ABCD-EFGH-JKMN-PQRÄ'])(
+    'rejects %j as a code',
+    (code) => expect(recoveryCodeHash(code)).toBeNull(),
   );
 });

@@ -19,12 +19,12 @@ RecoveryCodeSchema.setClass(RecoveryCode);
 const HOW_MANY = 10;
 const LENGTH = 16;
 /** Without similar characters: 0 and O, 1, I and L. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Returns new codes as they are shown: `ABCD-EFGH-JKMN-PQRS`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
-    const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     return code.replace(/.{4}(?=.)/g, '$&-');
   });
 }
@@ -35,6 +35,6 @@ export function newRecoveryCodes(): string[] {
  */
 export function recoveryCodeHash(code: string): string | null {
   const plain = code.replace(/[\s-]/g, '').toUpperCase();
-  if (plain.length !== LENGTH || [...plain].some((letter) => !LETTERS.includes(letter))) return null;
+  if (plain.length !== LENGTH || [...plain].some((character) => !ALPHABET.includes(character))) return null;
   return createHash('sha256').update(plain).digest('hex');
 }

@@ -9,7 +9,7 @@ describe('A code of the second factor', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.renew());
 
-  it('takes no code twice, not even at the same moment on two processes', async () => {
+  it('accepts a code once, even when two processes receive it at the same moment', async () => {
     const { secret } = await shop.enrolled('sales');
     const visitors = await Promise.all([
       shop.login('sales'),
@@ -26,13 +26,13 @@ describe('A code of the second factor', () => {
     expect((await late.send('post', PATH, { code: codeOf(secret, -1) })).status).toBe(400);
   });
 
-  it('takes the code of the next half minute, from a clock that is fast', async () => {
+  it('accepts the code of the next half minute, for a clock that is fast', async () => {
     const { secret } = await shop.enrolled('sales');
     const { visitor } = await shop.login('sales');
     expect((await visitor.send('post', PATH, { code: codeOf(secret, 1) })).status).toBe(200);
   });
 
-  it('takes a recovery code in its place, once, and tells the owner', async () => {
+  it('accepts a recovery code once and mails the owner', async () => {
     const { codes } = await shop.enrolled('sales');
     const { visitor } = await shop.login('sales');
     const answer = await visitor.send('post', PATH, { code: codes[3]!.toLowerCase().replaceAll('-', ' ') });
@@ -50,7 +50,7 @@ describe('A code of the second factor', () => {
     expect(mails[1]!.text).toContain('You have 9 left.');
   });
 
-  it('makes the old recovery codes void when there are new ones', async () => {
+  it('new recovery codes make the old ones void', async () => {
     const owner = await shop.enrolled('sales');
     expect((await owner.visitor.send('post', `${PATH}/recovery-codes`, { password: 'not the one' })).status).toBe(400);
     const { body } = await owner.visitor.send('post', `${PATH}/recovery-codes`, { password: PASSWORD });
@@ -60,7 +60,7 @@ describe('A code of the second factor', () => {
     expect((await visitor.send('post', PATH, { code: body.recoveryCodes[0] })).status).toBe(200);
   });
 
-  it('moves to another app: the old one is good until the new one has shown a code', async () => {
+  it('the old app works until the new one is confirmed by a code', async () => {
     const owner = await shop.enrolled('sales');
     const { body: device } = await owner.visitor.send('post', `${PATH}/enrol`, { password: PASSWORD });
     const { visitor: old } = await shop.login('sales');
@@ -74,7 +74,7 @@ describe('A code of the second factor', () => {
     expect((await visitor.send('post', PATH, { code: codeOf(device.secret) })).status).toBe(200);
   });
 
-  it('allows five wrong codes per account, in however many sign-ins, and then no right one either', async () => {
+  it('after five wrong codes of an account, in any number of sign-ins, a right one is rejected too', async () => {
     const { secret } = await shop.enrolled('sales');
     const code = wrongCode(secret);
     const visitors = await Promise.all(Array.from({ length: 4 }, () => shop.login('sales')));
@@ -87,7 +87,7 @@ describe('A code of the second factor', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  it('waits ten minutes for the code, and not for one after the sessions of the account were ended', async () => {
+  it('a pending sign-in expires after ten minutes, and when the sessions of the account are ended', async () => {
     const { secret } = await shop.enrolled('sales');
     const { visitor } = await shop.login('sales');
     const [row] = await shop.execute<{ minutes: number }>(
@@ -105,7 +105,7 @@ describe('A code of the second factor', () => {
     expect((await late.send('post', PATH, { code: codeOf(secret, 1) })).status).toBe(401);
   });
 
-  it('is stored unreadable: the secret encrypted for its account, the recovery codes hashed', async () => {
+  it('secrets are stored encrypted for their account, recovery codes hashed', async () => {
     const { secret, codes } = await shop.enrolled('sales');
     const stored = JSON.stringify([
       await shop.execute('select * from identity.second_factors'),
@@ -131,7 +131,7 @@ describe('A code of the second factor', () => {
     { code: '123456', user: 'admin' },
     { code: '１２３４５６' },
     { code: '\u202e123456' },
-  ])('refuses the form %j', async (form) => {
+  ])('rejects the form %j', async (form) => {
     await shop.enrolled('sales');
     const { visitor } = await shop.login('sales');
     expect((await visitor.send('post', PATH, form)).status).toBe(400);

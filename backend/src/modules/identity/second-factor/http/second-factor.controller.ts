@@ -52,7 +52,7 @@ export class SecondFactorController {
     const pending = await this.sessions.pending(request);
     if (!pending && actor.kind !== 'user')
       return { missing: null, enabled: false, demanded: false, recoveryCodesLeft: 0 };
-    // A pending sign-in is told no more than the next step.
+    // A pending sign-in learns no more than the next step.
     if (pending) return { missing: pending.missing, enabled: false, demanded: true, recoveryCodesLeft: 0 };
     return { missing: null, ...(await this.queries.execute(new MySecondFactor(idOf(actor)))) };
   }

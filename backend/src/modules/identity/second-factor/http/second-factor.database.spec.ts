@@ -12,7 +12,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
   beforeEach(() => shop.renew());
 
   if (mode === 'live') {
-    it('is demanded of staff, who are nobody until it is set up', async () => {
+    it('staff of a live shop are guests until the second factor is set up', async () => {
       for (const role of ['sales', 'admin'] as const) {
         const person = await shop.login(role);
         expect(person.status).toBe(401);
@@ -29,14 +29,14 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
       expect(await customer.visitor.who()).toMatchObject({ role: 'customer' });
     });
 
-    it('makes nobody of a customer who is made staff, until they sign in again', async () => {
+    it('a customer who becomes staff is a guest until they sign in again', async () => {
       const { visitor } = await shop.login('customer');
       expect(await visitor.who()).toMatchObject({ kind: 'user' });
       await shop.execute(`update identity.users set role = 'admin' where email = 'customer@example.com'`);
       expect(await visitor.who()).toEqual({ kind: 'guest' });
     });
 
-    it('cannot be taken away from staff, only moved to another app', async () => {
+    it('staff of a live shop may replace the app but not remove it', async () => {
       const person = await shop.enrolled('admin');
       expect((await person.visitor.send('delete', PATH, { password: PASSWORD })).status).toBe(409);
       expect((await person.visitor.send('get', PATH)).body).toEqual({
@@ -47,7 +47,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
       });
     });
   } else {
-    it('is for whoever of the staff wants it, and can be taken away again', async () => {
+    it('staff of a demo may set up and remove the second factor', async () => {
       const person = await shop.login('sales');
       expect(person.status).toBe(200);
       expect((await person.visitor.send('get', PATH)).body).toEqual({
@@ -64,7 +64,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
       expect(await shop.execute('select 1 from identity.recovery_codes')).toEqual([]);
     });
 
-    it('is set up by who knows the password, not by who only found the browser open', async () => {
+    it('setting up the second factor needs the password, not only an open session', async () => {
       const { visitor } = await shop.login('sales');
       for (const body of [{}, { password: '' }, { password: 'not the one' }]) {
         const { status, body: problem } = await visitor.send('post', `${PATH}/enrol`, body);
@@ -74,7 +74,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
     });
   }
 
-  it('is no customer’s, and no guest’s', async () => {
+  it('customers and guests have no second factor', async () => {
     const { visitor: customer } = await shop.login('customer');
     expect((await customer.send('post', `${PATH}/enrol`, { password: PASSWORD })).status).toBe(403);
     const guest = shop.browser();
@@ -88,7 +88,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
     expect(guest.cookie).toBe('');
   });
 
-  it('signs in who has just set it up, under a new session, with ten recovery codes', async () => {
+  it('confirming the app signs in under a new session and shows ten recovery codes', async () => {
     const { visitor: waiting } = await shop.login('admin');
     const before = waiting.cookie;
     const person = await shop.enrolled('admin');
@@ -97,20 +97,20 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
     expect(await person.visitor.who()).toMatchObject({ role: 'admin' });
   });
 
-  it('ends every session that was begun without it', async () => {
+  it('confirming the app ends every session that was started without it', async () => {
     const { visitor: open } = await shop.login('admin');
     await shop.enrolled('admin');
     expect(await open.who()).toEqual({ kind: 'guest' });
     expect((await open.send('post', `${PATH}/enrol`, { password: PASSWORD })).status).toBe(401);
   });
 
-  it('is the second step of every sign-in, on whatever process', async () => {
+  it('every sign-in needs the second factor, on every process', async () => {
     const { secret } = await shop.enrolled('sales');
     const person = await shop.login('sales');
     expect([person.status, person.body.secondFactor]).toEqual([401, 'code']);
     expect(await person.visitor.who()).toEqual({ kind: 'guest' });
     expect((await person.visitor.send('get', PATH)).body).toMatchObject({ missing: 'code' });
-    // Whoever only has the password sets up no device of their own.
+    // The password alone does not suffice to set up an app.
     expect((await person.visitor.send('post', `${PATH}/enrol`, { password: PASSWORD })).status).toBe(401);
     const waiting = person.visitor.cookie;
     const answer = await request(shop.second.app.getHttpServer())
@@ -125,7 +125,7 @@ describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode
     expect((await who(waiting)).body).toEqual({ kind: 'guest' });
   });
 
-  it('is taken away by others from who lost app and paper, and so is every session', async () => {
+  it('an administrator’s reset removes the second factor and ends every session', async () => {
     const owner = await shop.enrolled('sales');
     const { visitor: waiting } = await shop.login('sales');
     const [user] = await shop.execute<{ id: string }>(`select id from identity.users where role = 'sales'`);

@@ -10,7 +10,7 @@ import type { IdentityTables } from '../../tables.js';
 
 const NOT_YOU = 'If this was not you, change your password at once and tell an administrator.';
 
-/** Tells the owner of an account about changes to its second factor, in the transaction that made them. */
+/** Informs the owner of an account about changes to its second factor, in the transaction that made them. */
 @Injectable()
 export class SecondFactorMails {
   constructor(

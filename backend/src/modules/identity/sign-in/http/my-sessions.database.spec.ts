@@ -21,7 +21,7 @@ describe('My devices', () => {
     await second.close();
     await server.close();
   });
-  beforeEach(() => people.forget());
+  beforeEach(() => people.reset());
 
   const from = async (userAgent: string, of = server) => {
     const agent = people.browser(of);
@@ -34,12 +34,12 @@ describe('My devices', () => {
   };
   const listed = async (agent: Awaited<ReturnType<typeof from>>) => (await agent.get('/api/auth/sessions')).body;
 
-  it('are listed in words, with the one that asks marked and without what opens them', async () => {
+  it('lists the devices by browser, marks the current one and reveals no session id', async () => {
     await people.signedUp();
     await people.execute('truncate identity.sessions');
-    const desk = await from(FIREFOX);
+    const desktop = await from(FIREFOX);
     await from(SAFARI);
-    const sessions = await listed(desk);
+    const sessions = await listed(desktop);
     expect(sessions).toHaveLength(2);
     expect(sessions).toContainEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -53,19 +53,19 @@ describe('My devices', () => {
     for (const { sid } of sids) expect(JSON.stringify(sessions)).not.toContain(sid);
   });
 
-  it('are signed out one by one, on every process', async () => {
+  it('signs out one device on every process', async () => {
     await people.signedUp();
     await people.execute('truncate identity.sessions');
-    const desk = await from(FIREFOX);
+    const desktop = await from(FIREFOX);
     const phone = await from(SAFARI, second);
-    const { id } = (await listed(desk)).find(({ current }: { current: boolean }) => !current);
-    await desk.delete(`/api/auth/sessions/${id}`).expect(204);
+    const { id } = (await listed(desktop)).find(({ current }: { current: boolean }) => !current);
+    await desktop.delete(`/api/auth/sessions/${id}`).expect(204);
     expect((await phone.get('/api/auth/user')).text).toBe('null');
-    expect(await listed(desk)).toHaveLength(1);
-    await desk.delete(`/api/auth/sessions/${id}`).expect(404);
+    expect(await listed(desktop)).toHaveLength(1);
+    await desktop.delete(`/api/auth/sessions/${id}`).expect(404);
   });
 
-  it('are all signed out at once, this one included, on every process', async () => {
+  it('signs out every device, this one included, on every process', async () => {
     const { agent } = await people.signedUp();
     const phone = await from(SAFARI, second);
     const { headers } = await agent.delete('/api/auth/sessions').expect(204);
@@ -74,7 +74,7 @@ describe('My devices', () => {
     expect((await agent.get('/api/auth/sessions')).status).toBe(401);
   });
 
-  it('that are still on their way in when all are signed out come too late', async () => {
+  it('rejects a sign-in that was in progress when all devices were signed out', async () => {
     const { agent, id } = await people.signedUp();
     const [row] = await people.execute<{ sess: object }>('select sess from identity.sessions');
     const late = await from(FIREFOX);
@@ -90,7 +90,7 @@ describe('My devices', () => {
     expect(await listed(again)).toHaveLength(1);
   });
 
-  it('are nobody else’s business', async () => {
+  it('rejects the sessions of other users', async () => {
     const { agent } = await people.signedUp();
     const [{ id }] = await listed(agent);
     const { agent: other } = await people.signedUp({ email: 'other@example.com' });
@@ -102,7 +102,7 @@ describe('My devices', () => {
     await server.call().get('/api/auth/sessions').expect(401);
   });
 
-  it('say when they were last seen, to five minutes', async () => {
+  it('shows the last activity to five minutes', async () => {
     const { agent } = await people.signedUp();
     await people.execute(`update identity.sessions set last_seen = now() - interval '1 hour'`);
     await agent.get('/api/auth/user');

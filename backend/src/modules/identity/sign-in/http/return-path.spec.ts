@@ -6,7 +6,7 @@ it.each([
   ['/products?page=2#list', '/products?page=2#list'],
   ['/a/../cart', '/cart'],
   ['/order/TC-1?next=https://evil.example', '/order/TC-1?next=https://evil.example'],
-])('%p is a page of ours', (wanted, path) => {
+])('accepts %p as a page of this site', (wanted, path) => {
   expect(returnPath(wanted)).toBe(path);
 });
 
@@ -28,6 +28,6 @@ it.each([
   '/API/logout',
   ['/a', '/b'],
   { toString: () => '/a' },
-])('%p is not', (wanted) => {
+])('rejects %p as a page to return to', (wanted) => {
   expect(returnPath(wanted)).toBeNull();
 });

@@ -17,7 +17,7 @@ const ANN = {
 };
 const PASSWORD = 'a long enough one';
 
-describe('Finding out who asks', () => {
+describe('Resolving the actor of a request', () => {
   let scenario: Scenario;
   const signed = (sid: string, secret = scenario.config.sessionSecrets[0]) =>
     `s:${sid}.${createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')}`;
@@ -42,7 +42,7 @@ describe('Finding out who asks', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('takes none where there is no cookie, or none of ours', async () => {
+  it('takes no statement without a signed cookie', async () => {
     const statements = await scenario.statementsOf(async () => {
       for (const cookies of [
         undefined,
@@ -57,13 +57,13 @@ describe('Finding out who asks', () => {
     expect(statements).toEqual([]);
   });
 
-  it('finds a guest in a session that names nobody', async () => {
+  it('returns a guest for a session without a user', async () => {
     await scenario.em.execute(`insert into identity.sessions values ('nobody', '{}', now() + interval '1 day')`);
     expect(await resolve({ topcoat_session: signed('nobody') })).toBeNull();
   });
 });
 
-it('A live shop sends the cookie over https only, whatever the proxy tells', async () => {
+it('a live shop sends the cookie over https only, whatever the proxy reports', async () => {
   const server = await HttpServer.open({ modules: [IdentityModule], env: LIVE_SETTINGS });
   try {
     await server.app.get(CommandBus).execute(new RegisterUser(ANN, PASSWORD));

@@ -44,7 +44,7 @@ describe('The journal of sign-ins', () => {
       .map((line) => JSON.parse(line))
       .filter(({ context }) => context === 'SignInJournal')
       .map(({ event, outcome, userId, emailHash, network }) => ({ event, outcome, userId, emailHash, network }));
-  const acts = () =>
+  const auditRecords = () =>
     execute<{ action: string; actor: string }>(
       `select action, actor, subject_id as "subjectId", "after" from identity.audit order by at`,
     );
@@ -55,7 +55,7 @@ describe('The journal of sign-ins', () => {
       .set('X-Forwarded-For', address)
       .send({ email, password });
 
-  it('tells who signed in, or failed to, from which network, and neither the address nor the password', async () => {
+  it('logs sign-ins and failures with the network, without address or password', async () => {
     await login('customer@example.com', PASSWORD).expect(200);
     await login('Customer@example.com', 'a wrong one', '2001:db8:1:2:3::4').expect(401);
     await login('nobody@example.com', 'a wrong one').expect(401);
@@ -73,10 +73,10 @@ describe('The journal of sign-ins', () => {
     for (const secret of ['@example.com', PASSWORD, 'a wrong one', '203.0.113.77', '2001:db8:1:2']) {
       expect(text).not.toContain(secret);
     }
-    expect(await acts()).toEqual([]);
+    expect(await auditRecords()).toEqual([]);
   });
 
-  it('is in the audit trail for staff, whose codes and new passwords it tells as well', async () => {
+  it('records sign-ins, codes and new passwords of staff in the audit trail', async () => {
     await login('sales@example.com', 'a wrong one').expect(401);
     const sales = await people.signedIn('sales@example.com', PASSWORD);
     const { body: device } = await sales.post(`${SECOND_FACTOR}/enrol`).send({ password: PASSWORD }).expect(200);
@@ -111,7 +111,7 @@ describe('The journal of sign-ins', () => {
     expect(entries().map(({ event, outcome, userId }) => [event, outcome, userId])).toEqual(
       published.map((entry) => [...entry, ids.sales]),
     );
-    expect(await acts()).toEqual(
+    expect(await auditRecords()).toEqual(
       published.map(([event, outcome]) => ({
         action: `session.${event}`,
         actor: outcome === 'succeeded' || outcome === 'code-asked' ? ids.sales : 'guest',
@@ -121,10 +121,10 @@ describe('The journal of sign-ins', () => {
     );
   });
 
-  it('tells when an account was closed to guesses, once for the log and never for the trail', async () => {
+  it('logs an account that reached the limit once, and never in the audit trail', async () => {
     for (let times = 0; times < 10; times += 1) await login('sales@example.com', 'a wrong one').expect(401);
     await login('sales@example.com', PASSWORD).expect(429);
     expect(entries().at(-1)).toMatchObject({ event: 'sign-in', outcome: 'too-many', emailHash: expect.any(String) });
-    expect(await acts()).toHaveLength(10);
+    expect(await auditRecords()).toHaveLength(10);
   });
 });

@@ -72,7 +72,7 @@ describe('Signing in', () => {
     );
   });
 
-  it('answers who it is, without the password, and remembers it in a cookie that scripts cannot read', async () => {
+  it('returns the user without the password and sets a cookie that scripts cannot read', async () => {
     const { agent, body, cookie } = await signIn();
     expect(body).toEqual({
       id,
@@ -100,11 +100,11 @@ describe('Signing in', () => {
     });
   });
 
-  it.each(['ann@example.com', 'ANN@EXAMPLE.COM', '  Ann@example.com '])('knows %p without regard to case', (email) =>
+  it.each(['ann@example.com', 'ANN@EXAMPLE.COM', '  Ann@example.com '])('accepts %p in any case', (email) =>
     signIn(email),
   );
 
-  it('makes an account active', async () => {
+  it('the first sign-in makes an account active', async () => {
     await signIn();
     const [user] = await execute<{ last_login: Date; version: number }>(
       'select last_login, version from identity.users',
@@ -112,7 +112,7 @@ describe('Signing in', () => {
     expect(user).toMatchObject({ last_login: expect.anything(), version: 1 });
   });
 
-  it('answers null to a guest, who gets neither a cookie nor a row', async () => {
+  it('returns null to a guest, who gets neither a cookie nor a row', async () => {
     const agent = browser();
     const { headers, text } = await agent.get('/api/auth/user').expect(200);
     expect(text).toBe('null');
@@ -124,7 +124,7 @@ describe('Signing in', () => {
     expect(await sessions()).toBe(0);
   });
 
-  it('gives a new session each time and takes the old one of this browser away', async () => {
+  it('each sign-in starts a new session and ends the earlier one of the browser', async () => {
     const { agent, cookie } = await signIn();
     await signIn();
     const again = await agent.post('/api/auth/login').send({ email: 'ann@example.com', password: PASSWORD });
@@ -134,7 +134,7 @@ describe('Signing in', () => {
     expect((await server.call().get('/api/auth/user').set('Cookie', old!)).text).toBe('null');
   });
 
-  it('takes no session that it did not sign', async () => {
+  it('ignores a session cookie with a wrong signature', async () => {
     const { cookie } = await signIn();
     const value = decodeURIComponent(cookie.split(';')[0]!.split('=')[1]!);
     const sid = value.slice(2).split('.')[0]!;
@@ -154,7 +154,7 @@ describe('Signing in', () => {
     expect(own.body.id).toBe(id);
   });
 
-  it('ends with the session, and with the account', async () => {
+  it('a user is signed out when the session ends or the account is deleted', async () => {
     const { agent } = await signIn();
     const { agent: other } = await signIn();
     await execute(`update identity.sessions set expire = now() - interval '1 second'
@@ -168,7 +168,7 @@ describe('Signing in', () => {
     ]);
   });
 
-  it('holds on every process, and so does signing out', async () => {
+  it('signing in and out takes effect on every process', async () => {
     const { agent, cookie } = await signIn('ann@example.com', second);
     const [pair] = cookie.split(';');
     const elsewhere = () => server.call().get('/api/auth/user').set('Cookie', pair!);
@@ -181,7 +181,7 @@ describe('Signing in', () => {
     expect((await phone.get('/api/auth/user')).body.id).toBe(id);
   });
 
-  it('lets a changed role and a verified company count at once', async () => {
+  it('a changed role and a verified company take effect at once', async () => {
     const { agent } = await signIn();
     await agent.get('/api/who/sales').expect(403);
     await execute(`update identity.users set role = 'sales'`);
@@ -199,7 +199,7 @@ describe('Signing in', () => {
     const attempt = (email: string, password: string, address = '203.0.113.5') =>
       server.call().post('/api/auth/login').set('X-Forwarded-For', address).send({ email, password });
 
-    it('answers an unknown e-mail and a wrong password alike', async () => {
+    it('an unknown e-mail and a wrong password get the same response', async () => {
       await execute(`insert into identity.users (id, version, created_at, updated_at, email, username, first_name,
         last_name, phone_number) select gen_random_uuid(), 1, now(), now(), 'none@example.com', 'n', 'n', 'n', 'n'`);
       const answers = [];
@@ -222,12 +222,12 @@ describe('Signing in', () => {
         ['Please enter a valid email address', 'Password is required'],
       ],
       [{ email: 'ann@example.com', password: 'x', role: 'admin' }, ['role is not a field of this request.']],
-    ])('says what: %j', async (input, messages) => {
+    ])('shows what is wrong with %j', async (input, messages) => {
       const { body } = await server.call().post('/api/auth/login').send(input).expect(400);
       expect(body.errors.map(({ message }: { message: string }) => message).sort()).toEqual([...messages].sort());
     });
 
-    it('allows ten failures an account from whatever addresses, known or not, and then no right password either', async () => {
+    it('after ten failures of an account from any addresses, existing or not, the right password is rejected too', async () => {
       for (const email of ['Ann@example.com', 'nobody@example.com']) {
         for (let number = 0; number < 10; number += 1)
           await attempt(number % 2 ? email : email.toUpperCase(), 'wrong one', `198.51.100.${number}`).expect(401);
@@ -237,13 +237,13 @@ describe('Signing in', () => {
       }
     });
 
-    it('counts a burst as strictly', async () => {
+    it('parallel guesses are counted as strictly', async () => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => attempt('ann@example.com', 'wrong one')));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
     });
 
-    it('allows a hundred failures an address, to whatever accounts', async () => {
+    it('after a hundred failures an address is rejected for every account', async () => {
       const answers = await Promise.all(
         Array.from({ length: 103 }, (_, number) => attempt(`somebody-${number}@example.com`, 'wrong one')),
       );
@@ -252,7 +252,7 @@ describe('Signing in', () => {
       await attempt('ann@example.com', PASSWORD, '203.0.113.6').expect(200);
     });
 
-    it('forgets the failures of who then came in, and counts no success', async () => {
+    it('a successful sign-in resets the failures and is not counted', async () => {
       for (let number = 0; number < 9; number += 1) await attempt('ann@example.com', 'wrong one').expect(401);
       await attempt('ann@example.com', PASSWORD).expect(200);
       await attempt('ann@example.com', 'wrong one').expect(401);
@@ -279,7 +279,7 @@ describe('Signing in', () => {
       [false, { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate', 'Sec-Purpose': 'prefetch;prerender' }],
       [false, { Referer: 'https://evil.example/page' }],
       [false, { Referer: 'nonsense' }],
-    ])('signing out: %p with %j', async (ends, headers) => {
+    ])('signing out by the link: %p with %j', async (ends, headers) => {
       const { agent, cookie } = await signIn();
       await visit(headers, agent);
       const after = await server.call().get('/api/auth/user').set('Cookie', cookie.split(';')[0]!);
@@ -293,7 +293,7 @@ describe('Signing in', () => {
       ['?returnTo=//evil.example', '/login'],
       ['?returnTo=/a&returnTo=/b', '/login'],
       ['?utm_source=mail', '/login'],
-    ])('signing in: /api/login%s leads to %s', async (query, location) => {
+    ])('/api/login%s redirects to %s', async (query, location) => {
       await server.call().get(`/api/login${query}`).expect(302).expect('Location', location);
     });
   });

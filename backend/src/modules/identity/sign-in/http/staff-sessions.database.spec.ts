@@ -22,14 +22,14 @@ describe('A session of staff', () => {
     return row!.minutes;
   };
 
-  it('ends after thirty minutes in which a person did nothing; a customer’s does not', async () => {
+  it('ends after thirty minutes without activity, unlike a customer’s', async () => {
     const [sales, customer] = [await signedIn('sales'), await signedIn('customer')];
     await setTimes(`last_seen = now() - interval '31 minutes'`);
     expect([await roleOf(sales), await roleOf(customer)]).toEqual([null, 'customer']);
     await sales.get('/api/admin/trade-applications').expect(401);
   });
 
-  it('is prolonged by what a person does, and not by what a page asks by itself', async () => {
+  it('is prolonged by the user’s requests, not by background requests', async () => {
     const sales = await signedIn('sales');
     await setTimes(`last_seen = now() - interval '20 minutes'`);
     await sales.get('/api/admin/trade-applications').set('X-Background-Request', '1').expect(200);
@@ -38,7 +38,7 @@ describe('A session of staff', () => {
     expect(await minutesIdle()).toBe(0);
   });
 
-  it('ends twelve hours after the sign-in, however busy, and a new password does not prolong it', async () => {
+  it('ends twelve hours after the sign-in, even when active, and a new password does not prolong it', async () => {
     const sales = await signedIn('sales');
     await setTimes(`started_at = now() - interval '11 hours 50 minutes'`);
     expect(await roleOf(sales)).toBe('sales');
@@ -53,14 +53,14 @@ describe('A session of staff', () => {
     expect(await roleOf(sales)).toBeNull();
   });
 
-  it('is not listed among the devices once it has ended', async () => {
+  it('is not listed among the devices after its end', async () => {
     await signedIn('sales');
     await setTimes(`last_seen = now() - interval '31 minutes'`);
     const sales = await signedIn('sales');
     expect((await sales.get('/api/auth/sessions').expect(200)).body).toHaveLength(1);
   });
 
-  it('has a cookie that the browser drops after twelve hours', async () => {
+  it('has a cookie that expires after twelve hours', async () => {
     const { headers } = await people
       .browser()
       .post('/api/auth/login')

@@ -21,6 +21,6 @@ it.each([
   ['curl/8.5.0', 'Unknown browser'],
   ['Something (Windows NT 10.0)', 'A browser on Windows'],
   ['', 'Unknown browser'],
-])('%s is %s', (userAgent, words) => {
+])('labels %s as %s', (userAgent, words) => {
   expect(browserLabel(userAgent)).toBe(words);
 });

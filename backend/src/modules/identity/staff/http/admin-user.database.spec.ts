@@ -23,7 +23,7 @@ describe('User Management', () => {
     const [user] = await shop.execute<{ id: string }>('select id from identity.users where email = ?', [email]);
     return user!.id;
   };
-  const acts = () =>
+  const auditRecords = () =>
     shop.execute<Record<string, unknown>>(
       `select action, "before", "after", reason, actor, subject_id from identity.audit
        where action not like 'session.%' order by at`,
@@ -57,7 +57,7 @@ describe('User Management', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  it('finds by part of e-mail or username, whatever its case, by role, and page by page', async () => {
+  it('finds accounts by part of e-mail or username in any case, by role, and page by page', async () => {
     const found = async (query: string) =>
       (await admin.get(`/api/admin/users?${query}`).expect(200)).body.map(
         ({ username }: { username: string }) => username,
@@ -71,7 +71,7 @@ describe('User Management', () => {
     await admin.get('/api/admin/users?sort=password').expect(400);
   });
 
-  it('makes an account with which its owner signs in at once, and tells the owner without the password', async () => {
+  it('creates an account that can sign in at once, and mails its owner without the password', async () => {
     const { body } = await admin.post('/api/admin/users').send(NEW).expect(201);
     expect(body).toMatchObject({ email: NEW.email, username: NEW.username, role: 'customer', lastLogin: null });
     expect(await people.mails(NEW.email)).toEqual(['Your account at Topcoat']);
@@ -83,7 +83,7 @@ describe('User Management', () => {
       .post('/api/auth/confirm-email')
       .send({ token: await people.token(NEW.email, 'confirm-email') });
     expect((await admin.get('/api/admin/users?search=bodyshop')).body[0].emailConfirmed).toBe(true);
-    expect(await acts()).toMatchObject([
+    expect(await auditRecords()).toMatchObject([
       {
         action: 'user.created',
         subject_id: body.id,
@@ -93,17 +93,17 @@ describe('User Management', () => {
     ]);
   });
 
-  it('refuses what lacks something, a common password, a role in the form and an address that is taken', async () => {
+  it('rejects missing fields, a common password, a role in the form and a taken address', async () => {
     const create = (form: object) => admin.post('/api/admin/users').send(form);
     await create({ ...NEW, username: '' }).expect(400);
     await create({ ...NEW, password: 'password' }).expect(400);
     await create({ ...NEW, role: 'admin' }).expect(400);
     const { body } = await create({ ...NEW, email: 'CUSTOMER@example.com' }).expect(409);
     expect(body.errors[0].field).toBe('email');
-    expect(await acts()).toEqual([]);
+    expect(await auditRecords()).toEqual([]);
   });
 
-  it('corrects address and username; the new address is confirmed anew and links to the old one die', async () => {
+  it('corrects address and username; the new address needs a confirmation and links to the old one are revoked', async () => {
     const id = await idOf('customer@example.com');
     await people.browser().post('/api/auth/forgot').send({ email: 'customer@example.com' }).expect(202);
     const token = await people.token('customer@example.com', 'reset-password');
@@ -114,11 +114,11 @@ describe('User Management', () => {
     expect(await people.mails('customer@example.com')).toContain('Your email address was changed');
     await people.browser().post('/api/auth/reset').send({ token, password: 'another long one' }).expect(400);
     await people.signedIn('anew@example.com', PASSWORD);
-    expect(await acts()).toMatchObject([
+    expect(await auditRecords()).toMatchObject([
       { action: 'user.updated', before: { email: 'customer@example.com', username: 'customer' }, after: form },
     ]);
     await admin.put(`/api/admin/users/${id}`).send(form).expect(200);
-    expect(await acts()).toHaveLength(1);
+    expect(await auditRecords()).toHaveLength(1);
     await admin
       .put(`/api/admin/users/${id}`)
       .send({ ...form, email: 'sales@example.com' })
@@ -128,10 +128,10 @@ describe('User Management', () => {
       .send({ ...form, password: 'x' })
       .expect(400);
     await admin.put('/api/admin/users/nobody').send(form).expect(404);
-    await admin.put(`/api/admin/users/${NOBODY}`).send(form).expect(404);
+    await admin.put(`/api/admin/users/${UNKNOWN_ID}`).send(form).expect(404);
   });
 
-  it('makes nobody staff whose e-mail address may be somebody else’s', async () => {
+  it('makes no account with an unconfirmed e-mail address staff', async () => {
     const id = await idOf('customer@example.com');
     const promote = () => admin.put(`/api/admin/users/${id}/role`).send({ role: 'sales', reason: 'Joined us' });
     expect((await promote().expect(409)).body.message).toMatch(/is not confirmed/);
@@ -139,7 +139,7 @@ describe('User Management', () => {
     await promote().expect(200);
   });
 
-  it('ends every session of whoever gets another role, on every process', async () => {
+  it('ends every session of a user whose role changes, on every process', async () => {
     const here = await people.signedIn('sales@example.com');
     const there = await people.signedIn('sales@example.com', PASSWORD, shop.second);
     await there.get('/api/admin/trade-applications').expect(200);
@@ -153,7 +153,7 @@ describe('User Management', () => {
     await there.get('/api/admin/trade-applications').expect(401);
     const again = await people.signedIn('sales@example.com');
     await again.get('/api/admin/trade-applications').expect(403);
-    expect(await acts()).toMatchObject([
+    expect(await auditRecords()).toMatchObject([
       {
         action: 'user.role-changed',
         actor: await idOf('admin@example.com'),
@@ -167,7 +167,7 @@ describe('User Management', () => {
     await admin.put(`/api/admin/users/${id}/role`).send({ role: 'owner', reason: 'Why not' }).expect(400);
   });
 
-  it('never leaves the shop without an administrator, even where two demote each other at once', async () => {
+  it('keeps one administrator, even where two demote each other at once', async () => {
     const mine = await idOf('admin@example.com');
     const demote = (id: string, by = admin) =>
       by.put(`/api/admin/users/${id}/role`).send({ role: 'customer', reason: 'Leaving' });
@@ -182,7 +182,7 @@ describe('User Management', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('takes a lost authenticator app away, with a reason', async () => {
+  it('removes a lost authenticator app, with a reason', async () => {
     await shop.enrolled('sales');
     const id = await idOf('sales@example.com');
     expect((await admin.get('/api/admin/users?role=sales')).body[0].hasSecondFactor).toBe(true);
@@ -193,14 +193,16 @@ describe('User Management', () => {
       .expect(200);
     expect(body.hasSecondFactor).toBe(false);
     await people.signedIn('sales@example.com');
-    expect(await acts()).toMatchObject([{ action: 'user.second-factor-reset', subject_id: id }]);
+    expect(await auditRecords()).toMatchObject([{ action: 'user.second-factor-reset', subject_id: id }]);
   });
 
-  it('forgets in the audit trail what was personal once the account is gone', async () => {
+  it('erases personal data from the audit trail when the account is deleted', async () => {
     const { body } = await admin.post('/api/admin/users').send(NEW).expect(201);
     const owner = await people.signedIn(NEW.email, NEW.password);
     await owner.delete('/api/auth/account').send({ password: NEW.password }).expect(200);
-    expect(await acts()).toMatchObject([{ action: 'user.created', subject_id: body.id, before: null, after: null }]);
+    expect(await auditRecords()).toMatchObject([
+      { action: 'user.created', subject_id: body.id, before: null, after: null },
+    ]);
     const { body: records } = await admin.get(`/api/admin/audit?subject=${body.id}`).expect(200);
     expect(records).toMatchObject([{ actorEmail: 'admin@example.com', subjectEmail: null }]);
   });
@@ -227,4 +229,4 @@ describe('User Management', () => {
   });
 });
 
-const NOBODY = '0191e1c4-7a59-7cc0-a0d5-0b3c1c6b8f5e';
+const UNKNOWN_ID = '0191e1c4-7a59-7cc0-a0d5-0b3c1c6b8f5e';

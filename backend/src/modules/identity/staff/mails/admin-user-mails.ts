@@ -7,7 +7,7 @@ import { type MailContent, renderMail } from '../../../../platform/mail-layout.j
 import { AccountTokens } from '../../account/account-tokens.js';
 
 /**
- * Tells the owner about an account that an administrator created or corrected. Enqueued in the caller's transaction.
+ * Informs the owner about an account that an administrator created or corrected. Enqueued in the caller's transaction.
  */
 @Injectable()
 export class AdminUserMails {

@@ -32,17 +32,17 @@ describe('The first administrator', () => {
     return row;
   };
 
-  it('is made at the first start, once, and kept in the audit trail', async () => {
+  it('is created once, at the first start, and recorded in the audit trail', async () => {
     expect(await name(PASSWORD)).toBe(true);
     expect(await boss()).toMatchObject({ role: 'admin', email_confirmed: true });
     expect(await isPassword(PASSWORD, (await boss())!.password)).toBe(true);
     expect(await name('another password')).toBe(false);
     expect(await isPassword(PASSWORD, (await boss())!.password)).toBe(true);
-    const acts = await shop.em.execute('select actor, action, reason from identity.audit');
-    expect(acts).toEqual([{ actor: 'system', action: 'user.created', reason: 'ADMIN_EMAIL' }]);
+    const auditRecords = await shop.em.execute('select actor, action, reason from identity.audit');
+    expect(auditRecords).toEqual([{ actor: 'system', action: 'user.created', reason: 'ADMIN_EMAIL' }]);
   });
 
-  it('is not made without a password, and an account that a stranger may have made is not trusted', async () => {
+  it('needs a password where there is no account or an unconfirmed one', async () => {
     expect(await name()).toBe(false);
     expect(await boss()).toBeUndefined();
     const id = await shop.run<string>(new RegisterUser(BOSS, 'a stranger’s password'));
@@ -58,13 +58,13 @@ describe('The first administrator', () => {
     expect(await shop.em.execute('select 1 from identity.external_identities')).toEqual([]);
   });
 
-  it('may be whose address is confirmed already, with the password they have', async () => {
+  it('may be an account with a confirmed address, with its own password', async () => {
     await shop.run(new RegisterUser({ ...BOSS, emailConfirmed: true }, 'their own password'));
     expect(await name()).toBe(true);
     expect(await isPassword('their own password', (await boss())!.password)).toBe(true);
   });
 
-  it('is not made beside another, and whoever was demoted stays so; the demo alone takes a second', async () => {
+  it('is not created beside another, even after a demotion; only the demo accepts a second', async () => {
     await shop.run(new RegisterUser({ ...BOSS, email: 'other@example.com', role: 'admin' }, PASSWORD));
     expect(await name(PASSWORD)).toBe(false);
     expect(await name(PASSWORD, 'demo')).toBe(true);
@@ -73,7 +73,7 @@ describe('The first administrator', () => {
     expect((await boss())?.role).toBe('customer');
   });
 
-  it('may be named by the command whoever else there is', async () => {
+  it('may be named by the command whatever administrators there are', async () => {
     await shop.run(new RegisterUser({ ...BOSS, email: 'other@example.com', role: 'admin' }, PASSWORD));
     await expect(shop.run(new NameAdmin(EMAIL, undefined, 'Command line'))).rejects.toThrow(PasswordNeeded);
     expect(await shop.run(new NameAdmin(EMAIL, PASSWORD, 'Command line'))).toBe(true);

@@ -50,7 +50,7 @@ describe('Trade applications', () => {
       TradeCustomerVerified.type,
     ]);
 
-  it('are due after two business days by London’s clock, weekends apart', async () => {
+  it('an application is due after two business days in London time, without weekends', async () => {
     const cases = [
       // Monday to Wednesday, Thursday to Monday, Friday to Tuesday; at the weekend they count from Monday's first minute.
       ['2026-11-16T10:00:00Z', '2026-11-18T10:00:00.000Z'],
@@ -69,7 +69,7 @@ describe('Trade applications', () => {
     for (const { id, dueAt } of body) expect([id, dueAt]).toEqual([id, due.get(id)]);
   });
 
-  it('stand in a queue, who waits longest first, and say who is overdue', async () => {
+  it('the queue lists the longest waiting first and marks the overdue', async () => {
     const late = await applied('2026-01-05T09:00:00Z');
     const fresh = await applied(new Date().toISOString());
     const { body, headers } = await sales.get(`${PATH}?status=pending_verification`).expect(200);
@@ -89,7 +89,7 @@ describe('Trade applications', () => {
     expect((await sales.get(`${PATH}?search=nobody`)).body).toEqual([]);
   });
 
-  it('are verified with the contact that sales chose; it opens at once, is told, mailed and kept', async () => {
+  it('verifying stores the chosen contact, opens trade prices at once, publishes an event and mails the customer', async () => {
     const { agent, id, body: applicant } = await applied('2026-11-16T10:00:00Z');
     const { body } = await decide(id, { status: 'verified', note: 'Companies House', sageContactId: 'abc123' }).expect(
       200,
@@ -118,7 +118,7 @@ describe('Trade applications', () => {
     });
   });
 
-  it('that are verified may be given another contact in Sage, of which the customer need not hear', async () => {
+  it('a verified customer may be given another contact in Sage without an email', async () => {
     const { id, body: applicant } = await applied('2026-11-16T10:00:00Z');
     await decide(id, { status: 'verified', sageContactId: 'wrong' }).expect(200);
     await decide(id, { status: 'verified', sageContactId: 'right', note: 'The other branch' }).expect(200);
@@ -128,16 +128,16 @@ describe('Trade applications', () => {
     ]);
     const mails = await people.mails(applicant.email);
     expect(mails.filter((subject) => subject === 'Your trade account is ready')).toHaveLength(1);
-    const acts = await shop.execute(
+    const auditRecords = await shop.execute(
       "select action, reason from identity.audit where action not like 'session.%' order by at",
     );
-    expect(acts).toMatchObject([
+    expect(auditRecords).toMatchObject([
       { action: 'trade.verified' },
       { action: 'trade.contact-chosen', reason: 'The other branch' },
     ]);
   });
 
-  it('are verified only once the email address is confirmed, for which sales have the link sent again', async () => {
+  it('verifying needs a confirmed email address, for which sales may send the link again', async () => {
     const { id, body: applicant } = await applied('2026-11-16T10:00:00Z', false);
     const { body } = await decide(id, { status: 'verified' }).expect(409);
     expect(body).toMatchObject({
@@ -153,13 +153,16 @@ describe('Trade applications', () => {
     await people.browser().post('/api/auth/confirm-email').send({ token }).expect(200);
     await resend().expect(409);
     await decide(id, { status: 'verified' }).expect(200);
-    const acts = await shop.execute<{ action: string }>(
+    const auditRecords = await shop.execute<{ action: string }>(
       "select action from identity.audit where action not like 'session.%' order by at",
     );
-    expect(acts.map(({ action }) => action)).toEqual([...Array(5).fill('user.confirmation-resent'), 'trade.verified']);
+    expect(auditRecords.map(({ action }) => action)).toEqual([
+      ...Array(5).fill('user.confirmation-resent'),
+      'trade.verified',
+    ]);
   });
 
-  it('keep a verified customer’s address, though an administrator corrects it, until the new one is confirmed', async () => {
+  it('a verified customer keeps the address that an administrator corrects until the new one is confirmed', async () => {
     const { id, body: applicant } = await applied('2026-11-16T10:00:00Z');
     await decide(id, { status: 'verified' }).expect(200);
     const admin = await people.signedIn('admin@example.com');
@@ -181,7 +184,7 @@ describe('Trade applications', () => {
     expect(found).toMatchObject([{ id, email: 'corrected@example.com', pendingEmail: null, emailConfirmed: true }]);
   });
 
-  it('are declined with a reason that the customer reads, and may be verified later', async () => {
+  it('a declined customer is mailed the reason and may be verified later', async () => {
     const { agent, id, body: applicant } = await applied('2026-11-16T10:00:00Z');
     await decide(id, { status: 'declined' }).expect(400);
     await decide(id, { status: 'declined', note: '  ' }).expect(400);
@@ -197,7 +200,7 @@ describe('Trade applications', () => {
     expect(await people.mails(applicant.email)).toContain('Your trade account is ready');
   });
 
-  it('that were verified can be taken back: the customer is told, and the doors close at once', async () => {
+  it('a verified customer may be declined: trade prices close at once and the customer is mailed', async () => {
     const { agent, id } = await applied('2026-11-16T10:00:00Z');
     await decide(id, { status: 'verified' }).expect(200);
     await decide(id, { status: 'declined', note: 'The company was dissolved.' }).expect(200);
@@ -208,7 +211,7 @@ describe('Trade applications', () => {
     expect(mail!.text).toContain('no longer a verified trade account');
   });
 
-  it('are decided once where two decide at the same time', async () => {
+  it('of two decisions at the same time one counts', async () => {
     const { id } = await applied('2026-11-16T10:00:00Z');
     const other = await people.signedIn('admin@example.com', PASSWORD, shop.second);
     const answers = await Promise.all([
@@ -220,7 +223,7 @@ describe('Trade applications', () => {
     expect(await shop.execute("select 1 from identity.audit where action not like 'session.%'")).toHaveLength(1);
   });
 
-  it('keep the tick and the notes of who spoke with the applicant', async () => {
+  it('records whether sales contacted the applicant, with a note', async () => {
     const { id } = await applied('2026-11-16T10:00:00Z');
     const note = (form: object) => sales.put(`/api/admin/users/${id}/contacted`).send(form);
     const { body } = await note({ contacted: true, note: 'Rang Monday,\nback on Tuesday' }).expect(200);
@@ -234,7 +237,7 @@ describe('Trade applications', () => {
     expect(await shop.execute("select action from identity.audit where action not like 'session.%'")).toHaveLength(3);
   });
 
-  it('are none where nobody asked for a trade account, and nothing for support or customers', async () => {
+  it('rejects accounts that are not trade, and support and customers as callers', async () => {
     const [customer] = await shop.execute<{ id: string }>("select id from identity.users where role = 'customer'");
     await decide(customer!.id, { status: 'verified' }).expect(409);
     await sales.put(`/api/admin/users/${customer!.id}/contacted`).send({ contacted: true }).expect(409);

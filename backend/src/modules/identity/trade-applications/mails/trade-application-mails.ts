@@ -8,7 +8,7 @@ import { mailName } from '../../../../platform/mail-name.js';
 import type { User } from '../../account/domain/user.js';
 import { greeting } from '../../account/mails/greeting.js';
 
-/** Tells a trade customer what sales decided. Enqueued in the caller's transaction. */
+/** Informs a trade customer of the decision. Enqueued in the caller's transaction. */
 @Injectable()
 export class TradeApplicationMails {
   constructor(

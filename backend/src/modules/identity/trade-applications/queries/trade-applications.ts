@@ -35,9 +35,9 @@ export class ListTradeApplications extends Query<TradeApplicationPage> {
  * weekend count from midnight on Monday; those on Thursday or Friday get the weekend on top.
  */
 const DUE = sql<Date>`(
-  select (begun + make_interval(days => case when extract(isodow from begun) >= 4 then 4 else 2 end)) at time zone 'Europe/London'
+  select (started + make_interval(days => case when extract(isodow from started) >= 4 then 4 else 2 end)) at time zone 'Europe/London'
   from (select case extract(isodow from applied) when 6 then date_trunc('day', applied) + interval '2 days'
-    when 7 then date_trunc('day', applied) + interval '1 day' else applied end as begun
+    when 7 then date_trunc('day', applied) + interval '1 day' else applied end as started
     from (select u.created_at at time zone 'Europe/London' as applied) london) counted)`;
 
 const SEARCHED = [
