@@ -7,4 +7,10 @@ export interface Exception {
   why: string;
 }
 
-export const exceptions: Exception[] = [];
+export const exceptions: Exception[] = [
+  {
+    path: 'docs/decisions/0064-words-and-references-are-checked.md',
+    phrase: 'an event was "told", a page "drawn"',
+    why: 'names the old words',
+  },
+];
