@@ -4,6 +4,8 @@ import { newOrderNumber } from './order-number.js';
 import type { OrderState } from './order-state.js';
 import { newStatusChange } from './status-change.js';
 
+export type PaymentMethod = 'stripe' | 'purchase_order';
+
 /** Where an order goes and which email address is written to; addresses are null where a browser died before it sent them. */
 export interface Delivery {
   shippingAddress: OrderAddress | null;

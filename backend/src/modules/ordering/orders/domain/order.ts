@@ -12,13 +12,14 @@ import {
   type OrderPlacedLine,
   type OrderSnapshot,
   OrderStatusChanged,
+  type OrderStatusChangedPayload,
   PurchaseOrderApproved,
   type PurchaseOrderPayload,
   PurchaseOrderRejected,
   PurchaseOrderSubmitted,
 } from '../../events.js';
 import type { QuotedLine } from '../../quotes/domain/stored-quote.js';
-import { type Delivery, type NewOrder, startingValues } from './new-order.js';
+import { type Delivery, type NewOrder, type PaymentMethod, startingValues } from './new-order.js';
 import { ageToConfirm } from './order-age.js';
 import { orderIndexes } from './order-indexes.js';
 import { snapshotOf } from './order-snapshot.js';
@@ -87,7 +88,7 @@ const OrderSchema = defineEntity({
     total: pence(),
     pointsEarned: p.integer(),
     pointsUsed: p.integer(),
-    paymentMethod: p.string().length(50),
+    paymentMethod: p.string().length(50).$type<PaymentMethod>(),
     stripePaymentIntentId: p.text().unique().nullable(),
     /** The account as it was when the order was placed; null for a guest. */
     customer: p.json<OrderCustomer>().nullable(),
@@ -136,7 +137,7 @@ export class Order extends OrderSchema.class {
       orderNotes,
       poStatus: 'pending_approval',
     });
-    raise(order, PurchaseOrderSubmitted(order.purchaseOrder()));
+    raise(order, PurchaseOrderSubmitted(order.purchaseOrder(new Date())));
     return order;
   }
 
@@ -174,20 +175,20 @@ export class Order extends OrderSchema.class {
     if (customerEmail) this.customerEmail = customerEmail;
     if (!shippingAddress) return;
     this.deliverySetAt = new Date();
-    if (this.status !== 'pending') raise(this, OrderAddressSet(this.snapshot(this.createdAt)));
+    if (this.status !== 'pending') raise(this, OrderAddressSet(this.snapshot()));
   }
 
   /** The payment is captured: raises `OrderPlaced`. Idempotent. */
   confirm(actor: string): void {
     if (this.status !== 'pending') return;
-    this.become('confirmed', 'shop', actor);
+    this.transition('confirmed', 'shop', actor);
     const stripePaymentIntentId = this.stripePaymentIntentId ?? '';
-    raise(this, OrderPlaced({ ...this.snapshot(), paymentMethod: 'stripe', stripePaymentIntentId }));
+    raise(this, OrderPlaced({ ...this.snapshot(new Date()), paymentMethod: 'stripe', stripePaymentIntentId }));
   }
 
   /** Cancels an order for which nothing was charged: the authorisation lapsed or was cancelled before capture. */
   abandon(actor: string, reason: string): void {
-    this.become('cancelled', 'shop', actor, { reason });
+    this.transition('cancelled', 'shop', actor, { reason });
   }
 
   /** Approves it for good: confirmed, and to be invoiced (docs/rules.md#purchase-orders). Throws `AlreadyDecided`. */
@@ -196,8 +197,8 @@ export class Order extends OrderSchema.class {
     this.poStatus = 'approved';
     this.poApprovedBy = actor;
     this.poApprovedAt = new Date();
-    this.become('confirmed', 'shop', actor);
-    raise(this, PurchaseOrderApproved({ ...this.purchaseOrder(), approvedBy: actor }));
+    this.transition('confirmed', 'shop', actor);
+    raise(this, PurchaseOrderApproved({ ...this.purchaseOrder(new Date()), approvedBy: actor }));
   }
 
   /** Rejects it for good, with a reason that the customer reads (docs/rules.md#purchase-orders). Throws `AlreadyDecided`. */
@@ -205,8 +206,8 @@ export class Order extends OrderSchema.class {
     this.checkUndecided();
     this.poStatus = 'rejected';
     this.poRejectedReason = reason;
-    this.become('cancelled', 'shop', actor, { reason });
-    raise(this, PurchaseOrderRejected({ ...this.purchaseOrder(), rejectedBy: actor, reason }));
+    this.transition('cancelled', 'shop', actor, { reason });
+    raise(this, PurchaseOrderRejected({ ...this.purchaseOrder(new Date()), rejectedBy: actor, reason }));
   }
 
   /** Records Sage's invoice number. A confirmed purchase order becomes invoiced; a later state stays (docs/rules.md#order-states). */
@@ -224,14 +225,10 @@ export class Order extends OrderSchema.class {
     details: StatusChangeDetails = {},
   ): void {
     const from = this.status;
-    this.become(to, by, actor, details);
-    if (to === 'shipped') Object.assign(this, { carrier: details.carrier, trackingNumber: details.trackingNumber });
-    const { reason = null } = details;
-    const carried = { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
-    raise(
-      this,
-      OrderStatusChanged({ ...this.snapshot(this.createdAt), from, to, changedBy: actor, reason, ...carried }),
-    );
+    this.transition(to, by, actor, details);
+    const { reason = null, carrier, trackingNumber } = details;
+    if (to === 'shipped') Object.assign(this, { carrier, trackingNumber });
+    raise(this, OrderStatusChanged({ ...this.snapshot(), from, to, changedBy: actor, reason, ...this.tracking }));
   }
 
   /**
@@ -240,12 +237,12 @@ export class Order extends OrderSchema.class {
    */
   cancel(by: 'staff' | 'customer', actor: string, reason: string): boolean {
     const confirmed = this.wasConfirmed;
-    this.become('cancelled', by, actor, { reason, by });
+    this.transition('cancelled', by, actor, { reason, by });
     raise(
       this,
       OrderCancelled({
-        ...this.snapshot(this.createdAt),
-        paymentMethod: this.paymentMethod === 'stripe' ? 'stripe' : 'purchase_order',
+        ...this.snapshot(),
+        paymentMethod: this.paymentMethod,
         purchaseOrderNumber: this.purchaseOrderNumber ?? null,
         wasConfirmed: confirmed,
         cancelledBy: actor,
@@ -256,13 +253,17 @@ export class Order extends OrderSchema.class {
     return confirmed;
   }
 
+  get tracking(): Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'> {
+    return { carrier: this.carrier ?? null, trackingNumber: this.trackingNumber ?? null };
+  }
+
   /** Whether it was ever paid or approved. */
   get wasConfirmed(): boolean {
     return wasConfirmed(this.moves);
   }
 
   /** All of it as it was sold, for an event; its lines must be loaded. */
-  snapshot(placedAt = new Date()): OrderSnapshot {
+  snapshot(placedAt = this.createdAt): OrderSnapshot {
     return snapshotOf(
       this,
       this.items.getItems().map((item) => item.sold()),
@@ -270,25 +271,27 @@ export class Order extends OrderSchema.class {
     );
   }
 
+  /** The same of a purchase order. */
+  purchaseOrder(placedAt?: Date): PurchaseOrderPayload {
+    const { purchaseOrderNumber, orderNotes } = this;
+    return {
+      ...this.snapshot(placedAt),
+      purchaseOrderNumber: purchaseOrderNumber ?? '',
+      orderNotes: orderNotes ?? '',
+    };
+  }
+
   private checkUndecided(): void {
     if (this.poStatus !== 'pending_approval' || this.status !== 'pending')
       throw new AlreadyDecided(this.poStatus ?? null);
   }
 
-  private become(to: OrderState, by: Initiator, actor: string, details: StatusChangeDetails = {}): void {
+  private transition(to: OrderState, by: Initiator, actor: string, details: StatusChangeDetails = {}): void {
     checkTransition(this.status, to, by);
     const why = obstacle(this, to, by);
     if (why) throw new StatusChangeNotAllowed(this.status, to, why);
     this.moves = [...this.moves, newStatusChange(this.status, to, actor, details)];
     this.status = to;
-  }
-
-  private purchaseOrder(): PurchaseOrderPayload {
-    return {
-      ...this.snapshot(),
-      purchaseOrderNumber: this.purchaseOrderNumber ?? '',
-      orderNotes: this.orderNotes ?? '',
-    };
   }
 }
 OrderSchema.setClass(Order);

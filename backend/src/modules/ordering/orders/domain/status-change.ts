@@ -10,38 +10,27 @@ export interface StatusChangeDetails {
   by?: 'customer' | 'staff';
 }
 
+type Details = { [Name in keyof StatusChangeDetails]: NonNullable<StatusChangeDetails[Name]> };
+
 /** One status change of an order: who, when, why. */
-export interface StatusChange {
+export interface StatusChange extends Details {
   from: OrderState | null;
   to: OrderState;
   /** ISO 8601, UTC. */
   at: string;
   /** As `actorName` returns it. */
   actor: string;
-  reason?: string;
-  carrier?: string;
-  trackingNumber?: string;
-  by?: 'customer' | 'staff';
 }
 
-/** Returns the status change as of now. */
+/** Returns the status change as of now, without details that are empty. */
 export function newStatusChange(
   from: OrderState | null,
   to: OrderState,
   actor: string,
   details: StatusChangeDetails = {},
 ): StatusChange {
-  const { reason, carrier, trackingNumber, by } = details;
-  return {
-    from,
-    to,
-    at: new Date().toISOString(),
-    actor,
-    ...(reason ? { reason } : {}),
-    ...(carrier ? { carrier } : {}),
-    ...(trackingNumber ? { trackingNumber } : {}),
-    ...(by ? { by } : {}),
-  };
+  const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value)) as Details;
+  return { from, to, at: new Date().toISOString(), actor, ...given };
 }
 
 /** Returns whether the order was ever paid or approved, so that a cancellation refunds or credits it. */

@@ -4,9 +4,9 @@ import type { RetentionRule, RetentionSource } from '../../../../platform/retent
 /** Six years after the end of the financial year in which it was placed, whichever month that year ends in. */
 const ORDER_IS_OLD = `created_at < now() - interval '7 years'`;
 
-const WITHOUT_WORDS = (address: string) =>
-  `case when ${address} is null then null else jsonb_build_object('firstName', '', 'lastName', '', 'email', '', 'phone', '',
-     'address', '', 'city', '', 'postalCode', '', 'country', ${address} ->> 'country') end`;
+/** The address with all but the country emptied. */
+const countryOf = (address: string) =>
+  `(select jsonb_object_agg(key, case key when 'country' then value else '""' end) from jsonb_each(${address} - 'state'))`;
 
 /**
  * Checkouts go after 30 days, unless one still holds money or stock. Orders are reduced to figures: what was bought, paid and
@@ -49,11 +49,11 @@ export class OrderRetention implements RetentionSource {
       name: 'people in old orders',
       statement: `
         update ordering.orders set version = version + 1, updated_at = now(), user_id = null, customer = null,
-          customer_email = '', shipping_address = ${WITHOUT_WORDS('shipping_address')},
-          billing_address = ${WITHOUT_WORDS('billing_address')}, order_notes = null, purchase_order_number = null,
+          customer_email = '', shipping_address = ${countryOf('shipping_address')},
+          billing_address = ${countryOf('billing_address')}, order_notes = null, purchase_order_number = null,
           po_rejected_reason = null, tracking_number = null, age_confirmed_by = null,
-          moves = coalesce((select jsonb_agg((m.move - 'reason' - 'trackingNumber') || '{"actor": ""}' order by m.place)
-            from jsonb_array_elements(moves) with ordinality as m (move, place)), '[]')
+          moves = coalesce((select jsonb_agg((m.change - 'reason' - 'trackingNumber') || '{"actor": ""}' order by m.index)
+            from jsonb_array_elements(moves) with ordinality as m (change, index)), '[]')
         where id in (
           select id from ordering.orders
           where ${ORDER_IS_OLD} and status <> 'pending'

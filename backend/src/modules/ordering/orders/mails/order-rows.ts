@@ -34,6 +34,11 @@ export function hello({ shippingAddress, customerName }: Pick<OrderSnapshot, 'sh
   return name ? `Hello ${name},` : 'Hello,';
 }
 
+/** Returns who ordered, for sales: company, name and email address. */
+export function customerLine({ customer, customerName, customerEmail }: OrderSnapshot): string {
+  return [customer?.companyName, customerName, customerEmail].filter(Boolean).join(', ');
+}
+
 /** Who the order is made out to. */
 function company({ companyName, companyAddress, vatNumber }: OrderCustomer): string {
   const address = companyAddress?.replace(/\s*\n\s*/g, ', ');

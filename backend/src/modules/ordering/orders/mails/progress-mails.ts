@@ -1,15 +1,9 @@
-import type { Pence } from '../../../../platform/money.js';
-import type { OrderSnapshot, RefundedShare } from '../../events.js';
+import type { OrderCancelledPayload, OrderSnapshot, OrderStatusChangedPayload } from '../../events.js';
 import { trackingPage } from '../domain/tracking-page.js';
 import type { OrderMail } from './order-mail.js';
 import { hello, oneLine, orderRows, pounds } from './order-rows.js';
 
-type PaymentMethod = 'stripe' | 'purchase_order';
-
-export interface ShippedOrder extends OrderSnapshot {
-  carrier: string | null;
-  trackingNumber: string | null;
-}
+export type ShippedOrder = OrderSnapshot & Pick<OrderStatusChangedPayload, 'carrier' | 'trackingNumber'>;
 
 /** On its way: who carries it, under which number, and where that can be followed. */
 export function shippedMail(order: ShippedOrder): OrderMail {
@@ -28,13 +22,7 @@ export function shippedMail(order: ShippedOrder): OrderMail {
   };
 }
 
-export interface CancelledOrder extends OrderSnapshot {
-  paymentMethod: PaymentMethod;
-  wasConfirmed: boolean;
-  cancelledBy: string;
-  by?: 'customer' | 'staff';
-  reason: string;
-}
+export type CancelledOrder = Omit<OrderCancelledPayload, 'purchaseOrderNumber'>;
 
 /** Cancelled: by whom, why, and what becomes of the money. */
 export function cancelledMail(order: CancelledOrder): OrderMail {
@@ -61,35 +49,4 @@ function money({ wasConfirmed, paymentMethod, total }: CancelledOrder): string {
   if (!wasConfirmed) return 'Nothing will be delivered or invoiced.';
   if (paymentMethod === 'purchase_order') return 'Nothing is to be paid for it: what was invoiced is credited.';
   return `What you paid for it, ${pounds(total)} less anything refunded before, goes back to your card. We will write again once it is on its way.`;
-}
-
-export interface RefundedOrder extends OrderSnapshot {
-  paymentMethod: PaymentMethod;
-  kind: 'whole' | 'part';
-  /** Pence. */
-  amount: Pence;
-  shares: readonly RefundedShare[];
-  pointsReturned: number;
-  pointsTakenBack: number;
-}
-
-/** Money given back, or credited: how much, and with which points. */
-export function refundedMail(order: RefundedOrder): OrderMail {
-  const card = order.paymentMethod === 'stripe';
-  const vat = order.shares.reduce((sum, { tax }) => sum + tax, 0);
-  return {
-    title: card ? `We have refunded ${pounds(order.amount)}` : `We have credited ${pounds(order.amount)}`,
-    paragraphs: [
-      card
-        ? `${hello(order)} we have given ${pounds(order.amount)} for your order ${order.orderNumber} back to the card that you paid with. Banks usually take 5 to 10 working days to show it.`
-        : `${hello(order)} we have credited ${pounds(order.amount)} for your order ${order.orderNumber} to your account.`,
-    ],
-    rows: [
-      [card ? 'Refunded' : 'Credited', pounds(order.amount)],
-      ['of which VAT', pounds(vat)],
-      ['Order total', pounds(order.total)],
-      ...(order.pointsReturned > 0 ? [['Points returned to you', String(order.pointsReturned)] as const] : []),
-      ...(order.pointsTakenBack > 0 ? [['Points taken back', String(order.pointsTakenBack)] as const] : []),
-    ],
-  };
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../platform/database.js';
 import { RateLimits } from '../../../../platform/rate-limits.js';
 import type { Order } from '../domain/order.js';
 import { PoNotification } from '../domain/po-notification.js';
-import { composeAgain } from '../mails/compose-mail.js';
+import { composeMail } from '../mails/compose-mail.js';
 import { resendableMails } from '../mails/customer-mail-subjects.js';
 import { OrderMails } from '../mails/order-mails.js';
 import { lockOrder } from './lock-order.js';
@@ -58,11 +58,11 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const mailType = (await resendable(em, order)).find((each) => each.type === type)?.type;
-      const mail = mailType && (await composeAgain(em, order, mailType, this.mails.deliveryTime));
+      const mail = mailType && (await composeMail(em, order, mailType, this.mails.deliveryTime));
       if (!mailType || !mail) throw new MailNotResendable();
       const wait = await this.limits.consume(PER_ORDER, orderNumber);
       if (wait !== undefined) throw new TooManyResent(wait);
-      const mailed = { ...order.snapshot(order.createdAt), purchaseOrderNumber: order.purchaseOrderNumber };
+      const mailed = { ...order.snapshot(), purchaseOrderNumber: order.purchaseOrderNumber };
       await this.mails.send(em, mailed, mailType, mail, `again-${uuid()}`);
       const act = { actor, action: 'order.mail-resent', subjectType: 'order', subjectId: orderNumber };
       await this.audit.record(em, { ...act, after: { type, to: order.customerEmail } });

@@ -8,9 +8,9 @@ import { inTransaction } from '../../../../platform/database.js';
 import { Job } from '../../../../platform/jobs/job.js';
 import { kysely } from '../../../../platform/kysely.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
-import { reminderMail } from '../../orders/mails/staff-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import type { OrderingTables } from '../../tables.js';
+import { reminderMail } from '../mails/purchase-order-mails.js';
 
 /** After how many days undecided sales are reminded, first and again (`docs/rules.md#undecided-purchase-orders`). */
 const FIRST_DAYS = 14;
@@ -69,12 +69,7 @@ export class RemindOfUndecidedPurchaseOrders {
       const order = await lockOrder(em, { id: orderId });
       if (order.poStatus !== 'pending_approval' || order.status !== 'pending') return;
       const days = Math.floor((now.getTime() - order.createdAt.getTime()) / DAY_MS);
-      const { purchaseOrderNumber, orderNotes } = order;
-      const submitted = {
-        ...order.snapshot(order.createdAt),
-        purchaseOrderNumber: purchaseOrderNumber ?? '',
-        orderNotes: orderNotes ?? '',
-      };
+      const submitted = order.purchaseOrder();
       await this.mails.sendToSales(em, submitted, 'po_reminder', reminderMail(submitted, days), about);
     });
   }

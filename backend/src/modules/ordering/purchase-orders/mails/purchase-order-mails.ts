@@ -1,6 +1,6 @@
 import type { PurchaseOrderPayload } from '../../events.js';
-import type { OrderMail } from '../../orders/mails/order-mail.js';
-import { hello, orderRows } from '../../orders/mails/order-rows.js';
+import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
+import { customerLine, hello, orderRows, pounds } from '../../orders/mails/order-rows.js';
 
 /** Submitted: we have it, and what happens next. */
 export function receivedMail(order: PurchaseOrderPayload): OrderMail {
@@ -32,6 +32,31 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
       `${hello(order)} we could not approve your order ${order.orderNumber}. Nothing will be delivered or invoiced.`,
       `The reason: ${order.reason}`,
       'Reply to this mail if you would like to talk it over.',
+    ],
+    rows: orderRows(order),
+  };
+}
+
+/** A purchase order waits for sales. */
+export function toApproveMail(order: PurchaseOrderPayload): StaffMail {
+  return {
+    subject: `Purchase order ${order.purchaseOrderNumber} to approve: ${order.orderNumber}, ${pounds(order.total)}`,
+    title: `Purchase order ${order.purchaseOrderNumber} waits for approval`,
+    paragraphs: [
+      `From ${customerLine(order)}. Its stock is reserved.`,
+      ...(order.orderNotes ? [`Notes: ${order.orderNotes}`] : []),
+    ],
+    rows: orderRows(order),
+  };
+}
+
+/** It has waited for a fortnight or longer (docs/rules.md#undecided-purchase-orders). */
+export function reminderMail(order: PurchaseOrderPayload, days: number): StaffMail {
+  return {
+    subject: `Purchase order ${order.purchaseOrderNumber} has waited ${days} days: ${order.orderNumber}`,
+    title: `Purchase order ${order.purchaseOrderNumber} is still undecided`,
+    paragraphs: [
+      `It came ${days} days ago from ${customerLine(order)}. Its stock stays reserved and its prices stand until somebody approves or rejects it.`,
     ],
     rows: orderRows(order),
   };

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { type PurchaseOrderPayload, PurchaseOrderSubmitted } from '../../events.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
-import { toApproveMail } from '../../orders/mails/staff-mails.js';
-import { receivedMail } from '../mails/purchase-order-mails.js';
+import { receivedMail, toApproveMail } from '../mails/purchase-order-mails.js';
 
 /** Mails the customer a receipt of the purchase order, and sales that it waits for a decision (`docs/rules.md#purchase-orders`). */
 @Injectable()

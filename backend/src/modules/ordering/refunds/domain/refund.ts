@@ -155,7 +155,7 @@ export class Refund extends RefundSchema.class {
     raise(
       this,
       OrderRefunded({
-        ...order.snapshot(order.createdAt),
+        ...order.snapshot(),
         refundId,
         kind,
         amount,
@@ -163,7 +163,7 @@ export class Refund extends RefundSchema.class {
         restocked,
         pointsReturned,
         pointsTakenBack,
-        paymentMethod: order.paymentMethod === 'stripe' ? 'stripe' : 'purchase_order',
+        paymentMethod: order.paymentMethod,
         stripeRefundId,
         refundedBy,
         reason,

@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from '../../events.js';
-import type { OrderMail } from '../../orders/mails/order-mail.js';
-import { hello } from '../../orders/mails/order-rows.js';
+import type { OrderMail, StaffMail } from '../../orders/mails/order-mail.js';
+import { customerLine, hello } from '../../orders/mails/order-rows.js';
 import type { ReturnedLine } from '../domain/return-request.js';
 
 /** What a customer would like to send back. */
@@ -38,6 +38,16 @@ export function returnAnsweredMail(order: OrderSnapshot, request: MailedReturn):
       request.answer ?? '',
       'Reply to this mail if you would like to talk it over.',
     ].filter(Boolean),
+    rows: rows(request),
+  };
+}
+
+/** Announces a return request to sales. */
+export function toAnswerMail(order: OrderSnapshot, request: MailedReturn): StaffMail {
+  return {
+    subject: `Return request for ${order.orderNumber}`,
+    title: `A return request for order ${order.orderNumber}`,
+    paragraphs: [`From ${customerLine(order)}.`, `The reason: ${request.reason}`],
     rows: rows(request),
   };
 }

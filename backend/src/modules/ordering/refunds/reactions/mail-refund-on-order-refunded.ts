@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderRefunded, type OrderRefundedPayload } from '../../events.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
-import { refundedMail } from '../../orders/mails/progress-mails.js';
+import { refundedMail } from '../mails/refund-mails.js';
 
 /** Mails the customer about each refund once it is done. */
 @Injectable()

@@ -31,14 +31,11 @@ export class AnswerReturnHandler implements ICommandHandler<AnswerReturn> {
   async execute({ orderNumber, actor, decision, answer }: AnswerReturn): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
-      const [request] = await em.find(
-        ReturnRequest,
-        { orderId: order.id },
-        { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 1 },
-      );
+      const newest = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
+      const request = await em.findOne(ReturnRequest, { orderId: order.id }, newest);
       if (!request) throw new ReturnNotAllowed('There is no return request to answer.');
       request.decide(decision, answer, actor);
-      const sold = order.snapshot(order.createdAt);
+      const sold = order.snapshot();
       await this.mails.send(em, sold, 'return_answered', returnAnsweredMail(sold, request), request.id);
       const act = { actor, action: `order.return-${decision}`, subjectType: 'order', subjectId: orderNumber };
       await this.audit.record(em, {

@@ -6,10 +6,10 @@ import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { PaymentRejected, Payments, PaymentsUnavailable } from '../../adapters/payments.js';
 import type { Order } from '../../orders/domain/order.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
-import { refundFailedMail } from '../../orders/mails/staff-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Refund, type RefundRequest } from '../domain/refund.js';
 import { refundable } from '../domain/refundable.js';
+import { refundFailedMail } from '../mails/refund-mails.js';
 
 /** Stripe's codes for a request that may be repeated with the same key. */
 const REPEATABLE = ['idempotency_key_in_use', 'lock_timeout'];
@@ -128,7 +128,7 @@ export class Refunds {
     if (refund.status === 'failed') return;
     refund.fail(cause, stripeRefundId);
     const { amount, reason } = refund;
-    const mail = refundFailedMail(order.snapshot(order.createdAt), { amount, reason, cause });
+    const mail = refundFailedMail(order.snapshot(), { amount, reason, cause });
     const mailed = { orderId: order.id, orderNumber: order.orderNumber };
     await this.mails.sendToSales(em, mailed, 'refund_failed', mail, refund.id);
   }

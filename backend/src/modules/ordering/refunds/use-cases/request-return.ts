@@ -2,11 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
-import { toAnswerMail } from '../../orders/mails/staff-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { goodsAreBack } from '../domain/refundable.js';
 import { ReturnRequest } from '../domain/return-request.js';
-import { returnReceivedMail } from '../mails/return-mails.js';
+import { returnReceivedMail, toAnswerMail } from '../mails/return-mails.js';
 import { Refunds } from './refunds.js';
 
 /** Requests a return for a customer; sales answer it (docs/rules.md#returns). Throws `OrderNotFound`, `ReturnNotAllowed`. */
@@ -32,7 +31,7 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const earlier = await em.find(ReturnRequest, { orderId: order.id });
-      const sold = order.snapshot(order.createdAt);
+      const sold = order.snapshot();
       const { id, status, moves } = order;
       const sent = { id, status, moves, goodsAreBack: goodsAreBack(await this.refunds.findByOrder(em, order)) };
       const request = ReturnRequest.request(sent, sold.lines, earlier, { reason, lines });
