@@ -1,3 +1,4 @@
+import { isEmail } from '../ui/form/email-address';
 import {
   ACCOUNT_LENGTHS,
   BUSINESS_TYPES,
@@ -11,7 +12,6 @@ import {
 type Values = Record<string, string>;
 type FieldErrors = Record<string, string>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
@@ -26,7 +26,7 @@ export const COMPANY_OPTIONS = {
 /** Returns the errors of a user's own fields; a field that the form does not have is not checked. */
 export function personErrors(values: Values): FieldErrors {
   const errors = {
-    email: within(values.email, (text) => (EMAIL.test(text) ? undefined : FIELD_MESSAGES.email)),
+    email: within(values.email, (text) => (isEmail(text) ? undefined : FIELD_MESSAGES.email)),
     username: within(values.username, (text) => {
       if (text.length < ACCOUNT_LENGTHS.username.min) return FIELD_MESSAGES.usernameTooShort;
       return text.length > ACCOUNT_LENGTHS.username.max ? FIELD_MESSAGES.usernameTooLong : undefined;

@@ -1,7 +1,7 @@
+import { addressLines, isSameAddress } from '../../api/address/address-lines';
 import type { AdminOrder } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
-import { isSamePlace, linesOf } from './address-lines';
 import { Detail, DetailList } from './detail-list';
 
 /** Who bought, and where it goes. */
@@ -17,10 +17,14 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         <Detail name="VAT number">{order.vatNumber}</Detail>
         <Detail name="Email">{customerEmail && <a href={`mailto:${customerEmail}`}>{customerEmail}</a>}</Detail>
         <Detail name="Phone">{phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}</Detail>
-        <Detail name="Deliver to">{shippingAddress ? linesOf(shippingAddress).join('\n') : 'Not known yet'}</Detail>
+        <Detail name="Deliver to">
+          {shippingAddress ? addressLines(shippingAddress).join('\n') : 'Not known yet'}
+        </Detail>
         <Detail name="Invoice to">
           {billingAddress &&
-            (isSamePlace(shippingAddress, billingAddress) ? 'The same address' : linesOf(billingAddress).join('\n'))}
+            (isSameAddress(shippingAddress, billingAddress)
+              ? 'The same address'
+              : addressLines(billingAddress).join('\n'))}
         </Detail>
         <Detail name="Age">{order.ageConfirmation && formatAgeConfirmation(order.ageConfirmation)}</Detail>
         <Detail name="Points used">{order.pointsUsed > 0 && order.pointsUsed.toLocaleString('en-GB')}</Detail>

@@ -1,3 +1,4 @@
+import { addressLines } from '../../api/address/address-lines';
 import type { Order } from '../../api/types';
 import styles from './order-details.module.css';
 
@@ -8,15 +9,12 @@ interface AddressViewProps {
 
 export function AddressView({ address, missing }: AddressViewProps) {
   if (!address) return <p className={styles.missing}>{missing}</p>;
-  const { firstName, lastName, address: street, city, state, postalCode, country, phone, email } = address;
-  const lines = [`${firstName} ${lastName}`, street, `${city} ${postalCode}`, state, country, phone, email];
+  const lines = [...addressLines(address), address.phone, address.email].filter((line) => Boolean(line?.trim()));
   return (
     <address className={styles.address}>
-      {lines
-        .filter((line): line is string => Boolean(line?.trim()))
-        .map((line) => (
-          <span key={line}>{line.trim()}</span>
-        ))}
+      {lines.map((line) => (
+        <span key={line}>{line?.trim()}</span>
+      ))}
     </address>
   );
 }

@@ -1,6 +1,6 @@
+import { addressLines } from '../../../api/address/address-lines';
 import type { AdminOrder } from '../../../api/staff-api';
 import type { ShopConfig } from '../../../api/types';
-import { linesOf } from '../address-lines';
 import styles from './packing-note.module.css';
 
 interface PackingNoteProps {
@@ -27,7 +27,7 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
         <section aria-label="Deliver to">
           <h2>Deliver to</h2>
           {shippingAddress ? (
-            <Lines of={[order.companyName ?? '', ...linesOf(shippingAddress), shippingAddress.phone]} />
+            <Lines of={[order.companyName ?? '', ...addressLines(shippingAddress), shippingAddress.phone]} />
           ) : (
             <p>Not known yet</p>
           )}

@@ -1,9 +1,10 @@
+import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
 import type { CurrentUser, SavedAddress } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { TextField, TickField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { type FormValues, type Rejection, useForm } from '../../../ui/form/use-form';
-import { ADDRESS_LENGTHS, addressErrors } from './address-input';
+import { addressErrors } from './address-input';
 import styles from './settings.module.css';
 
 interface AddressFormProps {
@@ -15,34 +16,35 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-type Name = keyof typeof ADDRESS_LENGTHS;
-
-const fields: { name: Name; label: string; autoComplete: string; wide?: boolean; optional?: boolean; type?: string }[] =
-  [
-    { name: 'label', label: 'Name of this address', autoComplete: 'off', wide: true, optional: true },
-    { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-    { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-    { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', wide: true },
-    { name: 'address', label: 'Address', autoComplete: 'street-address', wide: true },
-    { name: 'city', label: 'City', autoComplete: 'address-level2' },
-    { name: 'state', label: 'County', autoComplete: 'address-level1', optional: true },
-    { name: 'postalCode', label: 'Postcode', autoComplete: 'postal-code' },
-  ];
+const { firstName, lastName, phone, address: street, city, state, postalCode } = ADDRESS_FIELDS;
+const FIELDS = {
+  label: { label: 'Name of this address', autoComplete: 'off', maxLength: 50, wide: true, optional: true },
+  firstName,
+  lastName,
+  phone: { ...phone, wide: true },
+  address: { ...street, wide: true },
+  city,
+  state: { ...state, optional: true },
+  postalCode,
+};
+type Name = keyof typeof FIELDS;
 
 export function AddressForm({ title, address, user, onSave, onCancel }: AddressFormProps) {
   const form = useForm({ check: addressErrors, send: onSave });
-  const { firstName, lastName, phoneNumber: phone } = user;
-  const known: Partial<Record<Name, string | null>> = address ?? { firstName, lastName, phone };
+  const known: Partial<Record<Name, string | null>> = address ?? {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phoneNumber,
+  };
   return (
     <div className={styles.inner}>
       <h3>{title}</h3>
       <Form form={form} name={title} columns>
-        {fields.map(({ name, ...field }, index) => (
+        {(Object.keys(FIELDS) as Name[]).map((name, index) => (
           <TextField
             key={name}
             name={name}
-            {...field}
-            maxLength={ADDRESS_LENGTHS[name]}
+            {...FIELDS[name]}
             defaultValue={known[name] ?? ''}
             error={form.errors[name]}
             autoFocus={index === 0}

@@ -1,4 +1,4 @@
-import { addressErrors, addressInput, addressLines } from './address-input';
+import { addressErrors, addressInput } from './address-input';
 
 const typed = {
   label: '',
@@ -36,16 +36,5 @@ describe('A saved address', () => {
       city: 'City is required',
       phone: 'Please enter a valid phone number',
     });
-  });
-
-  it('is written as on a parcel', () => {
-    const saved = { ...typed, id: '1', label: null, state: null, country: 'United Kingdom', isDefault: true };
-    expect(addressLines({ ...saved, address: '1 Mill Lane', postalCode: 'LS1 4DY' })).toEqual([
-      'Ada Byron',
-      '1 Mill Lane',
-      'Leeds LS1 4DY',
-      'United Kingdom',
-      '01632 960 418',
-    ]);
   });
 });

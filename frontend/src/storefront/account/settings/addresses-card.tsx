@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { addressLines } from '../../../api/address/address-lines';
 import { rejectionOf } from '../../../api/api-error';
 import {
   useAddAddressMutation,
@@ -16,7 +17,7 @@ import { useFocusBack } from '../../../ui/hooks/use-focus-back';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
 import { AddressForm } from './address-form';
-import { addressInput, addressLines } from './address-input';
+import { addressInput } from './address-input';
 import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';
@@ -104,7 +105,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
         <p>
           <strong>{name}</strong> {address.isDefault && <Badge tone="trade">Default</Badge>}
         </p>
-        <p className={styles.small}>{addressLines(address).join(', ')}</p>
+        <p className={styles.small}>{[...addressLines(address), address.phone].filter(Boolean).join(', ')}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="outline" size="small" onClick={onEdit}>

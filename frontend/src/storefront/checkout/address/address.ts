@@ -1,6 +1,6 @@
+import { tidyLine, tidyPhone, tidyPostcode } from '../../../api/address/tidy-text';
 import type { CheckoutApiArg, GuestCheckoutApiArg } from '../../../api/shop-api.gen';
 import type { CurrentUser, SavedAddress } from '../../../api/types';
-import { tidyLine, tidyPhone, tidyPostcode } from '../../../ui/form/tidy-text';
 
 type GuestInput = GuestCheckoutApiArg['guestCheckoutInput'];
 type CustomerInput = CheckoutApiArg['checkoutInput'];
@@ -42,19 +42,6 @@ export function emptyForm(country: string, customer?: CurrentUser | null, saved?
 export function cardAddressOf({ firstName, lastName, phone, address, city, postalCode, country }: SavedAddress) {
   return { firstName, lastName, phone, address, city, postalCode, country };
 }
-
-/** The server's limits. */
-export const FIELD_LIMITS: Record<AddressField, number> = {
-  firstName: 100,
-  lastName: 100,
-  email: 255,
-  // As typed; at most 20 once normalised.
-  phone: 25,
-  address: 200,
-  city: 100,
-  postalCode: 12,
-  country: 100,
-};
 
 const tidiers: Partial<Record<AddressField, (text: string) => string>> = { phone: tidyPhone, postalCode: tidyPostcode };
 
@@ -105,7 +92,7 @@ export function formFieldOf(field: string): (string | number)[] | null {
   const [part, name] = field.split('.');
   if (field === 'ageConfirmed') return ['ageConfirmed'];
   if (field === 'customerEmail') return ['shipping', 'email'];
-  if (!name || !(name in FIELD_LIMITS)) return null;
+  if (!name || !(name in emptyAddress(''))) return null;
   if (part === 'shippingAddress') return ['shipping', name];
   return part === 'billingAddress' ? ['billing', name] : null;
 }

@@ -1,6 +1,6 @@
+import { isPhone, tidyLine, tidyPhone, tidyPostcode } from '../../../api/address/tidy-text';
 import type { AddAddressApiArg } from '../../../api/shop-api.gen';
 import type { CurrentUser } from '../../../api/types';
-import { isPhone, tidyLine, tidyPhone, tidyPostcode } from '../../../ui/form/tidy-text';
 import type { PurchaseOrderForm } from '../purchase-order/purchase-order';
 import type { Address } from './address';
 

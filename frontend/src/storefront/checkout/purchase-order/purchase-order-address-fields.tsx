@@ -1,38 +1,32 @@
 import { Form } from 'antd';
-import { isPostcode, tidyLine, tidyPostcode } from '../../../ui/form/tidy-text';
+import { ADDRESS_FIELDS, MISSING_ADDRESS_FIELDS } from '../../../api/address/address-fields';
+import { isPostcode, tidyLine, tidyPostcode } from '../../../api/address/tidy-text';
 import styles from '../address/address-fields.module.css';
 import { CountrySelect } from '../address/country-select';
 import { FormLine, requiredRule, ruleOf } from '../form-line';
-import { PURCHASE_ORDER_FIELD_LIMITS, type PurchaseOrderField } from './purchase-order';
+import type { PurchaseOrderField } from './purchase-order';
 
 interface FieldSettings {
-  field: Exclude<PurchaseOrderField, 'country'>;
   label: string;
   autoComplete: string;
+  maxLength: number;
   missing: string;
   wide?: boolean;
 }
 
-const fields: FieldSettings[] = [
-  { field: 'name', label: 'Name', autoComplete: 'name', missing: 'Name is required', wide: true },
-  {
-    field: 'street',
-    label: 'Street address',
-    autoComplete: 'street-address',
-    missing: 'Street address is required',
-    wide: true,
-  },
-  { field: 'city', label: 'City', autoComplete: 'address-level2', missing: 'City is required' },
-  // The field is `state`, its label County (docs/rules.md#pounds-only).
-  { field: 'state', label: 'County', autoComplete: 'address-level1', missing: 'State is required' },
-  { field: 'postalCode', label: 'Postcode', autoComplete: 'postal-code', missing: 'Postal code is required' },
-];
+const fields: Record<Exclude<PurchaseOrderField, 'country'>, FieldSettings> = {
+  name: { label: 'Name', autoComplete: 'name', maxLength: 200, missing: 'Name is required', wide: true },
+  street: { ...ADDRESS_FIELDS.address, label: 'Street address', missing: 'Street address is required', wide: true },
+  city: { ...ADDRESS_FIELDS.city, missing: MISSING_ADDRESS_FIELDS.city },
+  state: { ...ADDRESS_FIELDS.state, missing: 'State is required' },
+  postalCode: { ...ADDRESS_FIELDS.postalCode, missing: MISSING_ADDRESS_FIELDS.postalCode },
+};
 
 /** The fields of a purchase order's address. `part` is their path in the form. */
 export function PurchaseOrderAddressFields({ part }: { part: 'shipping' | 'billing' }) {
   return (
     <div className={styles.fields}>
-      {fields.map(({ field, label, autoComplete, missing, wide }) => {
+      {Object.entries(fields).map(([field, { label, autoComplete, maxLength, missing, wide }]) => {
         const isPostalCode = field === 'postalCode';
         return (
           <FormLine
@@ -45,7 +39,7 @@ export function PurchaseOrderAddressFields({ part }: { part: 'shipping' | 'billi
               ruleOf((text) => !isPostalCode || isPostcode(text), 'Please enter a valid UK postcode'),
             ]}
             tidy={isPostalCode ? tidyPostcode : tidyLine}
-            maxLength={PURCHASE_ORDER_FIELD_LIMITS[field]}
+            maxLength={maxLength}
             autoComplete={`${part} ${autoComplete}`}
           />
         );

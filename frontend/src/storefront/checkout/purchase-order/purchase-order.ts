@@ -1,6 +1,6 @@
+import { tidyLine, tidyPostcode } from '../../../api/address/tidy-text';
 import type { SubmitPurchaseOrderApiArg } from '../../../api/shop-api.gen';
 import type { CurrentUser, Quote, SavedAddress } from '../../../api/types';
-import { tidyLine, tidyPostcode } from '../../../ui/form/tidy-text';
 
 type PurchaseOrderInput = SubmitPurchaseOrderApiArg['purchaseOrderInput'];
 
@@ -23,14 +23,7 @@ export interface PurchaseOrderForm {
 export const NUMBER_LIMIT = 100;
 export const NOTES_LIMIT = 2000;
 
-export const PURCHASE_ORDER_FIELD_LIMITS: Record<PurchaseOrderField, number> = {
-  name: 200,
-  street: 200,
-  city: 100,
-  state: 100,
-  postalCode: 12,
-  country: 100,
-};
+const EMPTY: PurchaseOrderAddress = { name: '', street: '', city: '', state: '', postalCode: '', country: '' };
 
 /** Returns a form with the customer's own details; `saved` is their default address. */
 export function emptyPurchaseOrder(
@@ -38,7 +31,7 @@ export function emptyPurchaseOrder(
   customer?: CurrentUser | null,
   saved?: SavedAddress,
 ): PurchaseOrderForm {
-  const empty = { name: '', street: '', city: '', state: '', postalCode: '', country };
+  const empty = { ...EMPTY, country };
   const name = customer ? `${customer.firstName} ${customer.lastName}`.trim() : '';
   return {
     purchaseOrderNumber: '',
@@ -86,7 +79,7 @@ export function purchaseOrderInput(form: PurchaseOrderForm, seen: Quote): Purcha
 export function purchaseOrderFieldOf(field: string): string[] | null {
   if (['purchaseOrderNumber', 'orderNotes', 'ageConfirmed'].includes(field)) return [field];
   const [part, name] = field.split('.');
-  if (!name || !(name in PURCHASE_ORDER_FIELD_LIMITS)) return null;
+  if (!name || !(name in EMPTY)) return null;
   if (part === 'shippingAddress') return ['shipping', name];
   return part === 'billingAddress' ? ['billing', name] : null;
 }

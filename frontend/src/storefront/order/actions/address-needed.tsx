@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/form/use-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import type { OrderAccess } from '../order-access';
 import styles from '../order-details.module.css';
-import { ADDRESS_FIELDS, addressErrors, addressValues, errorsByField } from './address-needed-input';
+import { addressErrors, addressValues, errorsByField, FIELDS } from './address-needed-input';
 import { useShowOrder } from './use-show-order';
 
 /**
@@ -55,12 +55,11 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
         </Notice>
       </div>
       <Form form={form} name="Delivery address" columns>
-        {ADDRESS_FIELDS.map(({ name, length, autoComplete, ...field }) => (
+        {Object.entries(FIELDS).map(([name, { autoComplete, ...field }]) => (
           <TextField
             key={name}
             {...field}
             name={name}
-            maxLength={length}
             autoComplete={`shipping ${autoComplete}`}
             defaultValue={known[name] ?? ''}
             error={form.errors[name]}

@@ -1,0 +1,35 @@
+import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../sign-up-rules.gen';
+
+interface AddressField {
+  label: string;
+  /** The browser's autofill name. */
+  autoComplete: string;
+  /** The server's limit. */
+  maxLength: number;
+  type?: 'email' | 'tel';
+}
+
+/** The fields of an address as every form shows them; the server calls the county `state` (docs/rules.md#pounds-only). */
+export const ADDRESS_FIELDS = {
+  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: ACCOUNT_LENGTHS.firstName.max },
+  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: ACCOUNT_LENGTHS.lastName.max },
+  email: { label: 'Email', autoComplete: 'email', maxLength: ACCOUNT_LENGTHS.email.max, type: 'email' },
+  phone: { label: 'Phone', autoComplete: 'tel', maxLength: 20, type: 'tel' },
+  address: { label: 'Address', autoComplete: 'street-address', maxLength: 200 },
+  city: { label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+  state: { label: 'County', autoComplete: 'address-level1', maxLength: 100 },
+  postalCode: { label: 'Postcode', autoComplete: 'postal-code', maxLength: 12 },
+} as const satisfies Record<string, AddressField>;
+
+export type AddressFieldName = keyof typeof ADDRESS_FIELDS;
+
+/** The server's messages about missing fields. */
+export const MISSING_ADDRESS_FIELDS = {
+  firstName: FIELD_MESSAGES.firstNameRequired,
+  lastName: FIELD_MESSAGES.lastNameRequired,
+  email: FIELD_MESSAGES.email,
+  phone: FIELD_MESSAGES.phoneNumber,
+  address: 'Address is required',
+  city: 'City is required',
+  postalCode: 'Postal code is required',
+} as const satisfies Partial<Record<AddressFieldName, string>>;
