@@ -10,11 +10,11 @@ import { SetVisibility } from './products/use-cases/set-visibility.js';
 import { Stock } from './stock/stock.facade.js';
 import { item, productId, synced } from './testing/synced-items.js';
 
-describe('What guests see is dropped from memory', () => {
+describe('The cached responses of the catalogue are invalidated', () => {
   let scenario: Scenario;
   let listener: Client;
   let paints: string;
-  const heard: string[] = [];
+  const received: string[] = [];
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
@@ -24,7 +24,7 @@ describe('What guests see is dropped from memory', () => {
       await scenario.run(new EditProduct(productId(number), { categoryId: paints, isVisibleOnline: true }));
     listener = new Client({ connectionString: scenario.config.databaseUrl });
     await listener.connect();
-    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    listener.on('notification', ({ payload }) => received.push(payload ?? ''));
     await listener.query(`listen ${INVALIDATION_CHANNEL}`);
   });
   afterAll(async () => {
@@ -34,10 +34,10 @@ describe('What guests see is dropped from memory', () => {
 
   /** What is notified by `change`; a statement of the listener's own fetches what is under way. */
   async function dropsOf(change: () => Promise<unknown>): Promise<string[]> {
-    heard.length = 0;
+    received.length = 0;
     await change();
     await listener.query('select 1');
-    return [...heard].sort();
+    return [...received].sort();
   }
   const product = (...numbers: number[]) => numbers.map((number) => `product:${productId(number)}`).sort();
   const orderId = (number: number) => productId(900 + number);
@@ -50,7 +50,7 @@ describe('What guests see is dropped from memory', () => {
       ),
     );
 
-  it('by a sale and its release: only what shows the products that were sold', async () => {
+  it('by a reservation and its release, for the reserved products only', async () => {
     expect(
       await dropsOf(() =>
         reserve(1, [
@@ -64,7 +64,7 @@ describe('What guests see is dropped from memory', () => {
     ).toEqual(product(1, 2));
   });
 
-  it('only with the transaction: one that is undone drops nothing', async () => {
+  it('with the transaction: a rollback invalidates nothing', async () => {
     const undone = () =>
       inTransaction(scenario.em, async (em) => {
         await scenario.get(Stock).reserve(em, orderId(2), [{ productId: productId(1), quantity: 1 }]);
@@ -73,7 +73,7 @@ describe('What guests see is dropped from memory', () => {
     expect(await dropsOf(undone)).toEqual([]);
   });
 
-  it('by a sync: nothing where nothing new was read, products for their stock, the catalogue for a price', async () => {
+  it('by a sync: nothing without changes, products for their stock, the catalogue for a price', async () => {
     const read =
       (time: Date, ...items: Parameters<typeof item>[]) =>
       () =>
@@ -95,7 +95,7 @@ describe('What guests see is dropped from memory', () => {
     expect(await dropsOf(read(new Date('2026-01-01T14:00:00Z'), [5], [6]))).toEqual([]);
   });
 
-  it('by nothing that only staff or signed-in customers see', async () => {
+  it('by no change that only staff or signed-in customers see', async () => {
     const hidden = () =>
       scenario.run(new EditProduct(productId(4), { description: 'Not shown yet.', categoryId: paints }));
     expect(await dropsOf(hidden)).toEqual([]);
@@ -106,7 +106,7 @@ describe('What guests see is dropped from memory', () => {
     ).toEqual([]);
   });
 
-  it('by every edit, by showing, hiding and removing', async () => {
+  it('by every edit, by showing, hiding and deleting', async () => {
     const catalogue = ['catalogue'];
     expect(await dropsOf(() => scenario.run(new EditProduct(productId(1), { voc: '420 g/l' })))).toEqual(catalogue);
     expect(await dropsOf(() => scenario.run(new EditProduct(productId(1), { slug: 'another-address' })))).toEqual(
@@ -119,7 +119,7 @@ describe('What guests see is dropped from memory', () => {
     ).toEqual(catalogue);
   });
 
-  it('by a new shelf', async () => {
+  it('by a new category', async () => {
     expect(await dropsOf(() => scenario.run(new CreateCategory({ name: 'Tools' })))).toEqual(['catalogue']);
     expect(await dropsOf(() => scenario.run(new CreateSubcategory({ categoryId: paints, name: 'Primers' })))).toEqual([
       'catalogue',

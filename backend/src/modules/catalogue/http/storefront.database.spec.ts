@@ -47,7 +47,7 @@ describe('Browsing over HTTP', () => {
   });
   afterAll(() => server.close());
 
-  it('answers a plain array with the length of the whole and the way to the other pages', async () => {
+  it('returns a plain array with the total and links to the other pages', async () => {
     const { status, headers, body } = await server.call().get('/api/products?sort=price-asc&page=2&limit=2');
     expect(status).toBe(200);
     expect(body.map(({ price }: { price: string }) => price)).toEqual(['30.00', '40.00']);
@@ -62,7 +62,7 @@ describe('Browsing over HTTP', () => {
     );
   });
 
-  it('leads from a page past the end back to the last one', async () => {
+  it('links from a page past the end to the last one', async () => {
     const { body, headers } = await server.call().get('/api/products?page=9&limit=2');
     expect(body).toEqual([]);
     expect(headers['x-total-count']).toBe('5');
@@ -86,18 +86,18 @@ describe('Browsing over HTTP', () => {
     ['featured=perhaps', 'featured'],
     ['category=a&category=b', 'category'],
     ['colour=red', 'colour'],
-  ])('refuses %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const { status, body, headers } = await server.call().get(`/api/products?${query}`);
     expect(status).toBe(400);
     expect(headers['content-type']).toContain('application/problem+json');
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  it('takes a blank search as not given', async () => {
+  it('treats a blank search as not given', async () => {
     expect((await server.call().get('/api/products?search=%20%20')).body).toHaveLength(5);
   });
 
-  it('puts the best match first, and refuses what nobody types', async () => {
+  it('puts the best match first, and rejects a search that is too long', async () => {
     const { body, headers } = await server.call().get('/api/products?search=product%203&limit=2');
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Product 3']);
     expect(headers['x-total-count']).toBe('1');
@@ -105,7 +105,7 @@ describe('Browsing over HTTP', () => {
     expect((await server.call().get('/api/products?search=a&search=b')).status).toBe(400);
   });
 
-  it('suggests products at an address that no product can have', async () => {
+  it('suggests products under a reserved slug', async () => {
     const { status, body } = await server.call().get('/api/products/suggest?q=prod');
     expect(status).toBe(200);
     expect(body).toHaveLength(5);
@@ -114,7 +114,7 @@ describe('Browsing over HTTP', () => {
     expect((await server.call().get('/api/products/suggest')).body).toEqual([]);
   });
 
-  it('answers between which prices a list lies', async () => {
+  it('returns the price range of a list', async () => {
     const { body } = await server.call().get('/api/products/price-range?category=paints');
     expect(body).toEqual({ min: '10.00', max: '50.00' });
     const none = await server.call().get('/api/products/price-range?category=boats');
@@ -122,12 +122,12 @@ describe('Browsing over HTTP', () => {
     expect((await server.call().get('/api/products/price-range?minPrice=1')).status).toBe(400);
   });
 
-  it('takes filters that are switched off as not there', async () => {
+  it('treats filters that are false as not given', async () => {
     const { body } = await server.call().get('/api/products?featured=false&sale=false');
     expect(body).toHaveLength(5);
   });
 
-  it('answers one product by its address, and 404 in plain words for another', async () => {
+  it('returns a product by its slug, and 404 in plain words for an unknown slug', async () => {
     const found = await server.call().get('/api/products/product-3');
     expect(found.body).toMatchObject({ id: productId(3), price: '30.00', category: { slug: 'paints' } });
     const missing = await server.call().get('/api/products/no-such-thing');
@@ -135,7 +135,7 @@ describe('Browsing over HTTP', () => {
     expect(missing.body.message).toBe("The product you're looking for doesn't exist.");
   });
 
-  it('answers the menu with Hot Deals last', async () => {
+  it('returns the categories with Hot Deals last', async () => {
     const { body } = await server.call().get('/api/categories');
     expect(body.map(({ slug }: { slug: string }) => slug)).toEqual(['paints', 'hot-deals']);
     expect(body[0]).toEqual({
@@ -147,7 +147,7 @@ describe('Browsing over HTTP', () => {
     });
   });
 
-  it('answers the subcategories of one category or of all', async () => {
+  it('returns the subcategories of one category or of all', async () => {
     const one = await server.call().get(`/api/subcategories?categoryId=${paints}`);
     expect(one.body).toMatchObject([{ name: 'Primers', slug: 'primers', categoryId: paints }]);
     expect((await server.call().get('/api/subcategories')).body).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('Browsing over HTTP', () => {
     expect((await server.call().get('/api/subcategories?categoryId=paints')).status).toBe(400);
   });
 
-  it('shows trade prices to the signed-in at the calls made for them, and to nobody elsewhere', async () => {
+  it('returns trade prices to signed-in customers by the calls with pricing only', async () => {
     for (const path of ['/api/products', '/api/products/product-2'])
       expect(JSON.stringify((await server.call().get(path).set('x-signed-in', 'yes')).body)).not.toContain(
         'tradePrice',

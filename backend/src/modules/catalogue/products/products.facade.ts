@@ -51,7 +51,7 @@ export class Products {
     return this.pricedWhere(viewer, sql`p.id = any(${ids}::uuid[])`);
   }
 
-  /** Returns the same for these codes, in any case of letters; where two products share a code, the newer one comes last. */
+  /** Returns the same for these codes, in upper or lower case; where two products share a code, the newer one comes last. */
   async pricedByCode(viewer: Actor, codes: readonly string[]): Promise<PricedProduct[]> {
     if (codes.length === 0) return [];
     return this.pricedWhere(viewer, sql`lower(p.sku) = any(array(select lower(unnest(${codes}::text[]))))`);

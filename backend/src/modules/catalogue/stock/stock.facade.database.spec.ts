@@ -20,7 +20,7 @@ describe('Stock', () => {
     );
     return row?.available;
   };
-  const holds = () =>
+  const reservations = () =>
     scenario.em.execute<{ order_id: string; product_id: string; quantity: number; state: string }[]>(
       'select order_id, product_id, quantity, state from catalogue.stock_reservations order by order_id, product_id',
     );
@@ -39,102 +39,102 @@ describe('Stock', () => {
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
   });
 
-  it('is taken for all lines of an order, in one statement', async () => {
+  it('is reserved for all lines of an order in one statement', async () => {
     const statements = await scenario.statementsOf(() => reserve(1, [line(1, 2), line(2, 5)]));
     expect(statements).toHaveLength(1);
     expect([await available(1), await available(2)]).toEqual([3, 0]);
-    expect(await holds()).toMatchObject([
+    expect(await reservations()).toMatchObject([
       { product_id: productId(1), quantity: 2, state: 'reserved' },
       { product_id: productId(2), quantity: 5, state: 'reserved' },
     ]);
   });
 
-  it('is not taken at all where one line is short, and says which and how much there is', async () => {
-    const refusal = await reserve(1, [line(1, 2), line(2, 6), line(9, 1)]).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(OutOfStock);
-    expect((refusal as OutOfStock).lines).toEqual([
+  it('is not reserved at all where one line is short; the error has the short lines', async () => {
+    const thrown = await reserve(1, [line(1, 2), line(2, 6), line(9, 1)]).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(OutOfStock);
+    expect((thrown as OutOfStock).lines).toEqual([
       { productId: productId(2), requested: 6, available: 5 },
       { productId: productId(9), requested: 1, available: 0 },
     ]);
     expect([await available(1), await available(2)]).toEqual([5, 5]);
-    expect(await holds()).toEqual([]);
+    expect(await reservations()).toEqual([]);
   });
 
-  it('of a product named twice is the sum', async () => {
+  it('is reserved with the sum where an order names a product twice', async () => {
     await expect(reserve(1, [line(1, 3), line(1, 3)])).rejects.toThrow(OutOfStock);
     await reserve(1, [line(1, 3), line(1, 2)]);
     expect(await available(1)).toBe(0);
   });
 
-  it('of a hidden or inactive product cannot be had', async () => {
+  it('is not reserved of a hidden or inactive product', async () => {
     await scenario.run(new SetVisibility([productId(1)], false));
     await expect(reserve(1, [line(1, 1)])).rejects.toMatchObject({ lines: [{ requested: 1, available: 0 }] });
   });
 
-  it('is held once for an order', async () => {
+  it('is reserved once for an order', async () => {
     await reserve(1, [line(1, 1)]);
     await expect(reserve(1, [line(1, 1)])).rejects.toThrow(/unique/);
     expect(await available(1)).toBe(4);
   });
 
-  it('comes back when the order is given up, once', async () => {
+  it('is released once for an abandoned order', async () => {
     await reserve(1, [line(1, 2), line(2, 1)]);
     await reserve(2, [line(1, 1)]);
     for (let times = 0; times < 2; times += 1) await inTransaction(scenario.em, (em) => stock.release(em, orderId(1)));
     expect([await available(1), await available(2)]).toEqual([4, 5]);
-    expect(await holds()).toMatchObject([{ order_id: orderId(2) }]);
+    expect(await reservations()).toMatchObject([{ order_id: orderId(2) }]);
   });
 
-  it('comes back once where two give the order up at the same moment', async () => {
+  it('is released once where two calls release it at once', async () => {
     await reserve(1, [line(1, 2)]);
     await Promise.all([1, 2, 3, 4].map(() => inTransaction(scenario.em, (em) => stock.release(em, orderId(1)))));
     expect(await available(1)).toBe(5);
   });
 
-  it('that is sold does not come back', async () => {
+  it('is not released once it is sold', async () => {
     await reserve(1, [line(1, 2)]);
     await inTransaction(scenario.em, (em) => stock.commit(em, orderId(1)));
     await inTransaction(scenario.em, (em) => stock.release(em, orderId(1)));
     expect(await available(1)).toBe(3);
-    expect(await holds()).toMatchObject([{ state: 'sold', quantity: 2 }]);
+    expect(await reservations()).toMatchObject([{ state: 'sold', quantity: 2 }]);
   });
 
-  it('that was sold comes back once, where it is taken back many times at once', async () => {
+  it('is taken back once where many calls take it back at once', async () => {
     await reserve(1, [line(1, 2), line(2, 1)]);
     await inTransaction(scenario.em, (em) => stock.commit(em, orderId(1)));
     await Promise.all([1, 2, 3, 4].map(() => inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(1)))));
     expect([await available(1), await available(2)]).toEqual([5, 5]);
   });
 
-  it('that is only reserved is not taken back', async () => {
+  it('is not taken back where it is only reserved', async () => {
     await reserve(1, [line(1, 2)]);
     await inTransaction(scenario.em, (em) => stock.takeBack(em, orderId(1)));
     expect(await available(1)).toBe(3);
   });
 
-  it('is left alone when the transaction of the checkout fails', async () => {
+  it('is unchanged when the transaction of the checkout fails', async () => {
     const failing = inTransaction(scenario.em, async (em) => {
       await stock.reserve(em, orderId(1), [line(1, 2)]);
       throw new Error('the order could not be written');
     });
     await expect(failing).rejects.toThrow('could not be written');
     expect(await available(1)).toBe(5);
-    expect(await holds()).toEqual([]);
+    expect(await reservations()).toEqual([]);
   });
 
-  it('of five pieces goes to five of fifty buyers', async () => {
+  it('of five units goes to five of fifty buyers', async () => {
     await scenario.em.execute('update catalogue.products set available = 100 where id = ?', [productId(3)]);
     const buyers = Array.from({ length: 50 }, (_, buyer) => reserve(buyer, [line(1, 1), line(3, 1)]));
     const results = await Promise.allSettled(buyers);
     const lucky = results.filter(({ status }) => status === 'fulfilled').length;
-    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    expect(refused.filter((reason) => !(reason instanceof OutOfStock))).toEqual([]);
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(errors.filter((reason) => !(reason instanceof OutOfStock))).toEqual([]);
     expect(lucky).toBe(5);
     expect(await available(1)).toBe(0);
-    expect(await holds()).toHaveLength(10);
+    expect(await reservations()).toHaveLength(10);
   });
 
-  it('does not deadlock where carts hold the same products in opposite order', async () => {
+  it('does not deadlock where orders have the same products in opposite order', async () => {
     await scenario.em.execute('update catalogue.products set available = 100');
     const carts = Array.from({ length: 40 }, (_, cart) => {
       const lines = [line(1, 1), line(2, 1), line(3, 1)];
@@ -144,7 +144,7 @@ describe('Stock', () => {
     expect([await available(1), await available(2), await available(3)]).toEqual([60, 60, 60]);
   });
 
-  it('is counted again where another buyer took the last pieces while one waited', async () => {
+  it('is checked again after waiting for another buyer', async () => {
     const first = scenario.em;
     await first.begin();
     await stock.reserve(first, orderId(1), [line(1, 4), line(2, 1)]);

@@ -89,18 +89,18 @@ const pick = (from: string, by: string) => `(${from})[1 + (${by}) % cardinality(
 
 /**
  * Statements that fill an empty catalogue with a shop of this many products, made of the trade's words: eight categories of
- * five subcategories each, one product in ten on sale (none in \`shelf-8\`), one in fifty featured, one in forty hidden.
+ * five subcategories each, one product in ten on sale (none in \`category-8\`), one in fifty featured, one in forty hidden.
  */
 export const manyProducts = (count: number): string[] => [
   `insert into catalogue.categories (id, created_at, updated_at, name, slug)
-   select gen_random_uuid(), now(), now(), 'Shelf ' || n, 'shelf-' || n from generate_series(1, 8) n`,
+   select gen_random_uuid(), now(), now(), 'Category ' || n, 'category-' || n from generate_series(1, 8) n`,
   `insert into catalogue.subcategories (id, created_at, updated_at, name, slug, category_id)
    select gen_random_uuid(), now(), now(), c.name || ' ' || n, c.slug || '-' || n, c.id
    from catalogue.categories c, generate_series(1, 5) n`,
   `insert into catalogue.products (id, created_at, updated_at, name, sku, sage_product_code, slug, price, compare_at_price, is_featured,
      is_visible_online, available, category_id, subcategory_id, short_description, description, long_description)
-   select gen_random_uuid(), now(), now(), name, code, code, 'product-' || n, price, case when n / 3 % 10 = 0 and shelf.slug <> 'shelf-8' then price + 5 end,
-     n % 50 = 0, n % 40 <> 0, n % 300, shelf.category_id, shelf.id,
+   select gen_random_uuid(), now(), now(), name, code, code, 'product-' || n, price, case when n / 3 % 10 = 0 and target.slug <> 'category-8' then price + 5 end,
+     n % 50 = 0, n % 40 <> 0, n % 300, target.category_id, target.id,
      thing || ' for bodyshops, ' || lower(quality) || ' grade.',
      'A ' || lower(quality) || ' ' || lower(thing) || ' by ' || brand || ' that behaves the same from the first panel to the last. Supplied as ' || size || '.',
      repeat('Stir well, strain and apply in two even coats, leaving ten minutes between them. Clean the gun at once. ', 1 + n % 12)
@@ -109,6 +109,6 @@ export const manyProducts = (count: number): string[] => [
      ${pick(SIZES, 'n / 11')} as size, 'ZX-' || lpad(n::text, 6, '0') as code, (1 + n * 37 % 134900)::numeric / 100 as price) made
    cross join lateral (select brand || ' ' || quality || ' ' || thing || ' ' || size as name) named
    join (select s.id, s.category_id, c.slug, row_number() over (order by s.slug) as place
-     from catalogue.subcategories s join catalogue.categories c on c.id = s.category_id) shelf on shelf.place = 1 + n % 40`,
+     from catalogue.subcategories s join catalogue.categories c on c.id = s.category_id) target on target.place = 1 + n % 40`,
   'analyze catalogue.products',
 ];

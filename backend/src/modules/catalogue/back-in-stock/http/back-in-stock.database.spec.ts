@@ -17,7 +17,7 @@ import { DeleteRequestsOnUserErased } from '../reactions/delete-requests-on-user
 
 const ANN = 'ann@example.com';
 
-describe('A mail when it is back in stock', () => {
+describe('A request for an email when a product is back in stock', () => {
   let server: HttpServer;
   let paints: string;
 
@@ -53,7 +53,7 @@ describe('A mail when it is back in stock', () => {
     await run(new EditProduct(productId(1), { categoryId: paints, isVisibleOnline: true }));
   });
 
-  it('comes once, to everybody who asked, and then nobody is waiting', async () => {
+  it('is answered with one email for each address, and then deleted', async () => {
     const { body } = await ask().expect(202);
     expect(body).toEqual({ message: 'Thank you. We will email you once when this product is back in stock.' });
     await ask('bob@example.com').expect(202);
@@ -74,7 +74,7 @@ describe('A mail when it is back in stock', () => {
     expect(await mailAll()).toBe(0);
   });
 
-  it('comes when a payment is given up that had the last piece', async () => {
+  it('is answered when an abandoned payment releases the last unit', async () => {
     await sync(1, { quantityInStock: 1 });
     const stock = server.app.get(Stock);
     await inTransaction(em(), (inner) => stock.reserve(inner, orderId(1), [{ productId: productId(1), quantity: 1 }]));
@@ -83,7 +83,7 @@ describe('A mail when it is back in stock', () => {
     expect(await mailAll()).toBe(1);
   });
 
-  it('comes only when the product can be seen again, if it was hidden meanwhile', async () => {
+  it('is answered only once a product that was hidden is visible again', async () => {
     await ask().expect(202);
     await run(new SetVisibility([productId(1)], false));
     await sync(1, { quantityInStock: 3 });
@@ -92,7 +92,7 @@ describe('A mail when it is back in stock', () => {
     expect(await mailAll()).toBe(1);
   });
 
-  it('comes once where several workers look at once', async () => {
+  it('is answered once where several workers run at once', async () => {
     for (let nth = 0; nth < 250; nth += 1)
       await sql(
         `insert into catalogue.back_in_stock_requests (id, product_id, email) values (gen_random_uuid(), ?, ?)`,
@@ -105,13 +105,13 @@ describe('A mail when it is back in stock', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is asked for once, however often and however the address is written', async () => {
+  it('is stored once, however often it is sent and however the address is written', async () => {
     await ask().expect(202);
     await ask('Ann@Example.COM').expect(202);
     expect(await waiting()).toEqual([ANN]);
   });
 
-  it('can be asked for at an address that the product had before', async () => {
+  it('can be sent to a former slug of the product', async () => {
     await run(new EditProduct(productId(1), { slug: 'new-name' }));
     await ask().expect(202);
     await sync(1, { quantityInStock: 3 });
@@ -119,32 +119,32 @@ describe('A mail when it is back in stock', () => {
     expect((await mails())[0]!.text).toContain('http://localhost:3000/products/new-name');
   });
 
-  it('is refused for what can be bought now', async () => {
+  it('is rejected where the product can be bought now', async () => {
     await sync(1, { quantityInStock: 1 });
     const { body } = await ask().expect(409);
     expect(body.message).toBe('This product is in stock. You can order it now.');
     expect(await waiting()).toEqual([]);
   });
 
-  it('is refused for what nobody sees', async () => {
+  it('is rejected where the product is not visible', async () => {
     await ask(ANN, 'no-such-product').expect(404);
     await run(new SetVisibility([productId(1)], false));
     await ask().expect(404);
   });
 
-  it.each([['not an address'], [''], [null]])('is refused to %p', async (email) => {
+  it.each([['not an address'], [''], [null]])('is rejected for the address %p', async (email) => {
     const { body } = await ask(email).expect(400);
     expect(body.errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }]);
   });
 
-  it('is limited by address, so that nobody asks in everybody’s name', async () => {
+  it('is limited by network address', async () => {
     const answers: number[] = [];
     for (let nth = 0; nth < 62; nth += 1) answers.push((await ask(`visitor-${nth}@example.com`)).status);
     expect(answers.filter((status) => status === 202)).toHaveLength(60);
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('is forgotten with the account of who asked, whatever the letters', async () => {
+  it('is deleted with the account of its address, in upper or lower case', async () => {
     await ask('Ann@Example.com').expect(202);
     await ask('bob@example.com').expect(202);
     const erase = (emailDigest: string | null) => {
@@ -158,7 +158,7 @@ describe('A mail when it is back in stock', () => {
     expect(await waiting()).toEqual(['bob@example.com']);
   });
 
-  it('is not promised for ever', async () => {
+  it('is deleted after a year', async () => {
     await ask().expect(202);
     await ask('bob@example.com').expect(202);
     await sql(`update catalogue.back_in_stock_requests set asked_at = now() - interval '366 days' where email = ?`, [

@@ -23,11 +23,11 @@ export const productIndexes = [
   index('subcategory_by_name', 'subcategory_id, lower(name), id'),
   // Few products are on sale: they are read whole, from this index alone, for every category and order.
   index(
-    'sale_by_shelf',
+    'sale_by_category',
     'category_id, subcategory_id, price, id) include (is_featured, name',
     `${VISIBLE_COLUMNS} and compare_at_price > price`,
   ),
-  // For quick orders: codes are typed in any case of letters.
+  // For quick orders: codes are typed in upper or lower case.
   index('by_code', 'lower(sku)'),
   {
     name: 'products_search',

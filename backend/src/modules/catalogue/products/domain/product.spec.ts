@@ -18,7 +18,7 @@ function product(fields: Partial<Product> = {}): Product {
 }
 
 describe('A product', () => {
-  it('is not shown before it has a category', () => {
+  it('cannot be shown without a category', () => {
     const hidden = product();
     expect(() => hidden.edit({ isVisibleOnline: true })).toThrow(CategoryMissing);
     hidden.edit({ categoryId: 'paints', isVisibleOnline: true });
@@ -26,7 +26,7 @@ describe('A product', () => {
     expect(hidden.publishedAt).toBeInstanceOf(Date);
   });
 
-  it('is not visible while Sage holds its item inactive', () => {
+  it('is not visible while its item is inactive in Sage', () => {
     const inactive = product({ isActive: false, categoryId: 'paints' });
     inactive.edit({ isVisibleOnline: true });
     expect(inactive.visible).toBe(false);
@@ -43,7 +43,7 @@ describe('A product', () => {
     expect(filed.subcategoryId).toBe('primers');
   });
 
-  it('gives up an address that nobody has seen, and keeps leading from one that was public', () => {
+  it('keeps a public slug as a former one, and discards one that was never public', () => {
     const moving = product({ categoryId: 'paints' });
     expect(moving.edit({ slug: 'black-1-l' })).toBeNull();
     moving.edit({ isVisibleOnline: true });
@@ -52,7 +52,7 @@ describe('A product', () => {
   });
 
   it.each(['Black', 'black paint', '-black', 'black--paint', '', 'suggest', 'a'.repeat(256)])(
-    'refuses "%s" as an address',
+    'rejects "%s" as a slug',
     (slug) => {
       expect(() => product().edit({ slug })).toThrow(InvalidSlug);
     },
@@ -67,7 +67,7 @@ describe('A product', () => {
     expect(pictured.imageUrl).toBeNull();
   });
 
-  it('keeps what an edit does not name', () => {
+  it('keeps the fields that an edit omits', () => {
     const described = product({ description: 'Black.', voc: '420 g/l' });
     described.edit({ description: 'Very black.', voc: undefined, hazardText: null });
     expect(described).toMatchObject({ description: 'Very black.', voc: '420 g/l', hazardText: null });

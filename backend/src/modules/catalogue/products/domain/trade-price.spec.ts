@@ -10,11 +10,11 @@ const user = (tradeVerified: boolean): Actor => ({
 });
 
 describe('The trade price', () => {
-  it('is for signed-in customers, or for verified trade customers where the shop says so', () => {
+  it('is seen by signed-in customers, or by verified trade customers where so set', () => {
     expect(seesTradePrices(user(false), 'signed-in')).toBe(true);
     expect(seesTradePrices(user(false), 'verified')).toBe(false);
     expect(seesTradePrices(user(true), 'verified')).toBe(true);
-    for (const nobody of [GUEST, SYSTEM]) expect(seesTradePrices(nobody, 'signed-in')).toBe(false);
+    for (const actor of [GUEST, SYSTEM]) expect(seesTradePrices(actor, 'signed-in')).toBe(false);
   });
 
   it('counts only where it is below the price', () => {

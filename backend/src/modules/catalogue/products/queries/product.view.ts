@@ -61,7 +61,7 @@ export class ProductDetailView extends ProductView {
   /** Shown before the basket button. */
   hazardText: string | null;
   dataSheetUrl: string | null;
-  /** Volatile organic compounds, in words: "420 g/l". */
+  /** Volatile organic compounds, as text: "420 g/l". */
   voc: string | null;
   /** Kilograms. */
   weight: number | null;

@@ -30,7 +30,7 @@ describe('Items from Sage', () => {
     ),
   );
 
-  it('become products that are hidden, have no category and wait for an admin', async () => {
+  it('become products that are hidden and have no category', async () => {
     await scenario.receive(synced([item(1, { name: 'Jet Black 1 L', price: 2495, tradePrice: 2120, vatRate: 5 })]));
     expect(await product(1)).toMatchObject({
       name: 'Jet Black 1 L',
@@ -51,7 +51,7 @@ describe('Items from Sage', () => {
     expect(await published()).toEqual({ published: 0, hidden: 0, changed: 0 });
   });
 
-  it('get addresses of their own where names are equal', async () => {
+  it('get different slugs where names are equal', async () => {
     await scenario.receive(synced([item(1, { name: 'Tape' }), item(2, { name: 'Tape' })]));
     await scenario.receive(synced([item(3, { name: 'Tape' })]));
     expect([(await product(1)).slug, (await product(2)).slug, (await product(3)).slug]).toEqual([
@@ -61,7 +61,7 @@ describe('Items from Sage', () => {
     ]);
   });
 
-  it('do not take an address at which another product once was', async () => {
+  it('do not take a former slug of another product', async () => {
     await scenario.receive(synced([item(1, { name: 'Tape' })]));
     await publish(1);
     await scenario.run(new EditProduct(productId(1), { slug: 'masking-tape' }));
@@ -69,7 +69,7 @@ describe('Items from Sage', () => {
     expect((await product(2)).slug).toBe('tape-tst-2');
   });
 
-  it('bring Sage’s news to a known product and leave alone what the shop owns', async () => {
+  it('update Sage’s columns of a known product and keep what the shop owns', async () => {
     await scenario.receive(synced([item(1)]));
     const categoryId = await publish(1);
     const shopOwned = {
@@ -99,7 +99,7 @@ describe('Items from Sage', () => {
     });
   });
 
-  it('are told about where customers see a difference, and not for stock alone', async () => {
+  it('publish an event where customers see a difference, and not for stock alone', async () => {
     await scenario.receive(synced([item(1), item(2)]));
     await publish(1);
     const before = await published();
@@ -115,7 +115,7 @@ describe('Items from Sage', () => {
     });
   });
 
-  it('leave the shop while Sage holds them inactive, and come back', async () => {
+  it('are hidden while they are inactive in Sage, and shown again after', async () => {
     await scenario.receive(synced([item(1)]));
     await publish(1);
     await scenario.receive(synced([item(1, { active: false })]));
@@ -125,7 +125,7 @@ describe('Items from Sage', () => {
     expect(await published()).toMatchObject({ published: 2, hidden: 1 });
   });
 
-  it('do not disturb an admin who edits the same product', async () => {
+  it('do not conflict with an admin who edits the same product', async () => {
     await scenario.receive(synced([item(1)]));
     const { version } = await product(1);
     await scenario.receive(synced([item(1, { price: 1200 })]));
@@ -133,7 +133,7 @@ describe('Items from Sage', () => {
     expect(await product(1)).toMatchObject({ price: 1200, description: 'New words.' });
   });
 
-  it('of two hundred arrive in three statements', async () => {
+  it('are applied in three statements, two hundred at once', async () => {
     const items = Array.from({ length: 200 }, (_, number) => item(number));
     const event = synced(items);
     const statements = await scenario.statementsOf(() => scenario.receive(event));

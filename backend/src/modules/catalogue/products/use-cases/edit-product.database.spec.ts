@@ -36,7 +36,7 @@ describe('An admin', () => {
     await scenario.receive(synced([item(1), item(2), item(3, { active: false })]));
   });
 
-  it('cannot give two categories or subcategories one address', async () => {
+  it('cannot give two categories or subcategories the same slug', async () => {
     await expect(scenario.run(new CreateCategory({ name: 'Automotive paints' }))).rejects.toThrow(SlugTaken);
     const tools = await scenario.run<string>(new CreateCategory({ name: 'Tools' }));
     await expect(scenario.run(new CreateSubcategory({ categoryId: tools, name: 'Basecoats' }))).rejects.toThrow(
@@ -50,7 +50,7 @@ describe('An admin', () => {
     );
   });
 
-  it('files a product under a category and one of its subcategories', async () => {
+  it('gives a product a category and one of its subcategories', async () => {
     await edit(1, { categoryId: paints, subcategoryId: basecoats });
     expect(await product(1)).toMatchObject({ categoryId: paints, subcategoryId: basecoats });
     const tools = await scenario.run<string>(new CreateCategory({ name: 'Tools' }));
@@ -63,11 +63,11 @@ describe('An admin', () => {
     expect(await product(1)).toMatchObject({ categoryId: tools, subcategoryId: null });
   });
 
-  it('is refused a product that there is not', async () => {
+  it('gets an error for an unknown product', async () => {
     await expect(edit(77, { description: 'x' })).rejects.toThrow(ProductNotFound);
   });
 
-  it('publishes a product, which is told, and so is each later change that customers see', async () => {
+  it('publishes an event by showing a product, and by each later change that customers see', async () => {
     await expect(edit(1, { isVisibleOnline: true })).rejects.toThrow(CategoryMissing);
     await edit(1, { description: 'Nobody sees this yet.' });
     expect(await scenario.published(ProductChanged)).toEqual([]);
@@ -81,14 +81,14 @@ describe('An admin', () => {
     expect(await scenario.published(ProductHidden)).toHaveLength(1);
   });
 
-  it('who was slower than another is told so, and nothing of his is kept', async () => {
+  it('who saves an outdated version gets an error, and nothing is saved', async () => {
     const { version } = await product(1);
     await edit(1, { description: 'First.' }, version);
     await expect(edit(1, { description: 'Second.' }, version)).rejects.toThrow(OptimisticLockError);
     expect(await product(1)).toMatchObject({ description: 'First.' });
   });
 
-  it('moves a public product, which is still found at its old address', async () => {
+  it('changes the slug of a public product, which is still found at the former one', async () => {
     await edit(1, { categoryId: paints, isVisibleOnline: true });
     await edit(1, { slug: 'best-black' });
     await edit(1, { slug: 'better-black' });
@@ -100,7 +100,7 @@ describe('An admin', () => {
     expect(await find('better-black')).toMatchObject({ slug: 'best-black' });
   });
 
-  it('shows many at once, and hears how many had no category', async () => {
+  it('shows many products at once, and gets the number of those without a category', async () => {
     await edit(1, { categoryId: paints });
     await edit(3, { categoryId: paints });
     const all = [1, 2, 3].map(productId);

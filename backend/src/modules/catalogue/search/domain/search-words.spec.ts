@@ -7,20 +7,20 @@ describe('A search', () => {
     ['Painter’s 1.3 mm and 1.3mm', ['painters', '1.3', 'mm', 'and', '1.3mm']],
     ["'); drop table -- & | ! :*", ['drop', 'table']],
     ['… !?', []],
-  ])('of %j is for the words %j', (text, words) => {
+  ])('for %j has the words %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('is for ten words at most, however much is pasted', () => {
+  it('has ten words at most', () => {
     expect(wordsOf('paint '.repeat(40))).toHaveLength(10);
   });
 
-  it('knows a code by letters and digits alone', () => {
+  it('compares codes by letters and digits alone', () => {
     expect(codeKeyOf(wordsOf('UP-0740/V'))).toBe('up0740v');
     expect(codeKeyOf(wordsOf('up 0740 v'))).toBe('up0740v');
   });
 
-  it('knows a synonym without blanks and plural', () => {
+  it('compares synonyms without blanks and plural', () => {
     expect(synonymKeyOf(['clear', 'coats'])).toBe('clearcoat');
     expect(synonymKeyOf(['gloss'])).toBe('gloss');
   });

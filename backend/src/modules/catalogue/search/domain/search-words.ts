@@ -5,7 +5,7 @@ const MAX_WORD_LENGTH = 60;
 /** `search-columns.ts` splits the texts of products in the same way. */
 const WORD = /\d+(?:\.\d+)+[a-z]*|[a-z0-9]+/g;
 
-/** Returns the words of a text for search: lower case, without accents and apostrophes, a decimal number in one piece. */
+/** Returns the words of a text for search: lower case, without accents and apostrophes, decimal numbers whole. */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')

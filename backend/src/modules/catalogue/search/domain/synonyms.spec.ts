@@ -2,7 +2,7 @@ import { TRADE_SYNONYMS } from '../../../../../migrations/Migration2026112113285
 import { InvalidSynonyms, Synonyms } from './synonyms.js';
 
 describe('Synonyms', () => {
-  it('are kept in lower case, each once', () => {
+  it('are stored in lower case, each once', () => {
     const { terms, keys } = Synonyms.create(['Lacquer', 'Clear Coat', 'clearcoat', 'Clearcoats']);
     expect(terms).toEqual(['lacquer', 'clear coat', 'clearcoat']);
     expect(keys).toEqual(['lacquer', 'clearcoat', 'clearcoat']);
@@ -13,11 +13,11 @@ describe('Synonyms', () => {
     ['a term of punctuation', ['lacquer', '!']],
     ['a term of four words', ['degreaser', 'wax and grease remover']],
     ['twenty-one terms', Array.from({ length: 21 }, (_, number) => `term${number}x`)],
-  ])('are not %s', (_, terms) => {
+  ])('cannot be %s', (_, terms) => {
     expect(() => Synonyms.create(terms)).toThrow(InvalidSynonyms);
   });
 
-  it('that the shop starts with are as an admin would have set them', () => {
+  it('that the shop starts with are valid', () => {
     for (const { terms, keys } of TRADE_SYNONYMS) expect(Synonyms.create(terms)).toMatchObject({ terms, keys });
   });
 });

@@ -54,7 +54,7 @@ describe('The product list', () => {
   });
   afterAll(() => scenario.close());
 
-  it('shows what is visible, from A to Z whatever the case', async () => {
+  it('shows visible products from A to Z, in upper or lower case', async () => {
     expect(await names()).toEqual(['airbrush', 'Basecoat', 'Clearcoat', 'Double', 'Double', 'Primer']);
   });
 
@@ -74,7 +74,7 @@ describe('The product list', () => {
     expect(await names(listing)).toEqual(expected);
   });
 
-  it('is paged, every product once, with the length of the whole', async () => {
+  it('is paged with its total, every product once', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((number) => page({ page: number, limit: 2, sort: 'featured' })));
     expect(pages.map(({ total }) => total)).toEqual([6, 6, 6, 6]);
     expect(pages.map(({ products }) => products.length)).toEqual([2, 2, 2, 0]);
@@ -89,13 +89,13 @@ describe('The product list', () => {
     expect(await scenario.statementsOf(() => page(listing))).toHaveLength(1);
   });
 
-  it('gives money as decimal strings and stock never below nothing', async () => {
+  it('returns money as decimal strings and stock never below 0', async () => {
     const [airbrush, basecoat] = (await page()).products;
     expect(basecoat).toMatchObject({ price: '24.95', compareAtPrice: '29.95', inventory: 10, vatRate: 20 });
     expect(airbrush).toMatchObject({ price: '120.00', inventory: 0, minimumAge: 18, imageUrl: null, images: [] });
   });
 
-  it('tells a guest nothing of trade prices, and a customer where he pays less', async () => {
+  it('hides trade prices from guests, and shows customers those below the price', async () => {
     expect((await page()).products.filter((product) => 'tradePrice' in product)).toEqual([]);
     const { products } = await page({}, customer);
     expect(products.filter((product) => 'tradePrice' in product)).toMatchObject([
@@ -103,7 +103,7 @@ describe('The product list', () => {
     ]);
   });
 
-  it('tells verified trade customers, and nobody else, what they pay without VAT', async () => {
+  it('shows prices without VAT to verified trade customers only', async () => {
     const trade: Actor = { ...customer, isTradeCustomer: true, tradeVerified: true };
     const unverified: Actor = { ...customer, isTradeCustomer: true };
     for (const viewer of [GUEST, customer, unverified])
@@ -118,11 +118,11 @@ describe('The product list', () => {
     expect((await scenario.get(Products).forViewer(customer, [productId(1)]))[0]).not.toHaveProperty('payableExVat');
   });
 
-  describe('and a product’s page', () => {
+  describe('and the page of a product', () => {
     const detail = (slug: string, viewer: Actor = GUEST) =>
       scenario.query<ProductDetailView | null>(new GetProduct(viewer, slug));
 
-    it('is read in one statement with where it stands', async () => {
+    it('is read in one statement with its category', async () => {
       const statements = await scenario.statementsOf(async () => {
         expect(await detail('primer')).toMatchObject({
           name: 'Primer',
@@ -136,21 +136,21 @@ describe('The product list', () => {
       expect(statements).toHaveLength(1);
     });
 
-    it('is not there for what is hidden or inactive', async () => {
+    it('does not exist for hidden or inactive products', async () => {
       for (const slug of ['hidden', 'inactive', 'nothing-of-the-kind']) expect(await detail(slug)).toBeNull();
     });
 
-    it('shows the trade price to those who may see it', async () => {
+    it('shows the trade price to customers only', async () => {
       expect(await detail('basecoat')).not.toHaveProperty('tradePrice');
       expect(await detail('basecoat', customer)).toHaveProperty('tradePrice', '21.20');
     });
   });
 
-  describe('and the face Products', () => {
+  describe('and the public API `Products`', () => {
     const priced = async (viewer: Actor, ...numbers: number[]) =>
       (await scenario.get(Products).priced(viewer, numbers.map(productId))).sort((a, b) => a.id.localeCompare(b.id));
 
-    it('answers in one statement what each viewer pays, and leaves out what is not visible', async () => {
+    it('returns in one statement what each viewer pays, without invisible products', async () => {
       const statements = await scenario.statementsOf(async () => {
         expect(await priced(GUEST, 1, 2, 5, 6, 99)).toMatchObject([
           {
@@ -172,8 +172,8 @@ describe('The product list', () => {
   });
 });
 
-describe('Where trade prices are for verified trade customers', () => {
-  it('others are not told them', async () => {
+describe('The product list where trade prices are for verified trade customers', () => {
+  it('hides trade prices from other customers', async () => {
     const scenario = await Scenario.open([CatalogueModule], { TRADE_PRICE_AUDIENCE: 'verified' });
     await scenario.receive(synced([item(1, { tradePrice: 800 })]));
     await scenario.em.execute('update catalogue.products set is_visible_online = true');

@@ -39,7 +39,7 @@ function read(node: PlanNode, into: Reading = { indexes: [], wholeTable: false, 
   return into;
 }
 
-describe('In a shop of many products', () => {
+describe('The plans in a shop of many products', () => {
   const PRODUCTS = 6000;
   let scenario: Scenario;
 
@@ -78,35 +78,35 @@ describe('In a shop of many products', () => {
   });
   afterAll(() => scenario.close());
 
-  it('a category between two prices is one piece of an index, and the page 24 rows of it', async () => {
-    const { indexes, rows } = await list({ category: 'shelf-2', minPrice: 1000, maxPrice: 9000, sort: 'price-asc' });
+  it('read a category between two prices from one range of an index', async () => {
+    const { indexes, rows } = await list({ category: 'category-2', minPrice: 1000, maxPrice: 9000, sort: 'price-asc' });
     expect(indexes).toEqual(['products_category_by_price', 'products_pkey']);
     expect(rows).toBeLessThan(PRODUCTS / 50);
   });
 
-  it('a search of two words reads what it finds', async () => {
+  it('read only the hits of a search for two words', async () => {
     const { indexes, wholeTable, rows } = await list({ search: 'matt clear coat' });
     expect(wholeTable).toBe(false);
     expect(indexes).toContain('products_search');
     expect(rows).toBeLessThan(PRODUCTS / 20);
   });
 
-  it('a search that finds nothing reads nothing, and still looks for what was meant', async () => {
+  it('read nothing for a search without hits, corrections included', async () => {
     const { indexes, wholeTable, rows } = await list({ search: 'submarine periscope' });
     expect(wholeTable).toBe(false);
     expect(indexes).toContain('products_search');
     expect(rows).toBeLessThan(100);
   });
 
-  it('suggestions come from the names, and the descriptions stay unread where these are enough', async () => {
+  it('read suggestions from the names only, where these are enough', async () => {
     const { indexes, wholeTable, rows } = await reading(() => scenario.query(new SuggestProducts('tack cl')));
     expect(wholeTable).toBe(false);
     expect(indexes).toContain('products_search');
     expect(rows).toBeLessThan(PRODUCTS / 20);
   });
 
-  it('the bounds of the price filter are the two ends of an index', async () => {
-    for (const filter of [{}, { category: 'shelf-2' }, { subcategory: 'shelf-2-3' }]) {
+  it('read the price range from the two ends of an index', async () => {
+    for (const filter of [{}, { category: 'category-2' }, { subcategory: 'category-2-3' }]) {
       const { wholeTable, rows } = await reading(() => scenario.query(new PriceRange(filter)));
       expect(wholeTable).toBe(false);
       expect(rows).toBe(2);
@@ -114,10 +114,10 @@ describe('In a shop of many products', () => {
   });
 
   it.each<ProductListing['sort']>(['featured', 'name', 'price-asc'])(
-    'a category with nothing on sale is known from the index of what is, by %s',
+    'read the index of sales alone for a category without sales, by %s',
     async (sort) => {
-      const { indexes, rows } = await list({ category: 'shelf-8', sale: true, sort });
-      expect(indexes).toContain('products_sale_by_shelf');
+      const { indexes, rows } = await list({ category: 'category-8', sale: true, sort });
+      expect(indexes).toContain('products_sale_by_category');
       expect(rows).toBe(0);
     },
   );
@@ -126,7 +126,7 @@ describe('In a shop of many products', () => {
     ['featured', 'products_in_featured_order'],
     ['name', 'products_in_name_order'],
     ['price-asc', 'products_by_price'],
-  ])('a far page of the whole shop, by %s, is counted off in an index alone', async (sort, index) => {
+  ])('reach a far page of the whole shop in an index alone, by %s', async (sort, index) => {
     const { indexes, wholeTable } = await list({ sort, page: 200 });
     expect(wholeTable).toBe(false);
     expect(indexes).toContain(index);

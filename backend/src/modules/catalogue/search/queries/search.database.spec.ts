@@ -86,7 +86,7 @@ describe('A search', () => {
     expect(await found(search)).toEqual(names);
   });
 
-  it('finds what the trade calls by another name too, both ways, its own name first', async () => {
+  it('finds products by synonyms in both directions, the typed name first', async () => {
     const [lacquer, hs, uhs] = ['Gloss Lacquer Aerosol', 'HS Clearcoat 1 L', 'UHS Clear Coat 500 ml'];
     expect(await found('lacquer')).toEqual([lacquer, hs, uhs]);
     expect(await found('clear coats')).toEqual([hs, uhs, lacquer]);
@@ -95,7 +95,7 @@ describe('A search', () => {
     expect(await found('applicator')).toEqual(['Höchst Spray Gun 1.3 mm']);
   });
 
-  it('forgives typing mistakes where there are few hits, and puts what was typed first', async () => {
+  it('corrects typing mistakes where there are few hits, and puts exact matches first', async () => {
     expect((await found('thiner'))[0]).toBe('Thinner Standard 5 L');
     expect((await found('laquer')).slice(0, 2)).toEqual(['Gloss Lacquer Aerosol', 'HS Clearcoat 1 L']);
     expect(await found('maskng tpae')).toEqual(['Masking Tape 18 mm']);
@@ -108,7 +108,7 @@ describe('A search', () => {
     expect(await found('primer')).not.toContain('Premier Polish');
   });
 
-  it('takes words that the shop knows for typed right, though a filter leaves few hits', async () => {
+  it('does not correct known words where a filter leaves few hits', async () => {
     expect(await found('primer', { category: 'tools' })).toEqual(['Masking Tape 18 mm']);
   });
 
@@ -125,11 +125,11 @@ describe('A search', () => {
     ['price-asc', ['Masking Tape 18 mm', 'Etch Primer Grey', 'Grey Primer Filler']],
     ['price-desc', ['Grey Primer Filler', 'Etch Primer Grey', 'Masking Tape 18 mm']],
     ['name', ['Etch Primer Grey', 'Grey Primer Filler', 'Masking Tape 18 mm']],
-  ])('is put in the order %s where one is asked for', async (sort, names) => {
+  ])('is sorted by %s on request', async (sort, names) => {
     expect(await found('primer', { sort })).toEqual(names);
   });
 
-  it('is paged, with the length of the whole, in one statement', async () => {
+  it('is paged with its total in one statement', async () => {
     const statements = await scenario.statementsOf(async () => {
       expect(await list('primer', { page: 2, limit: 2 })).toMatchObject({
         total: 3,
@@ -140,7 +140,7 @@ describe('A search', () => {
     expect(await list('primer', { page: 9, limit: 2 })).toEqual({ total: 3, products: [] });
   });
 
-  it('sees at once what changed: names from the accounts, texts and visibility from the shop', async () => {
+  it('finds changed names, texts and visibility at once', async () => {
     await scenario.receive(synced([item(numberOf('Premier Polish'), { code: 'PP-1', name: 'Marine Polish' })]));
     expect(await found('marine')).toEqual(['Marine Polish']);
     expect(await found('premier polish')).toEqual([]);
@@ -150,7 +150,7 @@ describe('A search', () => {
     expect(await found('yachts')).toEqual([]);
   });
 
-  it('knows the synonyms that an admin sets, changes and removes', async () => {
+  it('follows the synonyms that an admin sets, changes and removes', async () => {
     const id = await scenario.run<string>(new SetSynonyms(['masking tape', 'gaffa']));
     expect(await found('gaffa')).toEqual(['Masking Tape 18 mm']);
     expect(await scenario.run(new SetSynonyms(['filler', 'spachtel'], id))).toBe(id);
@@ -161,14 +161,14 @@ describe('A search', () => {
     await expect(scenario.run(new SetSynonyms(['a', 'b'], id))).rejects.toThrow('no such group');
   });
 
-  describe('while somebody is typing', () => {
-    it('suggests from the second character on, whatever blanks stand around', async () => {
+  describe('as suggestions', () => {
+    it('suggests from the second character on, blanks not counted', async () => {
       expect(await suggested('g')).toEqual([]);
       expect(await suggested(' g ')).toEqual([]);
       expect((await suggested('gr')).map(({ name }) => name)).toEqual(['Etch Primer Grey', 'Grey Primer Filler']);
     });
 
-    it('suggests five at most, the best first, each with price and the beginning of its description', async () => {
+    it('suggests at most five, the best first, each with price and the beginning of its description', async () => {
       await scenario.receive(
         synced([
           item(80, { name: 'Tape A' }),
@@ -192,7 +192,7 @@ describe('A search', () => {
       });
     });
 
-    it('suggests what the descriptions have where names are not enough, and what was perhaps meant', async () => {
+    it('suggests from descriptions and corrections where names are not enough', async () => {
       expect((await suggested('glue')).map(({ name }) => name)).toEqual(['Masking Tape 18 mm']);
       expect((await suggested('primmer gre')).map(({ name }) => name)).toEqual([
         'Etch Primer Grey',
@@ -200,26 +200,26 @@ describe('A search', () => {
       ]);
     });
 
-    it('asks the database once', async () => {
+    it('takes one statement', async () => {
       expect(await scenario.statementsOf(() => suggested('clear co'))).toHaveLength(1);
     });
   });
 
-  describe('and the price filter’s bounds', () => {
+  describe('and the price range', () => {
     const range = (filter: PriceRange['filter']) => scenario.query<PriceRangeView>(new PriceRange(filter));
 
-    it('are the cheapest and the dearest of what is visible', async () => {
+    it('is that of the visible products', async () => {
       expect(await range({})).toEqual({ min: '1.20', max: '659.00' });
       expect(await range({ category: 'tools' })).toEqual({ min: '1.20', max: '659.00' });
       expect(await range({ category: 'paints' })).toEqual({ min: '9.49', max: '34.50' });
     });
 
-    it('follow the search and the sale', async () => {
+    it('follows the search and the sale', async () => {
       expect(await range({ search: 'primer' })).toEqual({ min: '1.20', max: '24.95' });
       expect(await range({ sale: true })).toEqual({ min: '24.95', max: '24.95' });
     });
 
-    it('are not there for an empty list', async () => {
+    it('is empty for an empty list', async () => {
       expect(await range({ search: 'submarine' })).toEqual({ min: null, max: null });
       expect(await range({ category: 'boats' })).toEqual({ min: null, max: null });
     });

@@ -11,7 +11,7 @@ const ALMOST = 0.6;
 /**
  * Table `corrected` of a statement with the tables of `search-query.ts` and `hit_count`: where there were few hits, one row with
  * the query widened by the words that may be meant, `literally` by these, `anywhere` also by their synonyms. The mistyped words
- * are those that no product has; where products have all of them, any may be mistyped. Two swapped letters leave a short word
+ * are those that no product has; where products have all of them, any may be mistyped. Two swapped characters leave a short word
  * little likeness, so such swaps are looked up separately.
  */
 export const CORRECTED = sql.raw(`

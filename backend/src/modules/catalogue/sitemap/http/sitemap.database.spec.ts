@@ -15,7 +15,7 @@ import { PRIVATE_PATHS, PUBLIC_PAGES } from './sitemap-documents.js';
 const SHOP = 'http://localhost:3000';
 const TIME = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ';
 
-describe('What search engines are told', () => {
+describe('The documents for search engines', () => {
   let server: HttpServer;
 
   const run = (command: object) => server.app.get(CommandBus).execute<object, string>(command);
@@ -37,7 +37,7 @@ describe('What search engines are told', () => {
     const paints = await run(new CreateCategory({ name: 'Paints' }));
     const primers = await run(new CreateSubcategory({ categoryId: paints, name: 'Primers' }));
     await run(new CreateSubcategory({ categoryId: paints, name: 'Nothing yet' }));
-    await run(new CreateCategory({ name: 'Empty shelf' }));
+    await run(new CreateCategory({ name: 'Empty category' }));
     await run(new CreateCategory({ name: 'Hot Deals' }));
     for (const number of [1, 2, 3, 5, 6])
       await run(
@@ -51,14 +51,14 @@ describe('What search engines are told', () => {
   });
   afterAll(() => server.close());
 
-  it('is one index of pages and products', async () => {
+  it('have one index of pages and products', async () => {
     const { text, type } = await textAt('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     expect(addresses(text)).toEqual([`${SHOP}/sitemap-pages.xml`, `${SHOP}/sitemap-products-1.xml`]);
     expect(text).toMatch(new RegExp(`sitemap-products-1.xml</loc><lastmod>${TIME}</lastmod>`));
   });
 
-  it('is every product that can be seen, with its pictures and when it changed', async () => {
+  it('list every visible product, with its pictures and its last change', async () => {
     const { text } = await textAt('/sitemap-products-1.xml');
     expect(addresses(text)).toEqual([1, 2, 3, 5, 6].map((number) => `${SHOP}/products/product-${number}`));
     expect(text).toMatch(
@@ -72,7 +72,7 @@ describe('What search engines are told', () => {
     );
   });
 
-  it('is every shelf with something on it, at its own address', async () => {
+  it('list every category with visible products, at its own address', async () => {
     expect(addresses((await textAt('/sitemap-pages.xml')).text)).toEqual([
       `${SHOP}/`,
       ...['products', 'delivery', 'returns', 'terms', 'privacy', 'cookies', 'contact'].map((page) => `${SHOP}/${page}`),
@@ -81,13 +81,13 @@ describe('What search engines are told', () => {
     ]);
   });
 
-  it('is Hot Deals as long as something is on sale', async () => {
+  it('list Hot Deals as long as something is on sale', async () => {
     await run(new EditProduct(productId(6), { compareAtPrice: 2000 }));
     const { text } = await textAt('/sitemap-pages.xml');
     expect(addresses(text).at(-1)).toBe(`${SHOP}/products?category=hot-deals`);
   });
 
-  it('is split where there are many, none missing and none twice', async () => {
+  it('split many products into files, none missing and none twice', async () => {
     const slugs: string[][] = [];
     for (const part of [1, 2, 3, 4])
       slugs.push((await ask<{ slug: string }[]>(new SitemapProducts(part, 2))).map(({ slug }) => slug));
@@ -95,11 +95,11 @@ describe('What search engines are told', () => {
     expect(await ask<object[]>(new SitemapParts(2))).toHaveLength(3);
   });
 
-  it.each(['2', '0', '01', 'x', '99999', '-1'])('is not there for part %s', async (part) => {
+  it.each(['2', '0', '01', 'x', '99999', '-1'])('return 404 for the file %s', async (part) => {
     await server.call().get(`/sitemap-products-${part}.xml`).expect(404);
   });
 
-  it('is where to look, and what is nobody’s business but the visitor’s', async () => {
+  it('allow public pages and disallow private ones in robots.txt', async () => {
     const { text, type } = await textAt('/robots.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     const lines = text.trim().split('\n');
@@ -110,7 +110,7 @@ describe('What search engines are told', () => {
     expect(lines.at(-1)).toBe(`Sitemap: ${SHOP}/sitemap.xml`);
   });
 
-  it('says of every page of the shop whether it is for them', () => {
+  it('name every page of the shop as public or private', () => {
     const known = (page: string) =>
       PUBLIC_PAGES.some((path) => path === page) ||
       page === '/products/:slug' ||
@@ -121,7 +121,7 @@ describe('What search engines are told', () => {
 });
 
 describe('The sitemap of a shop without products', () => {
-  it('has no file of products, and one that is empty for who asks', async () => {
+  it('has no file of products in its index, and an empty one at its address', async () => {
     const server = await HttpServer.open({ modules: [CatalogueModule] });
     const index = await server.call().get('/sitemap.xml').expect(200);
     expect(index.text).not.toContain('sitemap-products');

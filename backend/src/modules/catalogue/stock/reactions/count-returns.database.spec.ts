@@ -5,7 +5,7 @@ import { CatalogueModule } from '../../catalogue.module.js';
 import { item, orderId, productId, synced } from '../../testing/synced-items.js';
 import { Stock } from '../stock.facade.js';
 
-describe('Goods that came back, where nobody knows whether Sage’s count has them', () => {
+describe('Returned goods of which it is unknown whether Sage’s count includes them', () => {
   let scenario: Scenario;
   const nine = new Date('2026-03-02T09:00:00Z');
   const halfPast = new Date('2026-03-02T09:30:00Z');
@@ -13,13 +13,14 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
   const eleven = new Date('2026-03-02T11:00:00Z');
   const order = { orderId: orderId(1), orderNumber: 'TC-1' };
 
-  /** Heard of as soon as its reading was over. */
+  /** Received as soon as the read ended. */
   const sync = async (quantityInStock: number, readBeganAt: Date, readEndedAt = readBeganAt) => {
     const { payload, ...event } = synced([item(1, { quantityInStock })], readBeganAt);
     await scenario.receive({ ...event, payload: { ...payload, readEndedAt: readEndedAt.toISOString() } });
     await scenario.em.execute('update catalogue.products set last_sage_sync = ?', [readEndedAt]);
   };
-  const begun = (countedAt: Date) => scenario.receive(ReturnStarted({ ...order, countedAt: countedAt.toISOString() }));
+  const started = (countedAt: Date) =>
+    scenario.receive(ReturnStarted({ ...order, countedAt: countedAt.toISOString() }));
   const booked = (countedAt: Date) =>
     scenario.receive(
       DocumentCreated({
@@ -30,7 +31,7 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
         countedAt: countedAt.toISOString(),
       }),
     );
-  const givenUp = (returnCountedAt: Date | null) =>
+  const abandoned = (returnCountedAt: Date | null) =>
     scenario.receive(
       DocumentAbandoned({
         ...order,
@@ -59,77 +60,77 @@ describe('Goods that came back, where nobody knows whether Sage’s count has th
   });
   const comeBack = () => inTransaction(scenario.em, (em) => scenario.get(Stock).takeBack(em, order.orderId));
 
-  it('are never added to a count that may have them, though the answer of Sage was lost', async () => {
+  it('are never added to a count that may include them, where Sage’s response was lost', async () => {
     await booked(halfPast);
     await comeBack();
-    await begun(ten);
+    await started(ten);
     expect(await available()).toBe(10);
     await sync(10, eleven);
     expect(await available()).toBe(10);
   });
 
-  it('are less for a while rather than more, where Sage was not reached after all', async () => {
+  it('are missing for a while where Sage was not reached', async () => {
     await booked(halfPast);
     await comeBack();
-    await begun(ten);
+    await started(ten);
     await sync(6, eleven);
     expect(await available()).toBe(6);
   });
 
-  it('are not added to a count whose reading went on while Sage was told', async () => {
+  it('are not added to a count that was being read when the document was sent', async () => {
     await booked(halfPast);
     await comeBack();
-    await begun(ten);
+    await started(ten);
     await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
     expect(await available()).toBe(10);
   });
 
-  it('are taken off again where such a reading was heard of first', async () => {
+  it('are subtracted again where such a read was received first', async () => {
     await booked(halfPast);
     await comeBack();
     await sync(10, new Date(ten.getTime() - 500), new Date(ten.getTime() + 500));
     expect(await available()).toBe(14);
-    await begun(ten);
+    await started(ten);
     expect(await available()).toBe(10);
   });
 
-  it('are added to a count whose reading was over before Sage was told', async () => {
+  it('are added to a count that was read before the document was sent', async () => {
     await booked(halfPast);
     await comeBack();
-    await begun(ten);
+    await started(ten);
     await sync(6, new Date(ten.getTime() - 500), new Date(ten.getTime() - 1));
     expect(await available()).toBe(10);
   });
 
-  it('are not sold twice once they were booked into Sage by hand', async () => {
+  it('are not sold twice where they were booked into Sage by hand', async () => {
     await booked(halfPast);
     await comeBack();
     expect(await available()).toBe(10);
-    await givenUp(ten);
+    await abandoned(ten);
     await sync(10, eleven);
     expect(await available()).toBe(10);
   });
 
-  it('are taken off again where the last reading of Sage’s count came after the giving up', async () => {
+  it('are subtracted again where Sage’s count was last read after the document was abandoned', async () => {
     await booked(halfPast);
     await comeBack();
     await sync(10, eleven);
     expect(await available()).toBe(14);
-    await givenUp(ten);
+    await abandoned(ten);
     expect(await available()).toBe(10);
   });
 
-  it('stay, where neither the sale nor the return is in Sage’s count', async () => {
+  it('stay where Sage counted neither the sale nor the return', async () => {
     await comeBack();
-    await givenUp(ten);
+    await abandoned(ten);
     await sync(10, eleven);
     expect(await available()).toBe(10);
   });
 
-  it('are none of a document without goods', async () => {
+  it('are not changed by an abandoned document without goods', async () => {
     await booked(halfPast);
     await comeBack();
-    await givenUp(null);
+    await abandoned(null);
     await sync(6, eleven);
     expect(await available()).toBe(10);
   });

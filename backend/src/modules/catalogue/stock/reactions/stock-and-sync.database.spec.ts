@@ -7,7 +7,7 @@ import { ApplyItemsOnItemsSynced } from '../../products/reactions/apply-items-on
 import { item, orderId, productId, synced } from '../../testing/synced-items.js';
 import { Stock } from '../stock.facade.js';
 
-describe('What can be sold, between the shop and Sage (decision 15)', () => {
+describe('The available stock, between the shop and Sage', () => {
   let scenario: Scenario;
   let stock: Stock;
   const nine = new Date('2026-03-02T09:00:00Z');
@@ -15,7 +15,7 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
   const eleven = new Date('2026-03-02T11:00:00Z');
   const noon = new Date('2026-03-02T12:00:00Z');
 
-  /** Heard of as soon as it was read, unless a later reading was heard of before. */
+  /** Received as soon as it was read, unless a later read was received before. */
   const sync = async (quantityInStock: number, readBeganAt: Date) => {
     await scenario.receive(synced([item(1, { quantityInStock })], readBeganAt));
     await scenario.em.execute('update catalogue.products set last_sage_sync = sage_read_at');
@@ -53,14 +53,14 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
     await scenario.em.execute('update catalogue.products set is_visible_online = true');
   });
 
-  it('is what Sage says, less what is reserved', async () => {
+  it('is Sage’s count less the reservations', async () => {
     await inTransaction(scenario.em, (em) => stock.reserve(em, orderId(1), [{ productId: productId(1), quantity: 3 }]));
     expect(await available()).toBe(7);
     await sync(10, ten);
     expect(await available()).toBe(7);
   });
 
-  it('stays less what was sold until Sage has counted it, then follows Sage', async () => {
+  it('stays reduced by a sale until Sage has counted it, then follows Sage', async () => {
     await sell(1, 3);
     await sync(10, ten);
     expect(await available()).toBe(7);
@@ -70,14 +70,14 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
     expect(await available()).toBe(7);
   });
 
-  it('subtracts a sale that Sage counted only after the read had begun', async () => {
+  it('is reduced by a sale that Sage counted only after the read started', async () => {
     await sell(1, 3);
     await counted(1, eleven);
     await sync(10, ten);
     expect(await available()).toBe(7);
   });
 
-  it('is put right where the sync came before the news that Sage had counted the sale', async () => {
+  it('is corrected where the sync came before the event that Sage had counted the sale', async () => {
     await sell(1, 3);
     await sync(7, noon);
     expect(await available()).toBe(4);
@@ -87,20 +87,20 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
     expect(await available()).toBe(7);
   });
 
-  it('is not touched by a document that moved no stock', async () => {
+  it('is not changed by a document that moved no stock', async () => {
     await sell(1, 3);
     await counted(1, null);
     await sync(10, noon);
     expect(await available()).toBe(7);
   });
 
-  it('is not set back by an older read that comes late', async () => {
+  it('is not changed by an older read that arrives late', async () => {
     await sync(4, noon);
     await sync(10, ten);
     expect(await available()).toBe(4);
   });
 
-  it('falls below zero where Sage lost what we had sold, and comes back with the pieces', async () => {
+  it('falls below zero where Sage lost sold goods, and recovers with a delivery', async () => {
     await sell(1, 8);
     await sync(5, ten);
     expect(await available()).toBe(-3);
@@ -112,13 +112,13 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
   describe('where goods come back', () => {
     beforeEach(() => sell(1, 3));
 
-    it('has them again at once, and once', async () => {
+    it('includes them at once, and once', async () => {
       await comeBack(1);
       await comeBack(1);
       expect(await available()).toBe(10);
     });
 
-    it('keeps them through syncs until Sage has counted the return, then follows Sage', async () => {
+    it('includes them through syncs until Sage has counted the return, then follows Sage', async () => {
       await counted(1, ten);
       await comeBack(1);
       await sync(7, eleven);
@@ -129,7 +129,7 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
       expect(await available()).toBe(10);
     });
 
-    it('is not changed where Sage has heard of neither sale nor return', async () => {
+    it('is not changed where Sage counted neither sale nor return', async () => {
       await comeBack(1);
       await sync(10, ten);
       expect(await available()).toBe(10);
@@ -139,7 +139,7 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
       expect(await available()).toBe(10);
     });
 
-    it('adds a return that Sage counted only after the read had begun', async () => {
+    it('includes a return that Sage counted only after the read started', async () => {
       await counted(1, ten);
       await comeBack(1);
       await counted(1, noon, 'credit_note');
@@ -147,7 +147,7 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
       expect(await available()).toBe(10);
     });
 
-    it('is put right where the sync came before the news that Sage had counted the return', async () => {
+    it('is corrected where the sync came before the event that Sage had counted the return', async () => {
       await counted(1, ten);
       await comeBack(1);
       await sync(10, noon);
@@ -170,7 +170,7 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
     });
   });
 
-  describe('when it happens at the same moment', () => {
+  describe('under concurrency', () => {
     const apply = (em: typeof scenario.em, quantityInStock: number, readBeganAt: Date) => {
       const event = synced([item(1, { quantityInStock })], readBeganAt);
       const envelope = { ...event, id: orderId(99), seq: '1', occurredAt: '', correlationId: '', causationId: null };
@@ -178,7 +178,7 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
         .get(ApplyItemsOnItemsSynced)
         .apply(envelope as typeof envelope & { payload: ItemsSyncedPayload }, em);
     };
-    const somebodyWaits = () =>
+    const someoneWaits = () =>
       eventually(async () => {
         const [row] = await scenario.em.execute<{ waiting: number }[]>(
           `select count(*)::int as waiting from pg_locks
@@ -187,30 +187,30 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
         expect(row?.waiting).toBeGreaterThan(0);
       });
 
-    it('a sync that waited for a reservation subtracts it', async () => {
+    it('is reduced by a reservation that a sync waited for', async () => {
       const buyer = scenario.em;
       await buyer.begin();
       await stock.reserve(buyer, orderId(1), [{ productId: productId(1), quantity: 4 }]);
       const syncing = inTransaction(scenario.em, (em) => apply(em, 10, ten));
-      await somebodyWaits();
+      await someoneWaits();
       await buyer.commit();
       await syncing;
       expect(await available()).toBe(6);
     });
 
-    it('a reservation that waited for a sync takes from the new count', async () => {
+    it('is checked against the new count by a reservation that waited for a sync', async () => {
       const sage = scenario.em;
       await sage.begin();
       await apply(sage, 2, ten);
       const buying = sell(1, 3).catch((error: unknown) => error);
-      await somebodyWaits();
+      await someoneWaits();
       await sage.commit();
       expect(await buying).toMatchObject({ lines: [{ requested: 3, available: 2 }] });
       await sell(2, 2);
       expect(await available()).toBe(0);
     });
 
-    it('a release that meets a sync gives the pieces back once', async () => {
+    it('includes a release during a sync once', async () => {
       await inTransaction(scenario.em, (em) =>
         stock.reserve(em, orderId(1), [{ productId: productId(1), quantity: 4 }]),
       );
@@ -218,19 +218,19 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
       await sage.begin();
       await apply(sage, 10, ten);
       const releasing = inTransaction(scenario.em, (em) => stock.release(em, orderId(1)));
-      await somebodyWaits();
+      await someoneWaits();
       await sage.commit();
       await releasing;
       expect(await available()).toBe(10);
     });
 
-    it('a return that meets a sync brings the pieces back once', async () => {
+    it('includes a return during a sync once', async () => {
       await sell(1, 4);
       const sage = scenario.em;
       await sage.begin();
       await apply(sage, 10, ten);
       const returning = comeBack(1);
-      await somebodyWaits();
+      await someoneWaits();
       await sage.commit();
       await returning;
       expect(await available()).toBe(10);
@@ -238,19 +238,19 @@ describe('What can be sold, between the shop and Sage (decision 15)', () => {
       expect(await available()).toBe(10);
     });
 
-    it('the news of a document that meets a sync does not lose a piece', async () => {
+    it('stays right where a document’s event arrives during a sync', async () => {
       await sell(1, 3);
       const sage = scenario.em;
       await sage.begin();
       await apply(sage, 7, noon);
-      const hearing = counted(1, eleven);
-      await somebodyWaits();
+      const counting = counted(1, eleven);
+      await someoneWaits();
       await sage.commit();
-      await hearing;
+      await counting;
       expect(await available()).toBe(7);
     });
 
-    it('many buyers and many syncs end with Sage’s count less what was sold', async () => {
+    it('is Sage’s count less the sales after many buyers and syncs', async () => {
       const syncs = Array.from({ length: 10 }, (_, index) =>
         inTransaction(scenario.em, (em) => apply(em, 10, new Date(ten.getTime() + index))),
       );
