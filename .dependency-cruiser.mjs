@@ -2,8 +2,8 @@
 export default {
   forbidden: [
     {
-      name: 'another-module-only-through-its-face-or-events',
-      comment: 'A module asks another through index.ts and hears it through events.ts.',
+      name: 'another-module-only-through-its-public-api-or-events',
+      comment: 'A module queries another through index.ts and subscribes to it through events.ts.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
       to: {
@@ -13,7 +13,7 @@ export default {
     },
     {
       name: 'events-import-no-module',
-      comment: 'So that B may hear A while A asks B.',
+      comment: 'So that B may subscribe to A while A queries B.',
       severity: 'error',
       from: { path: '^backend/src/modules/[^/]+/events\\.ts$' },
       to: { path: '^backend/src/modules/' },

@@ -15,18 +15,18 @@ describe('The setting DELIVERY_RULES_FILE', () => {
     return { rules: parseDeliveryRules(read), errors: read.errors };
   };
 
-  it('leaves the rules of the shop where it is not set', () => {
+  it('keeps the default rules when it is not set', () => {
     const read = new SettingsReader({});
     expect(parseDeliveryRules(read)).toBe(DELIVERY_RULES);
     expect(read.errors).toEqual([]);
   });
 
-  it('replaces the rules by those of the file', () => {
+  it('replaces the default rules by those of the file', () => {
     const own = { ...DELIVERY_RULES, 'northern-ireland': { name: 'the North', postcodes: ['BT1-94'], goods: [] } };
     expect(parsed(own)).toEqual({ rules: own, errors: [] });
   });
 
-  it('names everything that is wrong with the file', () => {
+  it('lists every error in the file', () => {
     const { bfpo: _, ...rest } = DELIVERY_RULES;
     const islands = { name: ' ', postcodes: ['ka27', 'KW15–17'], goods: ['paint'] };
     expect(parsed({ ...rest, islands, moon: {} }).errors).toEqual([

@@ -5,7 +5,7 @@ import type { Actor } from './http/actor.js';
 /** Kinds of work that differ in how long the database may take over them (`statement-limits.ts`). */
 export type Work = 'reading' | 'request' | 'background' | 'migration';
 
-/** Who and what a piece of work belongs to; carried through awaits from an HTTP request or an event to everything it causes. */
+/** Who and what a unit of work belongs to; carried through awaits from an HTTP request or an event to everything it causes. */
 export interface Context {
   /** One id from the browser's request to the last Sage document it leads to (`X-Request-Id`). */
   correlationId: string;

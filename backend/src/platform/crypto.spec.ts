@@ -19,7 +19,7 @@ describe('Encryption', () => {
     expect(Buffer.from(stored[0]!.slice(3), 'base64url').toString('latin1')).not.toContain('refresh');
   });
 
-  it('refuses what was changed, in any byte', () => {
+  it('rejects what was changed, in any byte', () => {
     const stored = encryption.encrypt('token');
     const bytes = Buffer.from(stored.slice(3), 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
@@ -29,7 +29,7 @@ describe('Encryption', () => {
     }
   });
 
-  it('refuses another purpose, another key, another version and what is nothing of ours', () => {
+  it('rejects another purpose, another key, another version and what is nothing of ours', () => {
     const stored = encryption.encrypt('token', 'sage-token');
     expect(() => encryption.decrypt(stored, 'totp')).toThrow(Undecipherable);
     const other = new Encryption(config({ ENCRYPTION_KEY: randomBytes(32).toString('hex') }));

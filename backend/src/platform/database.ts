@@ -9,7 +9,7 @@ import { type Pence, parsePence, toDecimal } from './money.js';
 import { limitStatements } from './statement-limits.js';
 import type { StoredAs } from './tables.js';
 
-/** numeric(10,2) in the table, whole pence in code (decision 2). */
+/** numeric(10,2) in the table, whole pence in code (docs/rules.md#integer-pence). */
 class PenceType extends Type<Pence, string> {
   override convertToJSValue(value: string): Pence {
     return value === null || value === undefined ? value : parsePence(value);

@@ -18,7 +18,7 @@ export interface OutgoingMail {
   readonly correlationId: string;
 }
 
-/** Why a mail was not taken. Permanent: the mail itself was refused, so that trying again is useless. */
+/** Why a mail was not taken. Permanent: the mail itself was rejected, so that trying again is useless. */
 export interface MailFailure {
   readonly permanent: boolean;
   readonly reason: string;
@@ -73,7 +73,7 @@ export class MailSender {
 
   private message(mail: OutgoingMail) {
     return {
-      // As an object, an address with a comma in it stays one (refused) address.
+      // As an object, an address with a comma in it stays one (rejected) address.
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,

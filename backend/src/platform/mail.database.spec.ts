@@ -12,18 +12,18 @@ import { MailWorker } from './mail-worker.js';
 import { eventually } from './testing/eventually.js';
 import { Scenario } from './testing/scenario.js';
 
-/** A real SMTP server that keeps what it takes, and refuses as it is told. */
+/** A real SMTP server that keeps what it takes, and rejects as it is told. */
 class MailServer {
   readonly taken: Email[] = [];
   recipients: string[] = [];
   /** Answers to recipients, used one after the other; then all are taken. */
-  refusals: { code: number; text: string }[] = [];
+  rejections: { code: number; text: string }[] = [];
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
-      const refusal = this.refusals.shift();
-      if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      const rejection = this.rejections.shift();
+      if (rejection) return done(Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
       this.recipients.push(address);
       done();
     },
@@ -180,7 +180,7 @@ describe('The mail queue', () => {
   });
 
   it('tries again, later and later, when the server says not now', async () => {
-    mailServer.refusals = [450, 451, 421].map((code) => ({ code, text: 'Not now' }));
+    mailServer.rejections = [450, 451, 421].map((code) => ({ code, text: 'Not now' }));
     await enqueue();
     for (const [attempt, wait] of [
       [1, 1],
@@ -201,7 +201,7 @@ describe('The mail queue', () => {
   });
 
   it('waits at most 15 minutes between tries and gives up after 72 hours', async () => {
-    mailServer.refusals = Array.from({ length: 3 }, () => ({ code: 450, text: 'Not now' }));
+    mailServer.rejections = Array.from({ length: 3 }, () => ({ code: 450, text: 'Not now' }));
     await enqueue();
     await scenario.em.execute('update platform.mail_queue set attempts = 40');
     const waits = await waitsOf(drain);
@@ -218,8 +218,8 @@ describe('The mail queue', () => {
     ['ann@example.com', 550],
     ['not an address', 0],
     ['', 0],
-  ])('gives a mail to %p up at once when it is refused for good', async (to, code) => {
-    if (code) mailServer.refusals = [{ code, text: 'No such person here' }];
+  ])('gives a mail to %p up at once when it is rejected for good', async (to, code) => {
+    if (code) mailServer.rejections = [{ code, text: 'No such person here' }];
     await enqueue({ to });
     await drain();
     const [row] = await rows();

@@ -18,7 +18,7 @@ const QueuedMailSchema = defineEntity({
     html: p.text(),
     /** Where one may have no more of these. */
     unsubscribeUrl: p.text().nullable(),
-    /** pending → sent, or failed: refused for good, or not taken for 72 hours. */
+    /** pending → sent, or failed: rejected for good, or not taken for 72 hours. */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     dueAt: p.datetime().defaultRaw('now()'),

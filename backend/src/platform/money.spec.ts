@@ -26,7 +26,7 @@ describe('Money', () => {
     [['1']],
     ['12,50'],
     [0.1 + 0.2],
-  ])('refuses %p', (input) => {
+  ])('rejects %p', (input) => {
     expect(() => parsePence(input)).toThrow(InvalidMoney);
   });
 

@@ -1,4 +1,4 @@
-/** Whole pence. All money in code is integer pence; decimal strings stand only at the edges (decision 2). */
+/** Whole pence. All money in code is integer pence; decimal strings stand only at the edges (docs/rules.md#integer-pence). */
 export type Pence = number;
 
 /** Thrown by `parsePence` for what is not an amount of pounds with at most two decimals. */
@@ -32,7 +32,7 @@ export function formatPounds(pence: Pence): string {
   return POUNDS.format(pence / 100);
 }
 
-/** The VAT inside a gross amount, half up in pence (decision 3). `ratePercent` is 20 for 20 %. */
+/** The VAT inside a gross amount, half up in pence (docs/rules.md#vat-included). `ratePercent` is 20 for 20 %. */
 export function includedVat(gross: Pence, ratePercent: number): Pence {
   // Rates carry at most two decimals, so hundredths of a percent keep this in whole numbers.
   const rate = Math.round(ratePercent * 100);
@@ -40,7 +40,7 @@ export function includedVat(gross: Pence, ratePercent: number): Pence {
 }
 
 /**
- * Spreads `amount` over `weights` in proportion, to the penny, by largest remainder (decision 3); of equal remainders
+ * Spreads `amount` over `weights` in proportion, to the penny, by largest remainder (docs/rules.md#discount-spread); of equal remainders
  * the first comes first. The parts add up to `amount`, except that all-zero weights take nothing.
  */
 export function spread(amount: Pence, weights: readonly Pence[]): Pence[] {

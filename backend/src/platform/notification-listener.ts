@@ -39,7 +39,7 @@ export class NotificationListener implements OnApplicationShutdown {
 
   /** Takes a session-level advisory lock if it is free. The returned signal aborts when the lock is lost with the connection. */
   async tryLock(name: string): Promise<{ signal: AbortSignal; release: () => Promise<void> } | undefined> {
-    // PostgreSQL gives a session a lock that it already has once more, so this process must refuse its own second taker.
+    // PostgreSQL gives a session a lock that it already has once more, so this process must reject its own second taker.
     if (this.held.has(name)) return undefined;
     this.held.add(name);
     const client = await this.take(name).catch((error) => {

@@ -65,9 +65,9 @@ export class RateLimits implements OnApplicationShutdown {
     try {
       await this.limiterFor(rule).consume(keyOf(who), points);
       return undefined;
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      this.logger.warn({ message: `The limit "${rule.name}" could not be counted`, error: refused });
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
+      this.logger.warn({ message: `The limit "${rule.name}" could not be counted`, error: rejected });
       return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** What a signed-in person may do; `admin` may do everything the other staff may (decision 20). */
+/** What a signed-in person may do; `admin` may do everything the other staff may (docs/rules.md#roles). */
 export type Role = 'customer' | 'sales' | 'support' | 'admin';
 
 /** Nobody signed in. */
@@ -9,7 +9,7 @@ export interface GuestActor {
   readonly kind: 'guest';
 }
 
-/** A signed-in person. Only `tradeVerified` opens negotiated prices and purchase orders (decision 5). */
+/** A signed-in person. Only `tradeVerified` opens negotiated prices and purchase orders (docs/rules.md#verified-trade). */
 export interface UserActor {
   readonly kind: 'user';
   readonly userId: string;

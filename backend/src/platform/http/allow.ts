@@ -21,7 +21,7 @@ const ANONYMOUS = Symbol('anonymous');
 
 /**
  * Says that a route, or every route of a controller, is not about persons: nobody looks up who calls, who is a guest to
- * it whatever cookie comes. Saves a statement, and keeps the answer from ever being personal (decision 17).
+ * it whatever cookie comes. Saves a statement, and keeps the answer from ever being personal (docs/rules.md#guest-answers-are-not-personal).
  */
 export const Anonymous = () => SetMetadata(ANONYMOUS, true);
 

@@ -12,7 +12,7 @@ const JSON_ONLY = ['application/json'];
 /** Says which content types a route's body may have, where that is not JSON. The handler then reads the stream itself. */
 export const BodyTypes = (...types: [string, ...string[]]) => SetMetadata(BODY_TYPES, types);
 
-/** Refuses a body of a kind that the route does not take, instead of finding its fields missing (415). */
+/** Rejects a body of a kind that the route does not take, instead of finding its fields missing (415). */
 @Injectable()
 export class BodyTypeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -42,7 +42,7 @@ export function isHarmlessName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && name !== 'prototype';
 }
 
-/** JSON.parse reviver: refuses names and characters that would only make trouble further in. */
+/** JSON.parse reviver: rejects names and characters that would only make trouble further in. */
 export function checkMember(key: string, value: unknown): unknown {
   if (!isHarmlessName(key)) throw new SyntaxError('forbidden name');
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))

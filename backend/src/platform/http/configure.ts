@@ -22,7 +22,7 @@ import { securityHeaders } from './security-headers.js';
 export interface HttpOptions {
   /** Folder of the built front end; `dist/frontend` under the working directory if left out. */
   readonly frontEnd?: string;
-  /** The program that draws pages on the server; `server-entry.js` in the folder beside, `frontend-server`, if left out. */
+  /** The program that renders pages on the server; `server-entry.js` in the folder beside, `frontend-server`, if left out. */
   readonly serverEntry?: string;
   /** The thread that runs it; the source under the working directory if left out. */
   readonly pageWorker?: string;
@@ -80,7 +80,7 @@ function pageDocuments(
   return new PageDocuments({ template, renderer, loopback, answers: app.get(ResponseCache), registry });
 }
 
-/** Refuses addresses that no row can match and that PostgreSQL would choke on. */
+/** Rejects addresses that no row can match and that PostgreSQL would choke on. */
 function checkAddress(request: Request, _response: Response, next: NextFunction): void {
   next(isSound(request) ? undefined : new Problem(400, 'The address of the request is malformed.'));
 }
@@ -111,7 +111,7 @@ function doNotStore(_request: Request, response: Response, next: NextFunction): 
   next();
 }
 
-/** A stream of events must leave piece by piece. */
+/** A stream of events must leave event by event. */
 function isCompressible(request: Request, response: Response): boolean {
   return (
     !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)

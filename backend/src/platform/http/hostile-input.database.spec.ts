@@ -64,7 +64,7 @@ describe('Hostile input', () => {
     '{"name": "A", "quantity": 1e999}',
     '{"name": "A", "quantity": 1}trailing',
     '\ufeff{"name": "A"}',
-  ])('is refused as 400 (%#)', async (text) => {
+  ])('is rejected as 400 (%#)', async (text) => {
     await server.call().post('/api/sample/note').set('Content-Type', 'application/json').send(text).expect(400);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });

@@ -66,7 +66,7 @@ describe('The HTTP interface', () => {
       expect(body.message).toContain('Quantity must not be less than 1.');
     });
 
-    it('refuse fields that the request does not have', async () => {
+    it('reject fields that the request does not have', async () => {
       const { body } = await post({
         name: 'A',
         quantity: 1,
@@ -85,7 +85,7 @@ describe('The HTTP interface', () => {
       ['null', 400],
       ['[1, 2', 400],
       [JSON.stringify({ name: 'x'.repeat(110_000), quantity: 1 }), 413],
-    ])('refuse the faulty body %#', async (text, status) => {
+    ])('reject the faulty body %#', async (text, status) => {
       const { body } = await server
         .call()
         .post('/api/sample')
@@ -97,7 +97,7 @@ describe('The HTTP interface', () => {
     });
 
     it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-      'refuse a body of the kind %s',
+      'reject a body of the kind %s',
       async (type) => {
         const { body } = await server
           .call()
@@ -109,7 +109,7 @@ describe('The HTTP interface', () => {
       },
     );
 
-    it('refuse JSON where a route takes other things, and take those', async () => {
+    it('reject JSON where a route takes other things, and take those', async () => {
       await server.call().post('/api/sample/bytes').send({ a: 1 }).expect(415);
       await server
         .call()
@@ -139,7 +139,7 @@ describe('The HTTP interface', () => {
     it.each([
       ['optimistic', 409],
       ['taken', 409],
-      ['refused', 503],
+      ['rejected', 503],
       ['starting', 503],
       ['both', 503],
       ['wrapped', 503],

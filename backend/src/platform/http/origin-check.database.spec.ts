@@ -25,7 +25,7 @@ describe('Writes from other sites', () => {
     [{ Origin: 'https://shop.example.co.uk', 'Sec-Fetch-Site': 'cross-site' }],
     [{ Host: 'topcoat.test', Origin: 'https://topcoat.test' }],
     [{ Host: 'topcoat.test', Origin: 'https://topcoat.test', 'X-Forwarded-Proto': 'https' }],
-  ])('are refused with %p', async (headers) => {
+  ])('are rejected with %p', async (headers) => {
     const { body } = await write(headers as Record<string, string>).expect(403);
     expect(body.message).toBe('This request came from another website and was refused.');
   });

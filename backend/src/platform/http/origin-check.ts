@@ -4,13 +4,13 @@ import { Problem } from './problem.js';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Middleware: refuses a write that another site's page makes a browser send (decision 22). Ours is the origin of
+ * Middleware: rejects a write that another site's page makes a browser send (docs/rules.md#cross-site-writes). Ours is the origin of
  * PUBLIC_URL or the scheme and host that were asked; calls without a browser (Stripe, signed uploads) carry neither
  * header and pass.
  */
 export function originCheck(publicUrl: string): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    next(READS.has(request.method) || isOurs(request, publicUrl) ? undefined : refusal());
+    next(READS.has(request.method) || isOurs(request, publicUrl) ? undefined : rejection());
   };
 }
 
@@ -22,6 +22,6 @@ function isOurs(request: Request, publicUrl: string): boolean {
   return [publicUrl, asked].some((ours) => ours.toLowerCase() === origin.toLowerCase());
 }
 
-function refusal(): Problem {
+function rejection(): Problem {
   return new Problem(403, 'This request came from another website and was refused.');
 }

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 
-/** Which part of a list; the base of every list's query (decision 17). */
+/** Which part of a list; the base of every list's query (docs/rules.md#guest-answers-are-not-personal). */
 export class PageInput {
   /** Counted from 1. */
   @ApiPropertyOptional({ type: 'integer' })

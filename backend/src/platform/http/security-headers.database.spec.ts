@@ -49,7 +49,7 @@ describe('Security headers', () => {
     expect(headers['content-security-policy']).toBeDefined();
   });
 
-  it('stand on problems and refusals too', async () => {
+  it('stand on problems and rejections too', async () => {
     const { headers } = await server.call().post('/api/none').set('Origin', 'null').expect(403);
     expect(headers['content-security-policy']).toBeDefined();
     expect(headers['x-content-type-options']).toBe('nosniff');

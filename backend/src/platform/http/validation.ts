@@ -2,7 +2,7 @@ import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type FieldError, Problem } from './problem.js';
 
-/** Checks bodies and queries by their class-validator marks: 400 with a message per field; unknown fields are refused (decision 21). */
+/** Checks bodies and queries by their class-validator marks: 400 with a message per field; unknown fields are rejected (decision 21). */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
     transform: true,

@@ -30,7 +30,7 @@ const InboxSchema = defineEntity({
     error: p.text().nullable(),
     receivedAt: p.datetime().defaultRaw('now()'),
     doneAt: p.datetime().nullable(),
-    /** Who gave it up, and why. */
+    /** Who abandoned it, and why. */
     dismissedBy: p.text().nullable(),
     dismissReason: p.text().nullable(),
   },

@@ -65,10 +65,10 @@ describe.each(adapters)('The %s transport', (_name, open) => {
 
   it('does not let a later message overtake one that could not be taken over', async () => {
     const taken: string[] = [];
-    let refusals = 2;
+    let rejections = 2;
     await transport.subscribe('a', async (batch) => {
-      if (refusals > 0) {
-        refusals -= 1;
+      if (rejections > 0) {
+        rejections -= 1;
         throw new Error('The inbox is away');
       }
       taken.push(...batch.map(({ seq }) => seq));
@@ -87,7 +87,7 @@ describe.each(adapters)('The %s transport', (_name, open) => {
     await eventually(() => expect([...new Set(heard)]).toEqual([one.id, two.id]));
   });
 
-  it('refuses to publish once it is closed', async () => {
+  it('rejects to publish once it is closed', async () => {
     await transport.close();
     await expect(transport.publish(envelope('1'))).rejects.toThrow();
   });

@@ -16,7 +16,7 @@ import { Reactions } from './reactions.js';
 import { Relay } from './relay.js';
 import { TRANSPORT } from './transport.js';
 
-/** Outbox → relay → transport → inbox → reactions (design 3). */
+/** Outbox → relay → transport → inbox → reactions (docs/rules.md#event-outbox). */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage, KnownReaction]), DiscoveryModule],

@@ -161,7 +161,7 @@ export class JetStreamTransport implements Transport {
   private async deliver(message: JsMsg, receive: Receiver): Promise<void> {
     const envelope = parseEnvelope(message.string());
     if (!envelope) {
-      // It would be refused each time, and its durable waits for it: never delivered again, and its content is nobody's.
+      // It would be rejected each time, and its durable waits for it: never delivered again, and its content is nobody's.
       message.term();
       this.options.onMalformed?.();
       this.logger.error(`Message ${message.seq} on ${message.subject} is no event and was dropped`);
@@ -171,7 +171,7 @@ export class JetStreamTransport implements Transport {
       await receive([envelope]);
       message.ack();
     } catch (error) {
-      this.logger.warn(`Inbox refused message ${message.seq}: ${reason(error)}`);
+      this.logger.warn(`Inbox rejected message ${message.seq}: ${reason(error)}`);
       message.nak(1000);
     }
   }

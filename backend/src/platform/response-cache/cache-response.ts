@@ -20,7 +20,7 @@ type TagsOf<T> = (body: T) => Iterable<string>;
 
 /**
  * Says that a GET route answers everybody alike, so that its answers are kept and sent as bytes until one of `tags` is
- * dropped. Makes the route anonymous: its handler has no way of knowing who asks (decision 17). What it answers must follow
+ * dropped. Makes the route anonymous: its handler has no way of knowing who asks (docs/rules.md#guest-answers-are-not-personal). What it answers must follow
  * from its address and the tables behind the tags alone.
  */
 export function CacheResponse<T>(

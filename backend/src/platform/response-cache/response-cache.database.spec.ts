@@ -100,9 +100,9 @@ async function raw(
   headers: Record<string, string>,
 ): Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }> {
   const [response] = (await once(get(`${await server.origin()}${path}`, { headers }), 'response')) as [IncomingMessage];
-  const pieces: Buffer[] = [];
-  for await (const piece of response) pieces.push(piece as Buffer);
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) };
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
 describe('An answer that everybody shares', () => {

@@ -26,7 +26,7 @@ interface Flight {
 }
 
 /**
- * Answers that are the same for everybody: made once, then sent as bytes until something that they show changes (design 6).
+ * Answers that are the same for everybody: made once, then sent as bytes until something that they show changes (docs/rules.md#response-cache).
  * Each process has its own; all hear the same NOTIFY of the changing transaction. Nothing is kept while this process cannot
  * hear.
  */
@@ -118,7 +118,7 @@ export class ResponseCache {
   /** Sends an answer as it lies in memory. */
   send(request: Request, response: Response, key: string | undefined, kept: StoredResponse): Promise<void> {
     return sendResponse(request, response, kept, (answer, coding, bytes) => {
-      if (key !== undefined) this.store.keepCoding(key, answer, coding, bytes);
+      if (key !== undefined) this.store.saveCoding(key, answer, coding, bytes);
     });
   }
 

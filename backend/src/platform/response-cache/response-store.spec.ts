@@ -105,7 +105,7 @@ describe('The memory', () => {
     for (let page = 0; page < 500; page += 1) {
       const loaded = kept(`page ${page}`, ['catalogue'], 20_000);
       store.get(`page ${page}`);
-      store.keepCoding(`page ${page}`, loaded, 'br', Buffer.alloc(5_000));
+      store.saveCoding(`page ${page}`, loaded, 'br', Buffer.alloc(5_000));
     }
     expect(store.bytes).toBeLessThanOrEqual(1_000_000);
     expect(store.count).toBeGreaterThan(20);
@@ -129,7 +129,7 @@ describe('The memory', () => {
     const old = kept('list', ['catalogue']);
     store.drop(['catalogue']);
     kept('list', ['catalogue']);
-    store.keepCoding('list', old, 'gzip', Buffer.from('old'));
+    store.saveCoding('list', old, 'gzip', Buffer.from('old'));
     expect(store.get('list')?.coded).toEqual({});
   });
 });

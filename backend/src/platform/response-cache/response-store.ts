@@ -103,7 +103,7 @@ export class ResponseStore {
   }
 
   /** Keeps a coding beside the answer, if that is still the one of its key. */
-  keepCoding(key: string, answer: CachedResponse, coding: Coding, bytes: Buffer): void {
+  saveCoding(key: string, answer: CachedResponse, coding: Coding, bytes: Buffer): void {
     for (const region of [this.proven, this.trial]) {
       const kept = region.peek(key);
       if (kept?.answer === answer) region.set(key, { answer, coded: { ...kept.coded, [coding]: bytes } });
@@ -124,7 +124,7 @@ export class ResponseStore {
     this.drops += 1;
     const dropped = { drops: this.drops, at: this.now() };
     for (const tag of tags) this.droppedAt.set(tag, dropped);
-    if (this.droppedAt.size > MANY_TAGS) this.forgetOldDrops();
+    if (this.droppedAt.size > MANY_TAGS) this.deleteOldDrops();
   }
 
   /** Drops everything, loads under way included. */
@@ -137,7 +137,7 @@ export class ResponseStore {
   }
 
   /** What began before an old drop is too old by itself. */
-  private forgetOldDrops(): void {
+  private deleteOldDrops(): void {
     const old = this.now() - LONGEST_MS;
     for (const [tag, { at }] of this.droppedAt) if (at < old) this.droppedAt.delete(tag);
     // Sold faster than they grow old: then everything goes.

@@ -13,14 +13,14 @@ const codings: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /** Takes a coding that was made, to be kept. */
-export type KeepCoding = (answer: CachedResponse, coding: Coding, bytes: Buffer) => void;
+export type SaveCoding = (answer: CachedResponse, coding: Coding, bytes: Buffer) => void;
 
 /** Sends an answer: 304 where the browser has it, in the best coding that it takes, without the body to HEAD. */
 export async function sendResponse(
   request: Request,
   response: Response,
   { answer, coded }: StoredResponse,
-  keepCoding: KeepCoding,
+  saveCoding: SaveCoding,
 ): Promise<void> {
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   if (answer.status === 200 && isKnown(request.headers['if-none-match'], answer.headers.ETag)) {
@@ -29,7 +29,7 @@ export async function sendResponse(
     return;
   }
   const coding = answer.body.length < SMALLEST_TO_CODE ? undefined : preferredCoding(request);
-  const bytes = coding ? (coded[coding] ?? (await code(answer, coding, keepCoding))) : answer.body;
+  const bytes = coding ? (coded[coding] ?? (await code(answer, coding, saveCoding))) : answer.body;
   if (coding) response.setHeader('Content-Encoding', coding);
   response.status(answer.status).setHeader('Content-Length', bytes.length);
   response.end(request.method === 'HEAD' ? undefined : bytes);
@@ -38,13 +38,13 @@ export async function sendResponse(
 const underWay = new WeakMap<CachedResponse, Map<Coding, Promise<Buffer>>>();
 
 /** Once per answer and coding, however many ask at the same time. */
-function code(answer: CachedResponse, coding: Coding, keepCoding: KeepCoding): Promise<Buffer> {
+function code(answer: CachedResponse, coding: Coding, saveCoding: SaveCoding): Promise<Buffer> {
   const own = underWay.get(answer) ?? new Map<Coding, Promise<Buffer>>();
   underWay.set(answer, own);
   let made = own.get(coding);
   if (!made) {
     made = codings[coding](answer.body).then((bytes) => {
-      keepCoding(answer, coding, bytes);
+      saveCoding(answer, coding, bytes);
       return bytes;
     });
     own.set(coding, made);

@@ -95,7 +95,7 @@ const failures: Record<string, Error> = {
   quote: new Problem(409, 'The price has changed.', { quote: { total: '12.50' } }),
   waiting: new Problem(503, 'Stripe is not answering.', { retryAfterSeconds: 4.2 }),
   optimistic: OptimisticLockError.lockFailed('Order'),
-  refused: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  rejected: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   starting: Object.assign(new Error('the database system is starting up'), { code: '57P03' }),
   both: new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]),
   wrapped: new Error('Query failed', { cause: Object.assign(new Error('x'), { code: '53300' }) }),
