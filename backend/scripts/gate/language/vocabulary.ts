@@ -114,7 +114,7 @@ export const phraseRules: PatternRule[] = [
 
 export const fileNameRules: PatternRule[] = [
   { pattern: /-words\.tsx?$|in-words/, better: '-labels.ts', within: /^(?!.*(search|common)-words)/ },
-  { pattern: /-(refusals?|rejections?)\./, better: '-errors.ts' },
+  { pattern: /-(refusals?|rejections?)\./, better: '-errors.ts', within: /^backend\// },
   {
     pattern: /shared-answers|checkout-memory|early-press|order-move|given-up|giving-up/,
     better: 'see docs/glossary.md',
