@@ -9,8 +9,20 @@ import type { Task } from './task.ts';
 const apiFolder = join('frontend', 'src', 'api');
 const client = join(apiFolder, 'shop-api.gen.ts');
 const description = join('docs', 'openapi.json');
-const signUpRules = join(apiFolder, 'sign-up-rules.gen.ts');
-const generated = [description, client, signUpRules, join('docs', 'modules.md'), join('docs', 'events.md')];
+
+/**
+ * Rules without imports that both sides use, where a schema cannot hold them, and their copies in the front end
+ * (docs/decisions/0030-one-source-for-sign-up-rules.md).
+ */
+const sharedRules = {
+  'backend/src/modules/identity/account/domain/sign-up-rules.ts': join(apiFolder, 'sign-up-rules.gen.ts'),
+  'backend/src/modules/ordering/quotes/domain/uk-postcode.ts': join(apiFolder, 'address', 'uk-postcode.gen.ts'),
+  'backend/src/platform/http/page-routes.ts': join('frontend', 'src', 'app', 'page-routes.gen.ts'),
+};
+const generated = [
+  ...[description, client, ...Object.values(sharedRules)],
+  ...[join('docs', 'modules.md'), join('docs', 'events.md')],
+];
 
 async function run(task: Task, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const { code, words } = await runProgram({
@@ -39,12 +51,13 @@ function mirrorInputs(mirror: string): void {
   }
 }
 
-/** Texts and limits that both sides use, where a schema cannot hold them (docs/decisions/0030-one-source-for-sign-up-rules.md). */
-function copySignUpRules(mirror: string): void {
-  const source = 'backend/src/modules/identity/account/domain/sign-up-rules.ts';
-  const text = readFileSync(join(root, source), 'utf8');
-  const rules = text.slice(text.indexOf('\n\n'));
-  write(join(mirror, signUpRules), `// Made from ${source} by npm run generate.${rules}`);
+/** Copies the shared rules, each with its source in place of its first comment. */
+function copySharedRules(mirror: string): void {
+  for (const [source, copy] of Object.entries(sharedRules)) {
+    const text = readFileSync(join(root, source), 'utf8');
+    const rules = text.slice(text.indexOf('\n\n'));
+    write(join(mirror, copy), `// Made from ${source} by npm run generate.${rules}`);
+  }
 }
 
 async function generateInto(mirror: string, task: Task): Promise<void> {
@@ -55,7 +68,7 @@ async function generateInto(mirror: string, task: Task): Promise<void> {
   await run(task, [join(mirror, 'server', 'src', 'openapi.js'), join(mirror, description)]);
   const generator = installed('@rtk-query', 'codegen-openapi', 'lib', 'bin', 'cli.mjs');
   await run(task, [generator, join(mirror, 'frontend', 'openapi-codegen.json')]);
-  copySignUpRules(mirror);
+  copySharedRules(mirror);
   write(join(mirror, 'docs', 'modules.md'), modulesPage());
   write(join(mirror, 'docs', 'events.md'), eventsPage());
 }

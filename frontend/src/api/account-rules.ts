@@ -7,12 +7,11 @@ import {
   MONTHLY_SPEND_LABELS,
   MONTHLY_SPENDS,
   REQUIRED_COMPANY_FIELDS,
+  VAT_NUMBER,
 } from './sign-up-rules.gen';
 
 type Values = Record<string, string>;
 type FieldErrors = Record<string, string>;
-
-const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 

@@ -9,6 +9,7 @@ import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
 import type { PageHandle } from './page-handle';
 import { PageLoading } from './page-loading';
+import type { PAGE_ROUTES } from './page-routes.gen';
 import { RouteFailure } from './route-failure';
 import { shellData } from './shell-data';
 import { StorefrontShell } from './storefront-shell';
@@ -148,8 +149,13 @@ export const routes: RouteObject[] = [
   },
 ];
 
+type Page = (typeof PAGE_ROUTES)[number];
+type Below<Base extends string> = Page extends infer P ? (P extends `${Base}/${infer Rest}` ? Rest : never) : never;
+/** Only paths that the server knows too, relative to their parent. */
+type PagePath = Below<''> | Below<'/admin'>;
+
 /** A page that only the browser renders; `title` is the document's until then. */
-function lazily(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+function lazily(path: PagePath, title: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, ...later(title, load) };
 }
 
@@ -159,7 +165,7 @@ function later(title: string, load: () => Promise<ComponentType>) {
 }
 
 /** A page of text that the server renders too; `source` is its file, by which the server finds its styles. */
-function written(path: string, source: string, load: () => Promise<ComponentType>): RouteObject {
+function written(path: PagePath, source: string, load: () => Promise<ComponentType>): RouteObject {
   const handle: PageHandle = { data: nothing, source: `src/storefront/${source}.tsx` };
   return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }

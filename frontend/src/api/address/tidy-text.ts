@@ -1,5 +1,5 @@
-/** Includes British Forces addresses (BFPO). */
-const UK_POSTCODE = /^(GIR 0AA|BFPO \d{1,4}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/;
+import { ukPostcode } from './uk-postcode.gen';
+
 const PHONE = /^\+?[\d ]{10,20}$/;
 
 /** Returns one line with single spaces, trimmed. */
@@ -9,13 +9,11 @@ export function tidyLine(text: string): string {
 
 /** " sw1a1aa" → "SW1A 1AA"; other texts only lose superfluous spaces. */
 export function tidyPostcode(text: string): string {
-  const packed = text.toUpperCase().replace(/[\s-]+/g, '');
-  const spaced = packed.replace(/^(BFPO)(?=\d)|(?=.{3}$)/, '$1 ');
-  return UK_POSTCODE.test(spaced) ? spaced : tidyLine(text);
+  return ukPostcode(text) ?? tidyLine(text);
 }
 
 export function isPostcode(text: string): boolean {
-  return UK_POSTCODE.test(tidyPostcode(text));
+  return ukPostcode(text) !== null;
 }
 
 /** "(01632)-960.418" → "01632 960 418", "0044 (0)1632…" → "+44 1632…"; other texts only lose superfluous spaces. */

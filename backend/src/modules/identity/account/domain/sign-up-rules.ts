@@ -60,6 +60,9 @@ export const ACCOUNT_LENGTHS = {
   vatNumber: { max: 50 },
 } as const;
 
+/** A VAT number of any country. */
+export const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
+
 /** Texts about a field. */
 export const FIELD_MESSAGES = {
   email: 'Please enter a valid email address',

@@ -12,7 +12,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { isLinkable } from '../../../../platform/mail-name.js';
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../domain/sign-up-rules.js';
+import { ACCOUNT_LENGTHS, FIELD_MESSAGES, VAT_NUMBER } from '../domain/sign-up-rules.js';
 
 // Of several errors of a field, the one of the lowest decorator is shown first.
 
@@ -133,7 +133,7 @@ export const VatNumber = () =>
     Trim(),
     ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
     MaxLength(ACCOUNT_LENGTHS.vatNumber.max, { message: FIELD_MESSAGES.vatNumber }),
-    Matches(/^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/, { message: FIELD_MESSAGES.vatNumber }),
+    Matches(VAT_NUMBER, { message: FIELD_MESSAGES.vatNumber }),
   );
 
 /** The token of a mailed link. */

@@ -1,6 +1,7 @@
 import { storableText } from '../../../../platform/storable-text.js';
 import type { Delivery } from '../../orders/domain/order.js';
-import { isInUnitedKingdom, tidyPhone, ukPostcode } from '../../quotes/domain/uk-address.js';
+import { isInUnitedKingdom, tidyPhone } from '../../quotes/domain/uk-address.js';
+import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
 
 /** The delivery that the browser sent along with the payment. */
 export interface PaymentDelivery {

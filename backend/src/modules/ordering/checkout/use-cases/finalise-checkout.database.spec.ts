@@ -82,7 +82,9 @@ describe('Finishing a checkout', () => {
       expect(await placed(intent)).toHaveLength(1);
       expect(await world.available(many)).toBe(before - 1);
       expect(
-        await world.rows('select state, quantity from catalogue.stock_reservations where order_id = ?', [orders[0]!.id]),
+        await world.rows('select state, quantity from catalogue.stock_reservations where order_id = ?', [
+          orders[0]!.id,
+        ]),
       ).toEqual([{ state: 'sold', quantity: 1 }]);
       expect((await world.finalise(intent)).id).toBe(orders[0]!.id);
     };

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
-import { isInUnitedKingdom, tidyPhone, ukPostcode } from '../../quotes/domain/uk-address.js';
+import { isInUnitedKingdom, tidyPhone } from '../../quotes/domain/uk-address.js';
+import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
 
 /** The message for an invalid postcode; its shape is a rule of the shop. */
 const WRONG_POSTCODE = 'Please enter a valid UK postcode';

@@ -1,5 +1,6 @@
 import type { GoodsKind } from '../../../../platform/goods-kinds.js';
-import { isInUnitedKingdom, ukPostcode } from './uk-address.js';
+import { isInUnitedKingdom } from './uk-address.js';
+import { ukPostcode } from './uk-postcode.js';
 
 /** A place to deliver to, as far as it is known: maybe a postcode alone. */
 export interface Place {

@@ -1,4 +1,5 @@
-import { isInUnitedKingdom, tidyPhone, ukPostcode } from './uk-address.js';
+import { isInUnitedKingdom, tidyPhone } from './uk-address.js';
+import { ukPostcode } from './uk-postcode.js';
 
 describe('A UK address', () => {
   it.each([

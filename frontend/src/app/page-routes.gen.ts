@@ -1,0 +1,43 @@
+// Made from backend/src/platform/http/page-routes.ts by npm run generate.
+
+/**
+ * The pages of the front end. The server answers 200 for these and 404 for every other page, with the same document.
+ * A name with a colon stands for one part of the path.
+ */
+export const PAGE_ROUTES = [
+  '/',
+  '/products',
+  '/products/:slug',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/account',
+  '/quick-order',
+  '/cart',
+  '/checkout',
+  '/order/:orderNumber',
+  '/order/:orderNumber/receipt',
+  '/delivery',
+  '/returns',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/contact',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+  '/admin',
+  '/admin/orders',
+  '/admin/orders/:orderNumber',
+  '/admin/orders/:orderNumber/packing-note',
+  '/admin/trade-applications',
+  '/admin/audit',
+] as const;
+
+const patterns = PAGE_ROUTES.map((route) => new RegExp(`^${route === '/' ? '' : route.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** Whether the front end has a page at this path. */
+export function isPage(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}
