@@ -1,8 +1,7 @@
 // Lists, searches, suggestions and price ranges in a shop of 100,000 products: by which indexes, rows read, milliseconds.
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Client } from 'pg';
 import { manyProducts } from '../src/modules/catalogue/testing/many-products.ts';
+import { loadBuilt, managerThat, type Send } from './application-queries.ts';
 import { percentile, startShop, withDatabase } from './shop-process.ts';
 
 const PRODUCTS = 100_000;
@@ -17,21 +16,16 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-type Send = (sql: string, parameters?: unknown[]) => Promise<unknown[]>;
 type Ask = (send: Send) => Promise<unknown>;
-type Module = Record<string, new (...args: unknown[]) => { execute(query: unknown): Promise<unknown> }>;
+type Built = Awaited<ReturnType<typeof loadBuilt>>;
 
-/** The application's own queries, as built: the statements measured are those that it sends. */
 async function questions(): Promise<[string, Ask][]> {
-  const load = async (name: string): Promise<Module> =>
-    import(
-      pathToFileURL(join('dist', 'backend', 'src', 'modules', 'catalogue', 'search', 'queries', `${name}.js`)).href
-    );
+  const load = (name: string) => loadBuilt(`catalogue/search/queries/${name}`);
   const [lists, suggestions, ranges] = await Promise.all(
     ['list-products', 'suggest-products', 'price-range'].map(load),
   );
   const ask =
-    (module: Module | undefined, name: string, ...args: unknown[]): Ask =>
+    (module: Built | undefined, name: string, ...args: unknown[]): Ask =>
     (send) => {
       const em = managerThat(send);
       const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
@@ -67,22 +61,6 @@ async function questions(): Promise<[string, Ask][]> {
     ['price range: search', range({ search: 'matt primer' })],
   ];
 }
-
-/** What `kysely(em)` needs of an EntityManager, sending its statements elsewhere. */
-const managerThat = (send: Send) => ({
-  global: true,
-  config: { getLogger: () => ({ logQuery: () => undefined }) },
-  getConnection: () => ({
-    getClient: () => ({
-      getExecutor: () => ({
-        adapter: {},
-        executeQuery: async ({ sql, parameters }: { sql: { text: string }; parameters: unknown[] }) => ({
-          rows: await send(sql.text, parameters),
-        }),
-      }),
-    }),
-  }),
-});
 
 function read(node: PlanNode, into = { indexes: new Set<string>(), rows: 0 }) {
   const index = node['Index Name'];
