@@ -1,10 +1,10 @@
+import { PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsEmail,
-  IsNotEmpty,
   IsObject,
   IsOptional,
   IsString,
@@ -13,7 +13,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { AddressInput } from '../../checkout/http/checkout.input.js';
+import { GuestCheckoutInput } from '../../checkout/http/checkout.input.js';
 import { Quantity, Trim } from './field-rules.js';
 
 /** Why a customer cancels, if they like to say. */
@@ -51,20 +51,7 @@ export class RequestReturnInput {
 }
 
 /** Where an order goes that was paid without an address. */
-export class OrderAddressInput {
-  @ValidateNested()
-  @IsObject()
-  @IsNotEmpty({ message: 'Delivery address is required' })
-  @Type(() => AddressInput)
-  shippingAddress: AddressInput;
-
-  /** Left out: the same as the delivery address. */
-  @IsOptional()
-  @ValidateNested()
-  @IsObject()
-  @Type(() => AddressInput)
-  billingAddress?: AddressInput;
-
+export class OrderAddressInput extends PickType(GuestCheckoutInput, ['shippingAddress', 'billingAddress'] as const) {
   /** Left out: the delivery address's. */
   @IsOptional()
   @MaxLength(255)

@@ -5,17 +5,8 @@ import { kysely } from '../../../../platform/kysely.js';
 import { samePurchaseOrder } from '../../purchase-orders/queries/purchase-order-use.js';
 import type { OrderingTables } from '../../tables.js';
 import type { AgeConfirmationView } from './admin-order.view.js';
-import { decimalOf, type FromOrders, fromOrder, isoOf, ORDER_PARTS } from './order-columns.js';
+import { decimalOf, type FromOrders, fromOrder, isoOf, notes, ORDER_PARTS } from './order-columns.js';
 import { REFUND_FAILED } from './order-filter.js';
-
-const notes = jsonArrayFrom(
-  fromOrder
-    .selectFrom('ordering.order_notes as n')
-    .whereRef('n.order_id', '=', 'o.id')
-    .orderBy('n.created_at')
-    .orderBy('n.id')
-    .select(['n.id', 'n.author', 'n.text', isoOf('n.created_at').as('at')]),
-);
 
 const disputes = jsonArrayFrom(
   fromOrder

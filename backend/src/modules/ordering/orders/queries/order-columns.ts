@@ -79,7 +79,17 @@ const returnRequests = jsonArrayFrom(
     ]),
 );
 
-/** What hangs on an order, for its customer and for staff. */
+/** Notes of staff, oldest first; never part of what customers see but in the copy of their data. */
+export const notes = jsonArrayFrom(
+  fromOrder
+    .selectFrom('ordering.order_notes as n')
+    .whereRef('n.order_id', '=', 'o.id')
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .select(['n.id', 'n.author', 'n.text', isoOf('n.created_at').as('at')]),
+);
+
+/** What belongs to an order, for its customer and for staff. */
 export const ORDER_PARTS = [
   'o.id',
   'o.user_id as userId',
