@@ -1,18 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { kysely } from './kysely.js';
 import { isKnown } from './messaging/known-reactions.js';
-
-/** Everything that waits, in one statement; partial indexes keep each count small. */
-const BACKLOGS = `
-  select
-    (select count(*) from platform.outbox where sent_at is null) as outbox_unsent,
-    (select coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0) from platform.outbox where sent_at is null) as outbox_oldest,
-    (select count(*) from platform.inbox where status = 'pending') as inbox_pending,
-    (select count(*) from platform.inbox where status = 'parked') as inbox_parked,
-    (select count(*) from platform.inbox i where status = 'pending' and not ${isKnown('i')}) as inbox_abandoned,
-    (select count(*) from platform.mail_queue where status = 'pending') as mail_pending,
-    (select count(*) from platform.mail_queue where status = 'failed') as mail_failed`;
 
 type Backlogs = Record<
   | 'outbox_unsent'
@@ -24,6 +15,17 @@ type Backlogs = Record<
   | 'mail_failed',
   string
 >;
+
+/** Everything that waits, in one statement; partial indexes keep each count small. */
+const BACKLOGS = sql<Backlogs>`
+  select
+    (select count(*) from platform.outbox where sent_at is null) as outbox_unsent,
+    (select coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0) from platform.outbox where sent_at is null) as outbox_oldest,
+    (select count(*) from platform.inbox where status = 'pending') as inbox_pending,
+    (select count(*) from platform.inbox where status = 'parked') as inbox_parked,
+    (select count(*) from platform.inbox i where status = 'pending' and not ${sql.raw(isKnown('i'))}) as inbox_abandoned,
+    (select count(*) from platform.mail_queue where status = 'pending') as mail_pending,
+    (select count(*) from platform.mail_queue where status = 'failed') as mail_failed`;
 
 /** What Prometheus reads at /metrics. Modules add their own with `registry`. */
 @Injectable()
@@ -68,7 +70,8 @@ export class Metrics implements OnApplicationShutdown {
   /** The text that Prometheus reads. With PostgreSQL away it still answers, without the backlogs. */
   async expose(): Promise<string> {
     try {
-      const [row] = await this.em.fork().execute<Backlogs[]>(BACKLOGS);
+      const { rows } = await BACKLOGS.execute(kysely(this.em));
+      const [row] = rows;
       for (const [name, gauge] of Object.entries(this.gauges)) gauge.set(Number(row?.[name as keyof Backlogs] ?? 0));
       this.databaseUp.set(1);
     } catch {

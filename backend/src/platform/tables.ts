@@ -33,11 +33,13 @@ type HasDefault = { version: true } | { autoincrement: true } | { default: unkno
 type ColumnName<Name, Builder> = Name extends string
   ? Options<Builder> extends NotStored
     ? never
-    : Options<Builder> extends Reference & { mapToPk: true }
-      ? SnakeCase<Name>
-      : Options<Builder> extends Reference
-        ? `${SnakeCase<Name>}_id`
-        : SnakeCase<Name>
+    : Options<Builder> extends { fieldName: infer Column extends string }
+      ? Column
+      : Options<Builder> extends Reference & { mapToPk: true }
+        ? SnakeCase<Name>
+        : Options<Builder> extends Reference
+          ? `${SnakeCase<Name>}_id`
+          : SnakeCase<Name>
   : never;
 
 type Column<Builder> = ColumnType<

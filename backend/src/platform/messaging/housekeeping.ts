@@ -1,13 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
+import { sql } from 'kysely';
 import { Job } from '../jobs/job.js';
+import { kysely } from '../kysely.js';
+import type { PlatformTables } from '../platform-tables.js';
 import { KnownReactions } from './known-reactions.js';
 
 /** Sent events and finished reactions are kept this long for replay and the order's trail (docs/rules.md#event-outbox). */
 const KEPT_DAYS = 30;
 /** The inbox outlives the stream, so that a message delivered again late is still recognised. */
 const INBOX_KEPT_DAYS = KEPT_DAYS + 5;
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
 
 /** Removes what the messaging tables no longer need. */
 @Injectable()
@@ -21,12 +26,10 @@ export class Housekeeping {
 
   @Job({ name: 'messaging housekeeping', at: CronExpression.EVERY_HOUR, leader: true })
   async purge(): Promise<void> {
-    const em = this.em.fork();
-    await em.execute('delete from platform.outbox where sent_at < now() - make_interval(days => ?)', [KEPT_DAYS]);
-    await em.execute('delete from platform.inbox where done_at < now() - make_interval(days => ?)', [INBOX_KEPT_DAYS]);
-    await em.execute('delete from platform.reactions where last_known_at < now() - make_interval(days => ?)', [
-      INBOX_KEPT_DAYS,
-    ]);
+    const db = kysely<PlatformTables>(this.em);
+    await db.deleteFrom('platform.outbox').where('sent_at', '<', daysAgo(KEPT_DAYS)).execute();
+    await db.deleteFrom('platform.inbox').where('done_at', '<', daysAgo(INBOX_KEPT_DAYS)).execute();
+    await db.deleteFrom('platform.reactions').where('last_known_at', '<', daysAgo(INBOX_KEPT_DAYS)).execute();
     for (const { reaction, rows } of await this.known.abandoned())
       this.logger.warn(`${rows} events wait for ${reaction}, which no running worker knows (docs/running.md)`);
   }

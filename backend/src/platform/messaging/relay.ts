@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Job, type JobResult } from '../jobs/job.js';
+import { kysely } from '../kysely.js';
+import type { PlatformTables } from '../platform-tables.js';
 import { messageOf } from '../redaction.js';
 import { OutboxMessage } from './outbox.js';
 import { TRANSPORT, type Transport } from './transport.js';
@@ -33,12 +36,9 @@ export class Relay {
 
   /** Publishes the oldest unsent messages. Returns how many were stored, and whether any was not. */
   async relayBatch(): Promise<{ sent: number; failed: boolean }> {
-    const em = this.em.fork();
-    const messages = await em.find(
-      OutboxMessage,
-      { sentAt: null },
-      { orderBy: { seq: 'asc' }, limit: BATCH, disableIdentityMap: true },
-    );
+    const messages = await this.em
+      .fork()
+      .find(OutboxMessage, { sentAt: null }, { orderBy: { seq: 'asc' }, limit: BATCH, disableIdentityMap: true });
     const sent: string[] = [];
     let failure: unknown;
     // Different aggregates travel side by side; within one, each waits for the last, so that a failure stops what follows it.
@@ -58,9 +58,12 @@ export class Relay {
     );
     if (sent.length > 0)
       // One time for the batch, so that no later event of an aggregate has an earlier one.
-      await em.execute('update platform.outbox set sent_at = now() where seq = any(?::bigint[]) and sent_at is null', [
-        `{${sent}}`,
-      ]);
+      await kysely<PlatformTables>(this.em)
+        .updateTable('platform.outbox')
+        .set({ sent_at: sql<Date>`now()` })
+        .where('seq', '=', sql<string>`any(${sent}::bigint[])`)
+        .where('sent_at', 'is', null)
+        .execute();
     if (failure) this.logger.warn(`${messages.length - sent.length} events wait: ${messageOf(failure)}`);
     return { sent: sent.length, failed: failure !== undefined };
   }

@@ -1,0 +1,13 @@
+import type { QueuedMail } from './mail.js';
+import type { InboxMessage } from './messaging/inbox.js';
+import type { KnownReaction } from './messaging/known-reactions.js';
+import type { OutboxMessage } from './messaging/outbox.js';
+import type { Table } from './tables.js';
+
+/** The tables of the platform. */
+export interface PlatformTables {
+  'platform.inbox': Table<InboxMessage>;
+  'platform.mail_queue': Table<QueuedMail>;
+  'platform.outbox': Table<OutboxMessage>;
+  'platform.reactions': Table<KnownReaction>;
+}
