@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import request from 'supertest';
-import { AccountingSyncModule, SageConnection, SyncCustomers } from '../src/modules/accounting-sync/index.js';
+import { AccountingSyncModule, SageConnection } from '../src/modules/accounting-sync/index.js';
 import { SageWriter } from '../src/modules/accounting-sync/queue/jobs/sage-writer.js';
+import { SyncCustomers } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-customers.js';
 import { IdentityModule, RegisterUser } from '../src/modules/identity/index.js';
 import { AccountVisitors, COMPANY } from '../src/modules/identity/testing/account-visitor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';

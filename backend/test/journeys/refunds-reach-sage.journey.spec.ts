@@ -176,8 +176,8 @@ describe('A refund reaches Sage', () => {
       await world.start();
 
       await settled(order);
-      const { sold: left, vat, money, pieces } = await balanceOf(world.sandbox, order);
-      expect({ left, vat, money, pieces: Object.values(pieces) }).toEqual({ left: 0, vat: 0, money: 0, pieces: [0] });
+      const { sold: left, vat, money, units } = await balanceOf(world.sandbox, order);
+      expect({ left, vat, money, units: Object.values(units) }).toEqual({ left: 0, vat: 0, money: 0, units: [0] });
       const movements = await world.sandbox.stockMovements(order.orderNumber);
       expect(movements.map(({ quantity }) => Number(quantity))).toEqual([-QUANTITY, QUANTITY]);
     },

@@ -8,7 +8,6 @@ import { AccountingContacts } from './contacts/accounting-contacts.facade.js';
 import { contactsControllers, contactsEntities, contactsProviders } from './contacts/contacts.providers.js';
 import { Documents } from './documents/documents.facade.js';
 import { documentsEntities, documentsProviders } from './documents/documents.providers.js';
-import { FailedWrites } from './failed-writes/failed-writes.facade.js';
 import { failedWritesControllers, failedWritesProviders } from './failed-writes/failed-writes.providers.js';
 import { queueEntities, queueProviders } from './queue/queue.providers.js';
 import { NegotiatedPrices } from './sync-runs/negotiated-prices.facade.js';
@@ -35,6 +34,6 @@ import { syncRunsEntities, syncRunsProviders } from './sync-runs/sync-runs.provi
     ...documentsProviders,
     ...failedWritesProviders,
   ],
-  exports: [AccountingContacts, SageConnection, Documents, NegotiatedPrices, FailedWrites],
+  exports: [AccountingContacts, SageConnection, Documents, NegotiatedPrices],
 })
 export class AccountingSyncModule {}

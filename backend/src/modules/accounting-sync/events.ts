@@ -13,7 +13,7 @@ export interface SyncedItem {
   readonly tradePrice: Pence | null;
   /** Percent: 20 is 20 %. */
   readonly vatRate: number;
-  /** Whole pieces as the accounting system counts them; fractions are rounded down. */
+  /** Whole units as the accounting system counts them; fractions are rounded down. */
   readonly quantityInStock: number;
   /** Whether it may be sold. Where not, the count is new, and all else may be as it was last readable. */
   readonly active: boolean;
@@ -21,12 +21,12 @@ export interface SyncedItem {
   readonly withdrawalReason?: string | null;
 }
 
-/** At most 200 items as the accounting system held them when the read began. */
+/** At most 200 items as the accounting system held them when the read started. */
 export interface ItemsSyncedPayload {
   readonly businessId: string;
-  /** ISO 8601. A sale whose document was counted after this moment is not yet in the quantities (decision 15). */
+  /** ISO 8601. A sale whose document was counted after this moment is not yet in the quantities (docs/rules.md#stock-after-sync). */
   readonly readBeganAt: string;
-  /** ISO 8601. Goods that came back after this moment are not in the quantities. Absent in events of before: as it began. */
+  /** ISO 8601. Goods that came back after this moment are not in the quantities. Absent in older events: as it started. */
   readonly readEndedAt?: string;
   readonly items: readonly SyncedItem[];
 }
@@ -37,7 +37,7 @@ export const ItemsSynced = defineEvent<ItemsSyncedPayload>(
 );
 
 /**
- * A refund is a `credit_note` of the invoice, with a `refund` of the money or an `allocation` against what is still owed;
+ * A refund is a `credit_note` of the invoice, with a `refund` of the money or an `allocation` against what is still due;
  * of a guest's receipt it is a `refund` alone.
  */
 export type DocumentKind = 'receipt' | 'invoice' | 'payment' | 'allocation' | 'quote' | 'credit_note' | 'refund';
@@ -51,7 +51,7 @@ export interface DocumentCreatedPayload {
   readonly sageNumber: string | null;
   /**
    * ISO 8601. From then on its stock count includes what the order took out; of a `credit_note` or `refund`: from then on it
-   * may include what came back, as `ReturnStarted` said. Null when the document moved no stock.
+   * may include what came back, as `ReturnStarted` says. Null when the document moved no stock.
    */
   readonly countedAt: string | null;
 }
@@ -62,8 +62,8 @@ export const DocumentCreated = defineEvent<DocumentCreatedPayload>(
 );
 
 /**
- * The accounting system is about to be told of an order's goods that come back: in doubt they are in its stock count from now
- * on, even if the answer is lost. Told before anything is sent.
+ * An order's goods that come back are about to be written to the accounting system: from now on its stock count may include
+ * them, even if its response is lost. Published before anything is sent.
  */
 export interface ReturnStartedPayload {
   readonly orderId: string;
@@ -92,7 +92,7 @@ export const DocumentParked = defineEvent<DocumentParkedPayload>(
   ({ orderId }) => orderId,
 );
 
-/** Staff gave a parked document up: it was booked by hand, or is not to be. */
+/** Staff dismissed a parked document: it was booked by hand, or is not to be. */
 export interface DocumentAbandonedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -108,8 +108,8 @@ export const DocumentAbandoned = defineEvent<DocumentAbandonedPayload>(
 );
 
 /**
- * Sales removed the link between a customer and a contact. Ordered after the choices that sales made before, so that one
- * that was still on its way is not linked afterwards.
+ * Sales removed the link between a customer and a contact. A choice that sales made before is handled before this event, so
+ * that it is not linked afterwards.
  */
 export const ContactUnlinked = defineEvent<{ readonly userId: string; readonly by: string; readonly reason: string }>(
   'accounting-sync.contact-unlinked.v1',

@@ -24,7 +24,7 @@ export interface CallRecord {
   readonly duration: number;
 }
 
-/** Keeps `sage_sync_log`: every call with what was sent and answered, secrets removed (design 4). */
+/** Keeps `sage_sync_log`: every call with what was sent and answered, secrets removed. */
 @Injectable()
 export class SageCallLog {
   private readonly logger = new Logger('Sage');

@@ -29,7 +29,7 @@ export interface Access {
 
 /**
  * Keeps the tokens, encrypted. Sage's refresh tokens work once, so one refresh happens at a time over all processes, and
- * the new pair is stored before anybody uses it (design 4, contract 1).
+ * the new pair is stored before it is used (docs/rules.md#token-refresh).
  */
 @Injectable()
 export class SageTokenStore {
@@ -50,7 +50,7 @@ export class SageTokenStore {
     return this.replace(access.accessToken);
   }
 
-  /** The token that follows `rejected`, whoever fetched it. Throws as `access` does. */
+  /** The token that follows `rejected`, fetched by this or another process. Throws as `access` does. */
   replace(rejected: string): Promise<Access> {
     if (this.replacing?.rejected === rejected) return this.replacing.access;
     const access = this.replaceUnderLock(rejected).finally(() => {
@@ -76,7 +76,7 @@ export class SageTokenStore {
     });
   }
 
-  /** Forgets the tokens. Answers whether there were any. */
+  /** Deletes the tokens. Returns whether there were any. */
   async disconnect(): Promise<boolean> {
     return (await this.em.fork().nativeDelete(SageTokens, SageTokens.ID)) > 0;
   }
@@ -91,7 +91,7 @@ export class SageTokenStore {
         em.assign(tokens!, { ...this.columns(pair), rejectedAt: null });
       } catch (error) {
         if (!(error instanceof SageDisconnected)) throw error;
-        // Kept, so that nobody asks in vain again; an exception would undo it.
+        // Stored, so that Sage is not asked in vain again; an exception would undo it.
         tokens!.rejectedAt = new Date();
         return error;
       }

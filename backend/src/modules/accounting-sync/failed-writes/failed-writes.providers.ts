@@ -1,20 +1,16 @@
-import { FailedEvents } from './failed-events.js';
-import { FailedWrites } from './failed-writes.facade.js';
 import { FailedEventsController } from './http/failed-events.controller.js';
-import { FailedWriteByIdHandler } from './queries/failed-write-by-id.js';
+import { FailedEventByIdHandler } from './queries/failed-event-by-id.js';
 import { ListFailedEventsHandler } from './queries/list-failed-events.js';
 import { WritePreview } from './queries/write-preview.js';
-import { DismissWriteHandler } from './use-cases/dismiss-write.js';
-import { ReplayWriteHandler } from './use-cases/replay-write.js';
+import { DismissFailedEventHandler } from './use-cases/dismiss-failed-event.js';
+import { ReplayFailedEventHandler } from './use-cases/replay-failed-event.js';
 
 export const failedWritesControllers = [FailedEventsController];
 
 export const failedWritesProviders = [
-  FailedWrites,
-  FailedEvents,
   ListFailedEventsHandler,
-  FailedWriteByIdHandler,
-  ReplayWriteHandler,
-  DismissWriteHandler,
+  FailedEventByIdHandler,
+  ReplayFailedEventHandler,
+  DismissFailedEventHandler,
   WritePreview,
 ];

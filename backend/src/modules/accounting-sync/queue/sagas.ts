@@ -14,7 +14,7 @@ import { ReceiptSaga } from '../documents/sagas/receipt-saga.js';
 import type { Operation, QueuedWrite } from './domain/queued-write.js';
 import type { Saga, Steps } from './steps.js';
 
-/** Which saga writes what. */
+/** The saga of each operation. */
 @Injectable()
 export class Sagas {
   private readonly byOperation: Readonly<Record<Operation, Saga>>;

@@ -11,19 +11,19 @@ export interface SageStep<B extends object = object> {
   /** Method and path, as a person is shown it: `POST /sales_invoices`. */
   readonly request: string;
   readonly body: B;
-  /** Looked up even if it was never begun, because something else may have made it. */
+  /** Looked up even if it was never started, because something else may have made it. */
   readonly lookFirst?: boolean;
-  /** What is told before it is sent for the first time. */
+  /** Raises what is to be published before it is sent for the first time. */
   beforeFirstSend?(now: Date): void;
   find(body: B): Promise<SageRecord | undefined>;
   create(body: B, idempotencyId: string): Promise<SageRecord>;
-  /** What else is noted in the transaction that keeps the answer. */
+  /** Writes more in the transaction that stores the record. */
   onAnswer?(record: SageRecord, now: Date): Promise<void>;
-  /** What a refusal means here. */
+  /** Returns what a rejection means here. */
   onRejection?(error: RejectedBySage): RejectedBySage | Promise<RejectedBySage>;
 }
 
-/** A write in hand. */
+/** The write that is being performed. */
 export interface Work {
   readonly write: QueuedWrite;
   readonly em: EntityManager;
@@ -31,17 +31,17 @@ export interface Work {
   readonly options: CallOptions;
 }
 
-/** Yields the steps of a write one after another and is given what Sage has of each. Does nothing that outlasts it by itself. */
+/** Yields the steps of a write one after another and is given the record of each. Changes nothing by itself. */
 export type Steps<R = void> = AsyncGenerator<SageStep, R, SageRecord>;
 
-/** What is written to Sage for one kind of event. */
+/** What is written to Sage for one operation. */
 export interface Saga {
   steps(work: Work): Steps;
 }
 
 /**
- * Takes a step once and for all (design 4): what was answered is kept; what may have been done without an answer is looked
- * up first; and before anything is sent, it is noted that it will be.
+ * Takes a step once: a stored record is returned; a step that may have been done without a response is looked up first; and
+ * what is about to be sent is stored before (docs/rules.md#unknown-outcomes).
  */
 export async function takeStep<B extends object>(
   em: EntityManager,

@@ -27,7 +27,7 @@ const LEEDS: OrderAddress = {
 export class CustomerOrders extends GuestOrders {
   private customers = 0;
 
-  /** Somebody nobody has heard of. */
+  /** A new customer. */
   customer(changes: Partial<OrderCustomer> = {}): OrderCustomer {
     this.customers += 1;
     const email = `customer${this.customers}-${randomUUID().slice(0, 8)}@post.test`;

@@ -56,7 +56,7 @@ export class GuestOrders {
     };
   }
 
-  /** Places an order and lets the module hear of it; nothing has been written to Sage yet. */
+  /** Publishes a placed order to the module; nothing has been written to Sage yet. */
   async place(changes: Partial<OrderPlacedPayload> = {}): Promise<OrderPlacedPayload> {
     const placed = await this.order(changes);
     await this.shop.receive(OrderPlaced(placed));
@@ -73,7 +73,7 @@ export class GuestOrders {
     await this.shop.em.nativeUpdate(QueuedWrite, { status: 'pending' }, { scheduledFor: new Date(0) });
   }
 
-  /** Sets an order's parked write going again. */
+  /** Replays an order's parked write. */
   async replay({ orderId }: AnyOrder): Promise<void> {
     await this.shop.em.nativeUpdate(QueuedWrite, { entityId: orderId, status: 'parked' }, { status: 'pending' });
   }

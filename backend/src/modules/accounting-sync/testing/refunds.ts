@@ -12,7 +12,7 @@ import {
 /** An order of any kind of payment. */
 type Sold = OrderSnapshot & { paymentMethod?: 'stripe'; purchaseOrderNumber?: string };
 
-/** What is given back of one order, refund after refund, as ordering would tell it: all of them together are the order. */
+/** What is given back of one order, refund after refund, as ordering would publish it: all of them together are the order. */
 export class Refunds {
   private readonly left: RefundedShare[];
 
@@ -111,7 +111,7 @@ const MONEY: Readonly<Record<string, number>> = {
   OTHER_RECEIPT_REFUND: -1,
 };
 
-/** What an order comes to in Sage's books, looked at from outside: pence sold and VAT on it, pence on the card account, pieces by item. */
+/** What an order comes to in Sage's books, looked at from outside: pence sold and VAT on it, pence on the card account, units by item. */
 export async function balanceOf(books: Books, { orderNumber }: { orderNumber: string }) {
   const documents = (await books.documents(orderNumber)) as {
     type: string;
@@ -124,8 +124,8 @@ export async function balanceOf(books: Books, { orderNumber }: { orderNumber: st
       const { type, transactionType = type } = document;
       return total + (counts[transactionType] ?? 0) * parsePence(document[field]);
     }, 0);
-  const pieces: Record<string, number> = {};
+  const units: Record<string, number> = {};
   for (const { itemCode, quantity } of await books.stockMovements(orderNumber))
-    pieces[itemCode] = (pieces[itemCode] ?? 0) + Number(quantity);
-  return { sold: sum(SALES, 'total'), vat: sum(SALES, 'tax'), money: sum(MONEY, 'total'), pieces };
+    units[itemCode] = (units[itemCode] ?? 0) + Number(quantity);
+  return { sold: sum(SALES, 'total'), vat: sum(SALES, 'tax'), money: sum(MONEY, 'total'), units };
 }

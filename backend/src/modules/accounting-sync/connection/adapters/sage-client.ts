@@ -20,7 +20,7 @@ export interface CallOptions extends CallPurpose {
 /** How a page of a run is asked for: of the run's business, whichever is connected by then. */
 export type PageOptions = Required<Pick<CallOptions, 'businessId'>> & Pick<CallOptions, 'signal'>;
 
-/** A page of a Sage list (contract 3). */
+/** A page of a Sage list. */
 export interface SageList<T> {
   readonly $items: readonly T[];
   /** Path of the next page; null at the end. */
@@ -29,7 +29,7 @@ export interface SageList<T> {
 
 /**
  * Sage's API over HTTP. Every call ends within 20 s and throws by kind: `RejectedBySage` (repeating will not help),
- * `SageUnavailable` (nobody knows whether it was done), `SageDisconnected` (an admin has to connect).
+ * `SageUnavailable` (it is unknown whether it was done), `SageDisconnected` (an admin has to connect).
  */
 @Injectable()
 export class SageClient {
@@ -62,7 +62,7 @@ export class SageClient {
     return this.call('GET', path, undefined, options, PDF);
   }
 
-  /** Every item of a list, page by page along `$next`: past the end Sage repeats the last page (contract 3). */
+  /** Every item of a list, page by page along `$next`: past the end Sage repeats the last page. */
   async *list<T>(path: string, options: CallOptions): AsyncGenerator<T> {
     for (let next: string | null = path; next !== null; ) {
       const page: SageList<T> = await this.get<SageList<T>>(next, options);
@@ -190,7 +190,7 @@ function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | 
   return new Error(`Sage answered with the unexpected status ${status}.`);
 }
 
-/** Sage's error body in one line. The field is named because the message alone may speak of another (contract 4). */
+/** Sage's error body in one line. The field is named because the message alone may speak of another. */
 function sageErrorText(body: unknown): string {
   if (!Array.isArray(body)) return '';
   return (body as { $dataCode?: string; $message?: string; $source?: string }[])

@@ -12,7 +12,7 @@ const MOST_BYTES = 20 * 1024 * 1024;
 
 /**
  * One HTTP exchange with Sage within `limitMs`. Throws `SageUnavailable` when no whole answer came in time, and the
- * reason of `signal` when the caller gave up.
+ * reason of `signal` when that aborts.
  */
 export async function sageFetch(
   url: string,

@@ -17,10 +17,10 @@ export interface TokenPair {
   readonly ownerId: string | null;
 }
 
-/** Refresh tokens live 31 days where Sage does not say otherwise (contract 1). */
+/** Refresh tokens live 31 days where Sage does not say otherwise. */
 const REFRESH_SECONDS = 31 * 24 * 3600;
 
-/** Sage's sign-in: the address of the consent page and the token endpoint (contract 1). */
+/** Sage's sign-in: the address of the consent page and the token endpoint. */
 @Injectable()
 export class SageOAuth {
   constructor(
@@ -65,7 +65,7 @@ export class SageOAuth {
     );
   }
 
-  /** Trades a refresh token, which works once. Throws `SageDisconnected` when Sage refuses it, `SageUnavailable` when it does not answer. */
+  /** Trades a refresh token, which works once. Throws `SageDisconnected` when Sage rejects it, `SageUnavailable` when it does not answer. */
   refresh(refreshToken: string): Promise<TokenPair> {
     return this.ask(
       { grant_type: 'refresh_token', refresh_token: refreshToken },

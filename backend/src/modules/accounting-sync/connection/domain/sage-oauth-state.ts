@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How long an admin has for Sage's consent page, in ms (decision 26). */
+/** How long an admin has for Sage's consent page, in ms (docs/rules.md#sage-oauth-state). */
 export const STATE_LIFETIME_MS = 10 * 60_000;
 
 const SageOAuthStateSchema = defineEntity({
@@ -8,7 +8,7 @@ const SageOAuthStateSchema = defineEntity({
   schema: 'accounting',
   tableName: 'sage_oauth_states',
   properties: {
-    /** SHA-256 of the state: whoever reads the table cannot finish a connection. */
+    /** SHA-256 of the state: what the table holds cannot finish a connection. */
     stateHash: p.text().primary(),
     /** The session that began: only that may finish. */
     startedBy: p.text(),
@@ -18,6 +18,6 @@ const SageOAuthStateSchema = defineEntity({
   },
 });
 
-/** A connection that was begun; the row is removed when it is used. */
+/** A connection that was started; the row is deleted when it is used. */
 export class SageOAuthState extends SageOAuthStateSchema.class {}
 SageOAuthStateSchema.setClass(SageOAuthState);

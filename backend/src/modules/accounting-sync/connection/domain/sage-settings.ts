@@ -58,7 +58,7 @@ const SageSettingsSchema = defineEntity({
   },
 });
 
-/** Where it is noted how far a list has been read. */
+/** The properties that say how far a list has been read. */
 const BOOKMARKS = {
   products: { upTo: 'productsReadUpTo', inFullAt: 'productsReadInFullAt' },
   customers: { upTo: 'customersReadUpTo', inFullAt: 'customersReadInFullAt' },
@@ -102,7 +102,7 @@ export class SageSettings extends SageSettingsSchema.class {
     return { upTo: this[upTo] ?? null, inFullAt: this[inFullAt] ?? null };
   }
 
-  noteRead(kind: RunKind, moment: Date, inFull: boolean): void {
+  recordRead(kind: RunKind, moment: Date, inFull: boolean): void {
     const { upTo, inFullAt } = BOOKMARKS[kind];
     this[upTo] = moment;
     if (inFull) this[inFullAt] = moment;

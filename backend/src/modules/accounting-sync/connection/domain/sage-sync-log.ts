@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 
-/** What a call to Sage was for (back-office spec 3, sync types). */
+/** What a call to Sage was for. */
 export type SyncType =
   | 'products'
   | 'stock'

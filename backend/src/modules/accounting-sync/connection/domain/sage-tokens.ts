@@ -5,7 +5,7 @@ const SageTokensSchema = defineEntity({
   schema: 'accounting',
   tableName: 'sage_tokens',
   properties: {
-    /** Always 1: the connection belongs to the business, not to the admin who made it (decision 26). */
+    /** Always 1: the connection belongs to the business, not to the admin who made it (docs/rules.md#sage-connection). */
     id: p.integer().primary(),
     /** Who connected; null where the demo did. */
     userId: p.uuid().nullable(),
@@ -18,7 +18,7 @@ const SageTokensSchema = defineEntity({
     /** Null until the business was chosen. */
     businessId: p.text().nullable(),
     connectedAt: p.datetime(),
-    /** When Sage refused the refresh token; from then on the connection is expired. */
+    /** When Sage rejected the refresh token; from then on the connection is expired. */
     rejectedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'sage_tokens_one_connection', expression: 'id = 1' }],

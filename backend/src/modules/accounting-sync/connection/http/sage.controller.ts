@@ -22,7 +22,7 @@ import type { MessageView, SageAuthView, SageStatusView } from './sage.view.js';
 import { ConfirmBusinessInput, SageCallbackInput } from './sage-callback.input.js';
 import { mapSageErrors } from './sage-problems.js';
 
-/** The connection to Sage and its syncs, for admins (back-office spec 7). */
+/** The connection to Sage and its syncs, for admins (docs/rules.md#sage-connection). */
 @ApiTags('sage')
 @Controller('api/sage')
 @Allow('admin')
@@ -42,7 +42,7 @@ export class SageController {
     return this.connection.status();
   }
 
-  /** Begins a connection: where to send the admin. */
+  /** Starts a connection: where to send the admin. */
   @Get('auth')
   @ApiOperation({ operationId: 'beginSageConnection' })
   begin(@CurrentActor() actor: Actor): Promise<SageAuthView> {
@@ -75,7 +75,7 @@ export class SageController {
   @ApiOperation({ operationId: 'disconnectSage' })
   async disconnect(@CurrentActor() actor: Actor): Promise<MessageView> {
     const wasConnected = await this.commands.execute(new DisconnectSage());
-    if (wasConnected) await this.note(actor, 'sage.disconnected');
+    if (wasConnected) await this.record(actor, 'sage.disconnected');
     return { message: wasConnected ? 'Disconnected from Sage' : 'Sage was not connected' };
   }
 
@@ -85,7 +85,7 @@ export class SageController {
   @ApiOperation({ operationId: 'syncProducts' })
   async syncProducts(@CurrentActor() actor: Actor): Promise<MessageView> {
     const { itemsSynced, skipped } = await mapSageErrors(this.commands.execute(new SyncProducts()));
-    await this.note(actor, 'sage.products-synced', { itemsSynced });
+    await this.record(actor, 'sage.products-synced', { itemsSynced });
     const left =
       skipped.length > 0 ? `, ${skipped.length} left out: ${skipped.slice(0, 5).map(nameOf).join('; ')}` : '';
     return { message: `${itemsSynced} ${itemsSynced === 1 ? 'product' : 'products'} synced from Sage${left}` };
@@ -97,7 +97,7 @@ export class SageController {
   @ApiOperation({ operationId: 'syncCustomers' })
   async syncCustomers(@CurrentActor() actor: Actor): Promise<MessageView> {
     const { itemsSynced } = await mapSageErrors(this.commands.execute(new SyncCustomers()));
-    await this.note(actor, 'sage.customers-synced', { itemsSynced });
+    await this.record(actor, 'sage.customers-synced', { itemsSynced });
     return { message: `${itemsSynced} ${itemsSynced === 1 ? 'customer' : 'customers'} synced from Sage` };
   }
 
@@ -107,17 +107,17 @@ export class SageController {
   @ApiOperation({ operationId: 'clearPriceCache' })
   async clearPriceCache(@CurrentActor() actor: Actor): Promise<MessageView> {
     const { products, customers } = await mapSageErrors(this.commands.execute(new ClearPriceCache()));
-    await this.note(actor, 'sage.prices-cleared', { products, customers });
+    await this.record(actor, 'sage.prices-cleared', { products, customers });
     return { message: `Price cache cleared: ${products} products and ${customers} customers read anew` };
   }
 
-  /** Gives one customer a contact in Sage, or reads the linked one anew: oneself where nobody is named. */
+  /** Gives one customer, the caller where none is named, a contact in Sage, or reads the linked one anew. */
   @Post('sync-customer')
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomer' })
   async syncCustomer(@CurrentActor() actor: Actor, @Body() { userId }: SyncCustomerInput): Promise<MessageView> {
     const person = await mapSageErrors(this.commands.execute(new SyncCustomer(userId ?? idOf(actor) ?? '')));
-    await this.note(actor, 'sage.customer-synced', { userId: person.userId });
+    await this.record(actor, 'sage.customer-synced', { userId: person.userId });
     return { message: `${person.email} is being synced to Sage` };
   }
 
@@ -132,23 +132,23 @@ export class SageController {
     const after = { businessId: business.id, businessName: business.name };
     if (movedFrom) {
       const before = { businessId: movedFrom.id, businessName: movedFrom.name };
-      await this.note(actor, 'sage.business-changed', after, before);
-    } else await this.note(actor, 'sage.connected', after);
+      await this.record(actor, 'sage.business-changed', after, before);
+    } else await this.record(actor, 'sage.connected', after);
     return { message: `Connected to Sage: ${business.name}` };
   }
 
-  private note(
+  private record(
     actor: Actor,
     action: string,
     after?: Record<string, unknown>,
     before?: Record<string, unknown>,
   ): Promise<void> {
-    const act = { actor: actorName(actor), action, subjectType: 'sage', subjectId: 'sage' };
-    return this.audit.record(this.em.fork(), { ...act, before, after });
+    const entry = { actor: actorName(actor), action, subjectType: 'sage', subjectId: 'sage' };
+    return this.audit.record(this.em.fork(), { ...entry, before, after });
   }
 }
 
-/** A connection belongs to the session in which it was begun, not to everything that its user has open. */
+/** A connection belongs to the session that started it, not to everything that its user has open. */
 function sessionOf(actor: Actor): string {
   return actor.kind === 'user' ? `${actor.userId} ${actor.session ?? ''}` : actor.kind;
 }

@@ -6,7 +6,7 @@ import { SageOAuth } from '../adapters/sage-oauth.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 import { SageOAuthState, STATE_LIFETIME_MS } from '../domain/sage-oauth-state.js';
 
-/** The key under which a state is kept. */
+/** The key under which a state is stored. */
 export function hashState(state: string): string {
   return createHash('sha256').update(state).digest('hex');
 }
@@ -14,9 +14,9 @@ export function hashState(state: string): string {
 /** What the encrypted code verifier may be decrypted for. */
 export const VERIFIER_PURPOSE = 'sage code verifier';
 
-/** Begins a connection to Sage: answers the address of the consent page. */
+/** Starts a connection to Sage. Returns the address of the consent page. */
 export class BeginSageConnection extends Command<{ authUrl: string }> {
-  /** `startedBy` names the session that begins; only that may finish. */
+  /** `startedBy` names the session that starts it; only that may finish it. */
   constructor(readonly startedBy: string) {
     super();
   }

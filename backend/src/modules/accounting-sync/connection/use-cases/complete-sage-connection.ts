@@ -24,8 +24,8 @@ export class ConnectionNotStarted extends Error {
 }
 
 /**
- * Finishes a connection with what Sage's redirect brought. Where the shop's books would move to another business, it only
- * waits for an admin to confirm that (`ConfirmSageBusiness`).
+ * Finishes a connection with what Sage's redirect brought. Where the shop's books would move to another business, an admin
+ * has to confirm that first (`ConfirmSageBusiness`).
  */
 export class CompleteSageConnection extends Command<Connected> {
   constructor(
@@ -61,11 +61,16 @@ export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSa
     const only = businesses.length === 1 && !books?.inUse ? businesses[0] : undefined;
     const business = same ?? only;
     if (business) return this.connection.connect(pair, business, userId);
-    await this.keepWaiting(pair, businesses, startedBy, userId);
+    await this.awaitConfirmation(pair, businesses, startedBy, userId);
     throw new BusinessNotConfirmed(businesses, books && { id: books.businessId, name: books.businessName });
   }
 
-  private async keepWaiting(pair: TokenPair, businesses: SageBusiness[], startedBy: string, userId: string | null) {
+  private async awaitConfirmation(
+    pair: TokenPair,
+    businesses: SageBusiness[],
+    startedBy: string,
+    userId: string | null,
+  ) {
     const answerBy = new Date(Date.now() + ANSWER_MS);
     const fields = { ...this.tokens.columns(pair), businesses, startedBy, userId, answerBy };
     await this.em.fork().upsert(PendingConnection, { id: PendingConnection.ID, ...fields });

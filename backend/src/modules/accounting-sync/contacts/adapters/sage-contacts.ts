@@ -12,16 +12,16 @@ import { type ContactBody, type ContactChange, referencesOf } from '../domain/co
 import { type ReadContact, readContact, type SageContactAnswer } from '../domain/read-contact.js';
 
 const PER_PAGE = '200';
-/** E-mail addresses that more contacts share than this tell nothing. */
+/** Email addresses that more contacts share than this identify none of them. */
 const MOST_NAMESAKES = 50;
 
-/** Whose contact is looked for. */
+/** The user whose contact is looked for. */
 export interface Wanted {
   readonly userId: string;
   readonly email: string;
 }
 
-/** Contacts of the connected business (contract 8). Throws as the Sage client does. */
+/** Contacts of the connected business. Throws as the Sage client does. */
 @Injectable()
 export class SageContacts {
   constructor(private readonly client: SageClient) {}
@@ -31,7 +31,7 @@ export class SageContacts {
     return this.client.get(path, { syncType: 'customers', ...options });
   }
 
-  /** Where a phase of a run begins; null where it has nothing to read. In the order of creation, as with items. */
+  /** Path of a phase's first page, in the order of creation; null where there is nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
     const query = customers({ sort: 'created_at' });
     const from = since ?? (phase === 'changed' ? null : knownUpTo);
@@ -52,7 +52,7 @@ export class SageContacts {
     }
   }
 
-  /** The contact that the shop made for a user, known by the user's id or reference. An e-mail address proves nothing here: nobody has confirmed it. */
+  /** The contact that the shop made for a user, known by the user's id or reference; the email address may be unconfirmed. */
   async findOwn({ userId, email }: Wanted, options: CallOptions): Promise<ReadContact | undefined> {
     const references = referencesOf(userId);
     const own = (contact: SageContactAnswer) =>
@@ -64,13 +64,13 @@ export class SageContacts {
   }
 
   /**
-   * Makes a contact. Where its reference is taken for ever by a deleted one, with the next. A refusal may mean that an
-   * earlier request whose answer was lost has made it: then that one is the answer.
+   * Makes a contact, with the next reference where a deleted contact has the first for ever. After a rejection it returns
+   * the contact that an earlier request, whose response was lost, may have made.
    */
   async create(body: ContactBody, wanted: Wanted, idempotencyId: string, options: CallOptions): Promise<ReadContact> {
     const references = referencesOf(wanted.userId);
     for (const [turn, reference] of references.entries()) {
-      // An idempotency id belongs to one body: the last digit tells the turns apart.
+      // An idempotency id belongs to one body: the last digit differs by turn.
       const idempotency_id = turn === 0 ? idempotencyId : `${idempotencyId.slice(0, -1)}${turn}`;
       try {
         const contact = { ...body, idempotency_id, reference };

@@ -3,11 +3,11 @@ import { composeAddress, type SageAddress } from '../../documents/domain/sage-ad
 import { plainText } from '../../documents/domain/sage-fields.js';
 import type { CustomerOrder } from '../../documents/domain/sold-order.js';
 
-/** Longest texts that Sage takes (contract 13). */
+/** Longest texts that Sage takes. */
 const LONGEST_NAME = 100;
 const LONGEST_PERSON = 50;
 const LONGEST_EMAIL = 100;
-/** References that a user's contact may get: a deleted contact keeps its own for ever (contract 8). */
+/** References that a user's contact may get: a deleted contact keeps its own for ever. */
 const REFERENCES = 3;
 /** Without letters and digits that are taken for each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -17,7 +17,7 @@ export interface ContactBody {
   readonly name: string;
   readonly contact_type_ids: readonly ['CUSTOMER'];
   readonly reference: string;
-  /** The user's id, by which the shop knows its own contact again. */
+  /** The user's id, by which the shop recognises its own contact. */
   readonly source_guid: string;
   readonly tax_number?: string;
   readonly main_contact_person: {
@@ -33,7 +33,7 @@ export interface ContactBody {
 /** What a profile changes of the contact that the shop made. */
 export type ContactChange = Pick<ContactBody, 'name' | 'tax_number' | 'main_contact_person'>;
 
-/** Who a contact stands for; all texts as the customer typed them. */
+/** The customer of a contact; all texts as they were typed. */
 export interface ContactOwner {
   readonly name: string;
   readonly email: string;
@@ -48,7 +48,7 @@ export function composeContactChange({ name, email, companyName, vatNumber, phon
   const telephone = phone?.trim();
   return {
     name: plainText(companyName?.trim() || name.trim() || email, LONGEST_NAME),
-    // Sage checks the number, and refuses the whole contact for a wrong one.
+    // Sage checks the number, and rejects the whole contact for a wrong one.
     ...(vat && /^(GB)?\d{9}(\d{3})?$/.test(vat) ? { tax_number: vat } : {}),
     main_contact_person: {
       name: plainText(name.trim() || email, LONGEST_PERSON),
@@ -64,7 +64,7 @@ export type ContactSubject = Pick<CustomerOrder, 'shippingAddress' | 'billingAdd
   readonly customer: CustomerOrder['customer'] & { readonly phone?: string };
 };
 
-/** The contact that is made when a customer without one first orders (decision 30). */
+/** The contact that is made when a customer without one first orders (docs/rules.md#contact-links). */
 export function composeContact({ customer, billingAddress, shippingAddress }: ContactSubject): ContactBody {
   const main = billingAddress ?? shippingAddress;
   return {

@@ -1,4 +1,4 @@
-/** A contact as Sage answers it (contract 8). */
+/** A contact as Sage returns it. */
 export interface SageContactAnswer {
   readonly id: string;
   readonly displayed_as?: string;
@@ -12,7 +12,7 @@ export interface SageContactAnswer {
   readonly deleted_at?: string | null;
 }
 
-/** What the shop keeps of a contact. */
+/** What the shop stores of a contact. */
 export interface ReadContact {
   readonly sageContactId: string;
   readonly name: string;

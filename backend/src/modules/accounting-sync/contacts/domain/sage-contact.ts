@@ -12,7 +12,7 @@ const SageContactSchema = defineEntity({
     email: p.text().nullable(),
     /** At most 10 characters, unique in Sage. */
     reference: p.text().nullable(),
-    /** The price type whose prices this customer has negotiated; null pays the shop's prices (decision 4). */
+    /** The price type whose prices this customer has negotiated; null pays the shop's prices (docs/rules.md#price-for-viewer). */
     priceTypeId: p.text().nullable(),
     /** Days to pay an invoice; null: the shop's usual. */
     creditDays: p.integer().nullable(),
@@ -24,6 +24,6 @@ const SageContactSchema = defineEntity({
   indexes: [{ properties: ['sageBusinessId', 'email'] }],
 });
 
-/** A customer as Sage keeps it, as last read. Makes no user (decision 30). Written set-based. */
+/** A customer in Sage, as last read; makes no user (docs/rules.md#customer-sync). Written by statements. */
 export class SageContact extends SageContactSchema.class {}
 SageContactSchema.setClass(SageContact);

@@ -6,7 +6,7 @@ const SageCustomerSchema = defineEntity({
   tableName: 'sage_customers',
   properties: {
     sageBusinessId: p.text().primary(),
-    /** One contact at most; a contact may stand for several users of one company. */
+    /** A user has one contact at most; a contact may serve several users of one company. */
     userId: p.uuid().primary(),
     /** The contact in `sage_contacts`. */
     sageCustomerId: p.text().index(),
@@ -15,6 +15,6 @@ const SageCustomerSchema = defineEntity({
   },
 });
 
-/** Which Sage contact a user's documents and negotiated prices go by (decision 30). */
+/** The Sage contact of a user's documents and negotiated prices (docs/rules.md#contact-links). */
 export class SageCustomer extends SageCustomerSchema.class {}
 SageCustomerSchema.setClass(SageCustomer);

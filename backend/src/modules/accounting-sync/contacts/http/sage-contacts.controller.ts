@@ -10,7 +10,7 @@ import { UnlinkContact } from '../use-cases/unlink-contact.js';
 import type { ContactSuggestionView } from './contact-suggestion.view.js';
 import { SuggestContactsInput, UnlinkContactInput } from './sage-contacts.input.js';
 
-/** Contacts in Sage, for sales who verify a trade customer (decision 30). */
+/** Contacts in Sage, for sales who verify a trade customer (docs/rules.md#contact-links). */
 @ApiTags('sage')
 @Controller('api/admin/sage-contacts')
 @Allow('sales')

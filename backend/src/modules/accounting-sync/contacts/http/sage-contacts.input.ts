@@ -26,7 +26,7 @@ export class UnlinkContactInput {
 
 /** Which customer is to have a contact in Sage. */
 export class SyncCustomerInput {
-  /** Left out: whoever asks. */
+  /** Left out: the caller. */
   @IsOptional()
   @IsUUID()
   userId?: string;

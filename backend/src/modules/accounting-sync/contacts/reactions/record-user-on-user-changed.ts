@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { UserChanged, type UserPayload } from '../../../identity/events.js';
 import { recordUser } from '../user-store.js';
 
-/** Contacts are suggested and made by the present name, e-mail address and company. */
+/** Contacts are suggested and made by the present name, email address and company. */
 @Injectable()
 export class RecordUserOnUserChanged {
   @On(UserChanged, { history: true })

@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { type UserPayload, UserSignedUp } from '../../../identity/events.js';
 import { recordUser } from '../user-store.js';
 
-/** With history: an account made while the first version with this reaction started must not be missing. */
+/** Contacts are suggested, made and changed by what is known of a user; earlier events included. */
 @Injectable()
 export class RecordUserOnUserSignedUp {
   @On(UserSignedUp, { history: true })

@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { ContactUnlinked } from '../../events.js';
 import { removeLink } from '../use-cases/remove-link.js';
 
-/** A contact that sales had chosen before they removed the link, and that was linked after, is removed too. */
+/** Removes also a link that sales had chosen before they removed it, and that was made only afterwards. */
 @Injectable()
 export class RemoveLinkOnContactUnlinked {
   @On(ContactUnlinked)

@@ -7,7 +7,7 @@ import { removeLink } from '../use-cases/remove-link.js';
 
 const WHY = { by: 'system', reason: 'The trade account was declined.' };
 
-/** Who is verified again later, perhaps as another company, gets the contact that sales choose then, or none. */
+/** A customer who is verified again later, perhaps as another company, gets the contact that sales choose then. */
 @Injectable()
 export class RemoveLinkOnTradeCustomerDeclined {
   constructor(private readonly audit: AuditTrail) {}

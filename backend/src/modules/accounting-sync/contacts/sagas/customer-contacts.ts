@@ -10,7 +10,7 @@ import { SageCustomer } from '../domain/sage-customer.js';
 
 const STEP = 'contact';
 
-/** The Sage contact of a user: the one that sales linked, else one of the user's own, made on first need (decision 30). */
+/** The Sage contact of a user: the one that sales linked, else one of the user's own, made on first need (docs/rules.md#contact-links). */
 @Injectable()
 export class CustomerContacts {
   constructor(private readonly contacts: SageContacts) {}
@@ -25,16 +25,15 @@ export class CustomerContacts {
   }
 
   /**
-   * The step that gives the customer of an order a contact, where there is none yet. It looks first, whoever may have made
-   * it: an earlier order, or a request whose answer was lost. Somebody else's contact under the same e-mail address is
-   * left alone: sales alone may link that (decision 30).
+   * The step that gives the customer of an order a contact, where there is none. It looks first: an earlier order may have
+   * made it, or a request whose response was lost. Another contact with the same email address is for sales to link.
    */
   async *ensure({ write, em, settings, options }: Work, order: ContactSubject): Steps<string> {
     const { businessId } = settings;
     const { userId, email } = order.customer;
     const linked = await this.linked(em, businessId, userId);
     if (linked) return linked.sageContactId;
-    // What was made is gone; what was only begun is looked up and sent as before.
+    // What was made is gone; what was only started is looked up and sent as before.
     if (write.recordOf(STEP)) write.removeStep(STEP);
 
     const wanted: Wanted = { userId, email };
@@ -59,7 +58,7 @@ export class CustomerContacts {
     return (yield step).sageId;
   }
 
-  /** Links a user to a contact; whom it was linked to before is forgotten. Written with the unit of work. */
+  /** Links a user to a contact in place of any other. Written with the unit of work. */
   async link(em: EntityManager, businessId: string, userId: string, read: ReadContact, now: Date): Promise<void> {
     const { sageContactId, ...fields } = read;
     const key = { sageBusinessId: businessId, sageContactId };
@@ -79,13 +78,13 @@ export class CustomerContacts {
       });
   }
 
-  /** Notes that Sage no longer knows a contact, so that the next try finds or makes another. */
+  /** Records that Sage has deleted a contact, so that the next try finds or makes another. */
   async markDeleted(em: EntityManager, businessId: string, sageContactId: string): Promise<void> {
     await em.fork().nativeUpdate(SageContact, { sageBusinessId: businessId, sageContactId }, { deletedAt: new Date() });
   }
 }
 
-/** A contact as a step's answer. */
+/** A contact as the record of a step. */
 export function recordOf({ sageContactId, reference }: ReadContact): SageRecord {
   return { sageId: sageContactId, number: reference, status: null };
 }

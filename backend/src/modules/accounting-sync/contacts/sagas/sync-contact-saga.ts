@@ -6,8 +6,8 @@ import type { UserProfile } from '../domain/shop-user.js';
 import { CustomerContacts } from './customer-contacts.js';
 
 /**
- * Brings one customer and Sage together (decision 30): the linked contact is read anew; where none is linked, the shop's own
- * contact for the customer is found or made. Somebody else's contact under the same e-mail address is left alone.
+ * Reads the contact of one customer anew; where none is linked, the shop's own contact for the customer is found or made
+ * (docs/rules.md#contact-links).
  */
 @Injectable()
 export class SyncContactSaga implements Saga {

@@ -7,8 +7,8 @@ import type { UserProfile } from '../domain/shop-user.js';
 import { CustomerContacts, recordOf } from './customer-contacts.js';
 
 /**
- * Carries a changed profile to the contact that the shop made for the customer. A contact that was Sage's before, and that
- * sales linked, is Sage's to change; and where there is none yet, the first order makes it as the customer is then.
+ * Writes a changed profile to the contact that the shop made for the customer. A contact that sales linked is changed in
+ * Sage; where there is none yet, the first order makes it.
  */
 @Injectable()
 export class UpdateContactSaga implements Saga {
@@ -28,7 +28,7 @@ export class UpdateContactSaga implements Saga {
       name: 'contact',
       request: `PUT /contacts/${id}`,
       body: composeContactChange({ ...owner, name: `${firstName} ${lastName}`.trim(), phone: phoneNumber }),
-      // Done twice it is done once, so a lost answer needs no look.
+      // Idempotent, so a lost response needs no look.
       find: async () => undefined,
       create: async (body) => {
         read = await this.contacts.update(id, body, options);

@@ -4,7 +4,7 @@ import type { SageRecord } from '../../queue/domain/queued-write.js';
 import type { CreditNoteBody, RefundPaymentBody } from '../domain/credit-note.js';
 import { ALL, type Answered, documentOf, firstOf, paymentOf } from './sales-responses.js';
 
-/** Credit notes and the payments that pay them out (contract 9 and 10). Throws as the Sage client does. */
+/** Credit notes and the payments that pay them out. Throws as the Sage client does. */
 @Injectable()
 export class SageCredits {
   constructor(private readonly client: SageClient) {}

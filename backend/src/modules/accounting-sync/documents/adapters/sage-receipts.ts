@@ -16,7 +16,7 @@ interface Answered {
   readonly payment_lines?: readonly { readonly details?: string | null }[];
 }
 
-/** Receipts without an invoice and the stock movements that go with them (contract 7, 12). Throws as the Sage client does. */
+/** Receipts without an invoice and the stock movements that go with them. Throws as the Sage client does. */
 @Injectable()
 export class SageReceipts {
   constructor(private readonly client: SageClient) {}

@@ -6,7 +6,7 @@ import type { AllocationBody, InvoiceBody, PaymentBody, QuoteBody } from '../dom
 import { ALL, type Answered, allocationOf, documentOf, firstOf, paymentOf } from './sales-responses.js';
 
 /**
- * Invoices, quotes and the payments that settle them (contract 9 to 11). Each is looked up by what Sage can filter by and
+ * Invoices, quotes and the payments that settle them. Each is looked up by what Sage can filter by and
  * then matched here. Throws as the Sage client does.
  */
 @Injectable()
@@ -97,7 +97,7 @@ export class SageSales {
     }
   }
 
-  /** Declines a quote, or deletes it where Sage lets nobody decline. Answers what became of it. */
+  /** Declines a quote, or deletes it where Sage cannot decline it. Returns which. */
   async declineQuote(id: string, options: CallOptions): Promise<'DECLINED' | 'DELETED'> {
     try {
       await this.client.put(`/sales_quotes/${id}`, { sales_quote: { status_id: 'DECLINED' } }, options);

@@ -14,7 +14,7 @@ import { fitting, plainText } from './sage-fields.js';
 import type { DocumentMapping } from './sold-order.js';
 
 /**
- * What is given back of a guest's order, line by line to the penny, booked where the sale was (decision 13). `date` is
+ * What is given back of a guest's order, line by line to the penny, booked where the sale was. `date` is
  * YYYY-MM-DD. Throws `CannotBePosted`.
  */
 export function composeReceiptRefund(
@@ -32,13 +32,13 @@ export function composeReceiptRefund(
     payment_lines: refundLines(refund)
       .filter(({ amount }) => amount > 0)
       .map((line) => {
-        const pieces = line.quantity === 1 ? '' : `${line.quantity} x `;
-        return paymentLine(`${mark}: ${pieces}${line.name}`, line, line.isDelivery, mapping);
+        const units = line.quantity === 1 ? '' : `${line.quantity} x `;
+        return paymentLine(`${mark}: ${units}${line.name}`, line, line.isDelivery, mapping);
       }),
   };
 }
 
-/** The reverse: what puts a line's pieces back on the shelf. `date` is YYYY-MM-DD, `line` counts from 0. */
+/** The movement that puts the units of a line back into stock. `date` is YYYY-MM-DD, `line` counts from 0. */
 export function composeReturn(refund: RefundedOrder, date: string, line: number, item: MovedItem): MovementBody {
   const { sku, quantity } = refund.lines[line]!;
   return {

@@ -2,7 +2,7 @@ import { type Pence, toDecimal } from '../../../../platform/money.js';
 import { fitting, plainText, required, taxRateOf, ukDate } from './sage-fields.js';
 import { type DocumentMapping, requireWholeSum, type SoldLine, type SoldOrder } from './sold-order.js';
 
-/** Longest texts that Sage takes (contract 13); of a payment line's details none is given, so the movement's is kept. */
+/** Longest texts that Sage takes; it names none for the details of a payment line, which get that of a movement. */
 export const LONGEST_RECEIPT_REFERENCE = 25;
 const LONGEST_MOVEMENT_REFERENCE = 31;
 export const LONGEST_DETAILS = 50;
@@ -28,12 +28,12 @@ export interface MovementBody {
   readonly quantity: string;
   readonly cost_price: string;
   readonly reference: string;
-  /** Names the line, so that two lines of the same item are told apart when a movement is looked up. */
+  /** Names the line, so that two lines of the same item differ when a movement is looked up. */
   readonly details: string;
 }
 
 /**
- * The receipt of a guest's order (decision 27): one line per order line and one for delivery, to the penny what the shop
+ * The receipt of a guest's order (docs/rules.md#guest-receipts): one line per order line and one for delivery, to the penny what the shop
  * charged. Lines that cost nothing are left out. Throws `CannotBePosted`.
  */
 export function composeReceipt(order: SoldOrder, mapping: DocumentMapping): ReceiptBody {
@@ -54,13 +54,13 @@ export function composeReceipt(order: SoldOrder, mapping: DocumentMapping): Rece
   };
 }
 
-/** Sage's item, and what a piece costs. */
+/** Sage's item, and the cost of a unit. */
 export interface MovedItem {
   readonly sageProductId: string;
   readonly costPrice: Pence;
 }
 
-/** What takes a line's pieces out of Sage's stock, which a receipt alone does not (decision 15). `line` counts from 0. */
+/** The movement that takes a line out of Sage's stock, which a receipt alone does not. `line` counts from 0. */
 export function composeMovement(order: SoldOrder, line: number, item: MovedItem): MovementBody {
   const { sku, quantity } = order.lines[line]!;
   return {

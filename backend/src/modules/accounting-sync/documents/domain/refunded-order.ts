@@ -31,7 +31,7 @@ export interface RefundLine {
   readonly amount: Pence;
   readonly tax: Pence;
   readonly vatRate: number;
-  /** The product whose pieces come back; null where none do. */
+  /** The product that comes back; null where none does. */
   readonly productId: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { plainText } from './sage-fields.js';
 import type { SoldAddress } from './sold-order.js';
 
-/** Longest texts that Sage takes in an address (contract 13). */
+/** Longest texts that Sage takes in an address . */
 const LONGEST_LINE = 50;
 const LONGEST_POSTAL_CODE = 10;
 
@@ -40,19 +40,19 @@ function inTwoLines(address: string): [string, string] {
     .filter(Boolean);
   const rest = more.join(', ');
   if ([...line].length <= LONGEST_LINE) return [line, rest];
-  const letters = [...line];
-  const space = letters.lastIndexOf(' ', LONGEST_LINE);
+  const characters = [...line];
+  const space = characters.lastIndexOf(' ', LONGEST_LINE);
   const cut = space > 0 ? space : LONGEST_LINE;
-  const overflow = letters.slice(cut).join('').trim();
-  return [letters.slice(0, cut).join('').trim(), rest ? `${overflow}, ${rest}` : overflow];
+  const overflow = characters.slice(cut).join('').trim();
+  return [characters.slice(0, cut).join('').trim(), rest ? `${overflow}, ${rest}` : overflow];
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** ISO codes by English name; of several codes for one name the first. */
 const COUNTRIES = new Map(
-  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))
     .map((code): [string, string] => [COUNTRY_NAMES.of(code)?.toLowerCase() ?? '', code])
     .filter(([name]) => name !== '')
     .reverse(),

@@ -38,7 +38,7 @@ export function fitting(reference: string, longest: number): string {
 /** What is meant by the entities that people paste. */
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>', nbsp: ' ' };
 
-/** A text of at most `longest` characters. Sage refuses HTML entities in descriptions (contract 4). */
+/** A text of at most `longest` characters. Sage rejects HTML entities in descriptions. */
 export function plainText(text: string, longest: number): string {
   const plain = text
     .replace(/&amp;/gi, '&')

@@ -10,7 +10,7 @@ import {
   type SoldLine,
 } from './sold-order.js';
 
-/** Longest texts that Sage takes (contract 13). */
+/** Longest texts that Sage takes. */
 export const LONGEST_REFERENCE = 25;
 const LONGEST_DESCRIPTION = 255;
 const LONGEST_NOTES = 2000;

@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../../ordering/events.js';
 import { enqueueWrite } from '../../queue/enqueue.js';
 
-/** A guest's order becomes a receipt in Sage, a customer's a paid invoice (decision 27). */
+/** A guest's order becomes a receipt in Sage, a customer's a paid invoice (docs/rules.md#one-document-per-order). */
 @Injectable()
 export class EnqueueDocumentOnOrderPlaced {
   @On(OrderPlaced)

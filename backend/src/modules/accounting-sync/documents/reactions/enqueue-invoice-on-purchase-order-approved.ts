@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { PurchaseOrderApproved, type PurchaseOrderPayload } from '../../../ordering/events.js';
 import { enqueueWrite } from '../../queue/enqueue.js';
 
-/** An approved purchase order becomes an invoice that names its quote (design 4). */
+/** An approved purchase order becomes an invoice that names its quote (docs/rules.md#purchase-order-documents). */
 @Injectable()
 export class EnqueueInvoiceOnPurchaseOrderApproved {
   @On(PurchaseOrderApproved)

@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { type PurchaseOrderPayload, PurchaseOrderSubmitted } from '../../../ordering/events.js';
 import { enqueueWrite } from '../../queue/enqueue.js';
 
-/** A purchase order becomes a quote in Sage (design 4). */
+/** A purchase order becomes a quote in Sage (docs/rules.md#purchase-order-documents). */
 @Injectable()
 export class EnqueueQuoteOnPurchaseOrderSubmitted {
   @On(PurchaseOrderSubmitted)

@@ -4,7 +4,7 @@ import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { OrderRefunded, type OrderRefundedPayload } from '../../../ordering/events.js';
 import { enqueueWrite } from '../../queue/enqueue.js';
 
-/** What is given back becomes a credit note of a customer's invoice, or the reverse of a guest's receipt (decision 13). */
+/** A refund becomes a credit note of a customer's invoice, or the reverse of a guest's receipt (docs/rules.md#refund-documents). */
 @Injectable()
 export class EnqueueRefundOnOrderRefunded {
   @On(OrderRefunded)

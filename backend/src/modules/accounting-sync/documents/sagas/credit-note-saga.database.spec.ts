@@ -61,7 +61,7 @@ describe('A customer’s refund in Sage', () => {
       sold: 0,
       vat: 0,
       money: 0,
-      pieces: { 'TST-BC-001': 0, 'TST-BC-002': 0 },
+      units: { 'TST-BC-001': 0, 'TST-BC-002': 0 },
     });
     const [note] = await creditNotesOf(placed);
     const { number } = (await shop.get(Documents).invoiceOf(placed.orderId))!;
@@ -115,9 +115,9 @@ describe('A customer’s refund in Sage', () => {
       ['Goods at 0 % VAT, part refund', null, wanted(0, false)],
       ['Delivery at 20 % VAT, part refund', null, wanted(20, true)],
     ]);
-    const { sold, money, pieces } = await balanceOf(sandbox, placed);
+    const { sold, money, units } = await balanceOf(sandbox, placed);
     expect([sold, money]).toEqual([placed.total - 1234, placed.total - 1234]);
-    expect(pieces).toEqual({ 'TST-AX-006': -7, 'TST-BC-001': -3, 'TST-MX-004': -11, 'TST-BC-002': -1 });
+    expect(units).toEqual({ 'TST-AX-006': -7, 'TST-BC-001': -3, 'TST-MX-004': -11, 'TST-BC-002': -1 });
   });
 
   it('after refund leaves books in which nothing of the order is left, however it was split', async () => {
@@ -150,7 +150,7 @@ describe('A customer’s refund in Sage', () => {
         sold: 0,
         vat: 0,
         money: 0,
-        pieces: { 'TST-BC-001': 0, 'TST-AE-001': 0 },
+        units: { 'TST-BC-001': 0, 'TST-AE-001': 0 },
       });
       for (const { status } of await orders.writesOf(placed)) expect(status).toBe('done');
     }

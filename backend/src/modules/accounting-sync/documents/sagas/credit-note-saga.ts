@@ -21,9 +21,9 @@ import { requireDocument, saveAndPublish, saveState } from './save-document.js';
 const CREDIT_NOTE = 'credit-note';
 
 /**
- * A customer's refund in Sage (decision 13): a credit note against the order's invoice. What a card paid is paid out of it;
- * on a purchase order it is set against the invoice as far as that is still owed, and the rest stays to the customer's
- * credit.
+ * A customer's refund in Sage: a credit note for the order's invoice. A card payment is paid out of it; on a purchase order
+ * it is set against what is still due of the invoice, and the rest stays to the customer's credit
+ * (docs/rules.md#refund-documents).
  */
 @Injectable()
 export class CreditNoteSaga implements Saga {
@@ -107,7 +107,7 @@ export class CreditNoteSaga implements Saga {
     };
   }
 
-  /** Nothing of a paid invoice is left to be set against; but what was begun before is looked up, whatever is left now. */
+  /** A paid invoice has nothing left to be set against; but an allocation that was started before is looked up. */
   private async *allocation(
     work: Work,
     refund: RefundedOrder,
@@ -129,9 +129,9 @@ export class CreditNoteSaga implements Saga {
     yield step;
   }
 
-  /** A bookkeeper may have settled the credit note meanwhile, or paid the invoice: then there is nothing left to do. */
-  private async settledByHand({ options }: Work, { sageId, number }: SageRecord, owed = 1) {
+  /** A bookkeeper may have settled the credit note, or the invoice may have been paid: then there is nothing left to do. */
+  private async settledByHand({ options }: Work, { sageId, number }: SageRecord, due = 1) {
     const { status } = await this.credits.creditNote(sageId, options);
-    return status === 'PAID' || owed === 0 ? { sageId, number, status } : undefined;
+    return status === 'PAID' || due === 0 ? { sageId, number, status } : undefined;
   }
 }

@@ -15,7 +15,7 @@ import type { CustomerOrder } from '../domain/sold-order.js';
 import { SalesDocuments } from './sales-documents.js';
 import { saveAndPublish, saveState } from './save-document.js';
 
-/** A customer's card order in Sage (decision 27): invoice, payment to the card clearing account, and the one set against the other. */
+/** A customer's card order in Sage (docs/rules.md#card-order-documents): invoice, payment to the card clearing account, and the one set against the other. */
 @Injectable()
 export class InvoiceSaga implements Saga {
   constructor(
@@ -69,7 +69,7 @@ export class InvoiceSaga implements Saga {
     };
   }
 
-  /** A bookkeeper may have set the payment against the invoice meanwhile: then the invoice itself says that it is paid. */
+  /** A bookkeeper may have set the payment against the invoice: then the invoice itself says that it is paid. */
   private async paidByHand({ options }: Work, { sageId, number }: SageRecord): Promise<SageRecord | undefined> {
     const { status } = await this.sales.invoice(sageId, options);
     return status === 'PAID' ? { sageId, number, status } : undefined;

@@ -61,7 +61,7 @@ describe('A refund of a purchase order in Sage', () => {
       sold: 0,
       vat: 0,
       money: 0,
-      pieces: { 'TST-BC-001': 0, 'TST-BC-002': 0 },
+      units: { 'TST-BC-001': 0, 'TST-BC-002': 0 },
     });
     expect(await shop.get(Documents).invoiceOf(placed.orderId)).toMatchObject({ status: 'paid', outstanding: 0 });
     const events = (await orders.eventsOf(placed)).map(({ document }) => document);

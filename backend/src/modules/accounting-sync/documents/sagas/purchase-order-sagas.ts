@@ -10,7 +10,7 @@ import type { PurchaseOrder } from '../domain/sold-order.js';
 import { SalesDocuments } from './sales-documents.js';
 import { saveState } from './save-document.js';
 
-/** Days for which a quote stands in Sage. The shop itself keeps the price promised (decision 12). */
+/** Days for which a quote stands in Sage. The shop itself keeps the price promised. */
 const QUOTE_DAYS = 30;
 /** Days to pay, where the contact has none agreed. */
 const USUAL_CREDIT_DAYS = 30;

@@ -5,8 +5,8 @@ import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { DocumentAbandoned, ReturnStarted } from '../../events.js';
-import { FailedEvents } from '../../failed-writes/failed-events.js';
-import { FailedWrites } from '../../failed-writes/failed-writes.facade.js';
+import { type FailedEventPage, ListFailedEvents } from '../../failed-writes/queries/list-failed-events.js';
+import { DismissFailedEvent } from '../../failed-writes/use-cases/dismiss-failed-event.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
 import { GuestOrders } from '../../testing/guest-orders.js';
@@ -65,7 +65,7 @@ describe('A guest’s refund in Sage', () => {
       sold: 0,
       vat: 0,
       money: 0,
-      pieces: { 'TST-BC-001': 0, 'TST-AE-001': 0 },
+      units: { 'TST-BC-001': 0, 'TST-AE-001': 0 },
     });
     const [receipt, back, ...others] = await entriesOf(placed);
     expect(others).toEqual([]);
@@ -113,7 +113,7 @@ describe('A guest’s refund in Sage', () => {
       sold: 0,
       vat: 0,
       money: 0,
-      pieces: { 'TST-BC-001': 0, 'TST-AE-001': 0 },
+      units: { 'TST-BC-001': 0, 'TST-AE-001': 0 },
     });
     expect((await guests.writesOf(placed)).map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
   });
@@ -147,12 +147,12 @@ describe('A guest’s refund in Sage', () => {
       lines: [await guests.line('TST-BC-001', 2), await guests.line('TST-BC-012', 1)],
     });
     await guests.writeAll();
-    const [receipt] = (await shop.get(FailedEvents).list()).events;
-    await shop.get(FailedWrites).dismiss(receipt!.id, 'Counted by hand', 'Olive');
-    expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: placed.total, pieces: { 'TST-BC-001': -2 } });
+    const [receipt] = (await shop.query<FailedEventPage>(new ListFailedEvents())).events;
+    await shop.run(new DismissFailedEvent(receipt!.id, 'Counted by hand', 'Olive'));
+    expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: placed.total, units: { 'TST-BC-001': -2 } });
     await new Refunds(shop, placed).whole();
     await guests.writeAll();
-    expect(await balanceOf(sandbox, placed)).toEqual({ sold: 0, vat: 0, money: 0, pieces: { 'TST-BC-001': 0 } });
+    expect(await balanceOf(sandbox, placed)).toEqual({ sold: 0, vat: 0, money: 0, units: { 'TST-BC-001': 0 } });
     expect(await guests.eventsOf(placed)).toEqual([expect.objectContaining({ document: 'refund', countedAt: null })]);
     expect((await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId)).toEqual([]);
   });
@@ -164,8 +164,8 @@ describe('A guest’s refund in Sage', () => {
       await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'refuse422', times: 1 });
       await refund();
       await guests.writeAll();
-      const [parked] = (await shop.get(FailedEvents).list()).events;
-      await shop.get(FailedWrites).dismiss(parked!.id, 'Booked by hand', 'Olive');
+      const [parked] = (await shop.query<FailedEventPage>(new ListFailedEvents())).events;
+      await shop.run(new DismissFailedEvent(parked!.id, 'Booked by hand', 'Olive'));
     }
     const published = (await shop.published(DocumentAbandoned)).filter(({ orderId }) => orderId === placed.orderId);
     const { orderId, orderNumber } = placed;
@@ -200,7 +200,7 @@ describe('A guest’s refund in Sage', () => {
     });
     await guests.replay(placed);
     await guests.writeAll();
-    expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: 0, pieces: { 'TST-BC-001': 0, 'TST-AE-001': 0 } });
+    expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: 0, units: { 'TST-BC-001': 0, 'TST-AE-001': 0 } });
     expect(toDecimal(placed.total)).toBe((await sandbox.documents(placed.orderNumber))[1]!.total);
   });
 });

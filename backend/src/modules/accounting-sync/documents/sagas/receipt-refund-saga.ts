@@ -12,7 +12,7 @@ import { type RefundedOrder, refundMark } from '../domain/refunded-order.js';
 import { ukDate } from '../domain/sage-fields.js';
 import { requireDocument, saveDocument } from './save-document.js';
 
-/** A guest's refund in Sage (decisions 13 and 15): the reverse of the receipt, then of the movement of each line. */
+/** A guest's refund in Sage (docs/rules.md#refund-documents): the reverse of the receipt, then of the movement of each line. */
 @Injectable()
 export class ReceiptRefundSaga implements Saga {
   constructor(private readonly receipts: SageReceipts) {}
@@ -32,10 +32,10 @@ export class ReceiptRefundSaga implements Saga {
     };
     const { sageId, number } = yield entry;
     const receipt = await work.em.findOne(QueuedWrite, { entityId: refund.orderId, operation: 'create_receipt' });
-    // Only what was taken out of Sage's stock comes back: a receipt may have been given up half way.
+    // Only what was taken out of Sage's stock comes back: a receipt may have been dismissed half way.
     const wasMoved = (line: number) => !receipt || receipt.recordOf(`movement-${line + 1}`) !== undefined;
     const returned = refund.restocked ? [...refund.lines.keys()].filter(wasMoved) : [];
-    // Whose sale was never counted has nothing to come back.
+    // Of a sale that was never counted nothing comes back.
     const isCounted = !receipt || receipt.status === 'done';
     const { orderId, orderNumber } = refund;
     const beforeFirstSend = (now: Date) =>

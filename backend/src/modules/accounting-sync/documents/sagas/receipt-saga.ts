@@ -9,7 +9,7 @@ import { composeMovement, composeReceipt, type MovementBody, type ReceiptBody } 
 import type { SoldOrder } from '../domain/sold-order.js';
 import { saveDocument } from './save-document.js';
 
-/** A guest's order in Sage (decisions 15 and 27): one receipt to the penny, then a stock movement for each line. */
+/** A guest's order in Sage (docs/rules.md#guest-receipts): one receipt to the penny, then a stock movement for each line. */
 @Injectable()
 export class ReceiptSaga implements Saga {
   constructor(private readonly receipts: SageReceipts) {}

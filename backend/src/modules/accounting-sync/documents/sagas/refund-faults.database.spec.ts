@@ -7,7 +7,8 @@ import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageClient } from '../../connection/adapters/sage-client.js';
 import { SageConnection } from '../../connection/sage-connection.facade.js';
 import { DocumentCreated, ReturnStarted } from '../../events.js';
-import { FailedWrites } from '../../failed-writes/failed-writes.facade.js';
+import type { FailedEventDetailView } from '../../failed-writes/http/failed-event.view.js';
+import { FailedEventById } from '../../failed-writes/queries/failed-event-by-id.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';
 import { SageWriter } from '../../queue/jobs/sage-writer.js';
 import { SyncProducts } from '../../sync-runs/use-cases/sync-products.js';
@@ -92,7 +93,7 @@ describe('A refund on its way to Sage', () => {
   /** Nothing of the order is left in the books, each document is there once and told once, the goods are back once. */
   async function expectGivenBack(kind: Kind, order: Order, before: number): Promise<void> {
     const balance = await balanceOf(sandbox, order);
-    expect(balance).toEqual({ sold: 0, vat: 0, money: 0, pieces: { 'TST-BC-001': 0, 'TST-BC-002': 0 } });
+    expect(balance).toEqual({ sold: 0, vat: 0, money: 0, units: { 'TST-BC-001': 0, 'TST-BC-002': 0 } });
     expect(await sandbox.stockMovements(order.orderNumber)).toHaveLength(2 * order.lines.length);
     const documents = (await sandbox.documents(order.orderNumber)).slice(before);
     expect(documents.map(({ type }) => type)).toEqual(LEFT[kind].documents);
@@ -268,7 +269,7 @@ describe('A refund on its way to Sage', () => {
     await strike('POST /contact_payments', 'refuse422');
     const { amount } = await refunds.whole();
     await orders.writeAll();
-    const detail = await shop.get(FailedWrites).byId((await refundOf(order)).id);
+    const detail = await shop.query<FailedEventDetailView>(new FailedEventById((await refundOf(order)).id));
     expect(detail).toMatchObject({
       operation: 'create_credit_note',
       cause: 'Sage refused the credit note of a refund.',

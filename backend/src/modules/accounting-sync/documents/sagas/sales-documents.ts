@@ -10,7 +10,7 @@ import type { DocumentContext, InvoiceBody, QuoteBody } from '../domain/sales-do
 import type { CustomerOrder, PurchaseOrder, SoldOrder } from '../domain/sold-order.js';
 import { saveAndPublish } from './save-document.js';
 
-/** What invoices and quotes have in common: their contact and items, the step that makes them, the check of their sums. */
+/** What invoices and quotes share: their contact and items, the step that makes them, the check of their sums. */
 @Injectable()
 export class SalesDocuments {
   constructor(
@@ -18,13 +18,13 @@ export class SalesDocuments {
     private readonly sales: SageSales,
   ) {}
 
-  /** Gives the customer a contact, and answers what the document is to be made of. `date` is YYYY-MM-DD. */
+  /** Gives the customer a contact. Returns what the document is made of; `date` is YYYY-MM-DD. */
   async *context(work: Work, order: CustomerOrder, date: string): Steps<DocumentContext> {
     const contactId = yield* this.contacts.ensure(work, order);
     return this.contextForContact(work, order, contactId, date);
   }
 
-  /** The same for a contact that is known already. */
+  /** Returns the same for a known contact. */
   async contextForContact(
     { em, settings }: Work,
     order: SoldOrder,
@@ -66,7 +66,7 @@ export class SalesDocuments {
     };
   }
 
-  /** A document that Sage added up otherwise is never taken for done. Throws `CannotBePosted`. */
+  /** Throws `CannotBePosted` for a document that Sage added up otherwise. */
   requireSameSum(order: CustomerOrder, document: SageRecord): void {
     const vat = [...order.lines, order.shipping].reduce((sum, line) => sum + line.tax, 0);
     requireSum('the order', order.total, vat, document);
@@ -80,7 +80,7 @@ export class SalesDocuments {
   }
 }
 
-/** `what` came to `total` pence with `vat` in them; so must the document. Throws `CannotBePosted`. */
+/** Throws `CannotBePosted` unless the document comes to `total` pence with `vat` in them, as `what` does. */
 export function requireSum(what: string, total: Pence, vat: Pence, document: SageRecord): void {
   if (document.total === undefined || document.tax === undefined) return;
   if (document.total === total && document.tax === vat) return;

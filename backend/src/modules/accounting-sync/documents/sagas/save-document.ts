@@ -9,7 +9,7 @@ import type { SoldOrder } from '../domain/sold-order.js';
 
 type Order = Pick<SoldOrder, 'orderId' | 'orderNumber'>;
 
-/** Notes a document with its order, so that the trail shows it at once. Answers whether it is news. */
+/** Saves a document with its order, so that the trail shows it at once. Returns whether it is new. */
 export async function saveDocument(
   { em, settings }: Work,
   { orderId, orderNumber }: Order,
@@ -35,7 +35,7 @@ export async function saveDocument(
   return true;
 }
 
-/** The same, and tells of it. `countedAt` as the event has it. */
+/** Saves a document and publishes `DocumentCreated` if it is new; `countedAt` as the event has it. */
 export async function saveAndPublish(
   work: Work,
   order: Order,
@@ -50,7 +50,7 @@ export async function saveAndPublish(
   raise(work.write, DocumentCreated({ orderId, orderNumber, document, sageId, sageNumber: number, countedAt }));
 }
 
-/** What became of a document since. */
+/** Saves the present state of a document. */
 export async function saveState({ em, settings }: Work, { sageId, status, ...state }: SageRecord): Promise<void> {
   const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
   const document = await em.findOne(SageInvoice, key);

@@ -14,7 +14,7 @@ export const OPERATION_NAMES: Record<Operation, string> = {
   sync_contact: 'the contact of a customer in Sage',
 };
 
-/** What Sage says, and what it means to somebody who can put it right. */
+/** What Sage says, and what it means to staff who can put it right. */
 const KNOWN_REJECTIONS: readonly (readonly [RegExp, string])[] = [
   [/enough stock/i, 'Sage has too little stock of something on this order.'],
   [/contact_id: does not exist/i, 'The customer’s contact is no longer in Sage.'],
@@ -27,7 +27,7 @@ const KNOWN_REJECTIONS: readonly (readonly [RegExp, string])[] = [
   [/already (been )?(used|taken)/i, 'Sage has used this reference for something else.'],
 ];
 
-/** Why a write failed, in plain words. `said` is what Sage or the shop said. */
+/** Returns why a write failed, in plain words. `said` is what Sage or the shop said. */
 export function causeOf(operation: Operation, failure: Failure | null, said: string): string {
   if (failure === 'unpostable') return said;
   if (failure === 'outage') return 'Sage could not be reached for 72 hours.';
@@ -36,7 +36,7 @@ export function causeOf(operation: Operation, failure: Failure | null, said: str
   return known ? known[1] : `Sage refused ${OPERATION_NAMES[operation]}.`;
 }
 
-/** The same for all writes that failed for the same cause; amounts, numbers and names in brackets do not tell them apart. */
+/** Returns the same group for all writes with the same cause; amounts, numbers and names in brackets do not matter. */
 export function groupOf(operation: Operation, cause: string): string {
   return `sage:${operation}:${cause
     .toLowerCase()

@@ -30,7 +30,7 @@ export class FailedEventDetailView extends FailedEventView {
   next: Record<string, unknown> | null;
 }
 
-/** How many were set going again. */
+/** How many were replayed. */
 export class ReplayedView {
   replayed: number;
   message: string;

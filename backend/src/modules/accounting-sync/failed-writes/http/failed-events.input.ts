@@ -33,7 +33,7 @@ export class ReplayInput {
   group?: string;
 }
 
-/** Why a failed event is given up. */
+/** Why a failed event is dismissed. */
 export class DismissInput {
   @IsString()
   @Length(1, 1000, { message: 'A reason is required' })

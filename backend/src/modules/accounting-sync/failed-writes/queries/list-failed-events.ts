@@ -5,13 +5,11 @@ import { kysely } from '../../../../platform/kysely.js';
 import { PARKED_REACTIONS } from '../../../../platform/messaging/failed-reactions.js';
 import type { Failure, Operation } from '../../queue/domain/queued-write.js';
 import { causeOf, groupOf } from '../domain/failure-causes.js';
+import { INBOX } from '../failed-event-id.js';
 import type { FailedEventView } from '../http/failed-event.view.js';
 import { waitingElsewhere } from './waiting-elsewhere.js';
 
-/** Begins the id of a reaction, whose own is a number. */
-export const INBOX = 'inbox-';
-
-/** In what order failed events stand; the id breaks ties. */
+/** The orders of the list; the id breaks ties. */
 const ORDERS = {
   newest: '"createdAt" desc',
   oldest: '"createdAt"',
@@ -28,7 +26,7 @@ export interface FailedEventPage {
   readonly total: number;
 }
 
-/** Parked reactions, and writes to Sage that are parked or wait for another business, as one list. */
+/** Parked reactions, and writes to Sage that are parked or wait for another business, as one list; latest first by default. */
 export class ListFailedEvents extends Query<FailedEventPage> {
   constructor(
     readonly filter: {
@@ -95,13 +93,13 @@ function toView({ total: _, failure, createdAt, ...row }: Row & { total: number 
   return { ...row, ...explained, createdAt: createdAt.toISOString() };
 }
 
-/** Why a write failed or, where it `waits` for another business, for which one; and what groups it with others of the same. */
+/** Returns why a write failed or, where it `waits`, for which business, and the group of all with that cause. */
 export function explainWrite(operation: Operation, failure: Failure | null, message: string, waits: boolean) {
   const cause = waits ? message : causeOf(operation, failure, message);
   return { cause, group: groupOf(operation, cause) };
 }
 
-/** Why a reaction is parked, and what groups it with others of the same cause. */
+/** Returns why a reaction is parked, and the group of all with that cause. */
 export function explainReaction(reaction: string, attempts: number, message: string) {
   return { cause: `${reaction} failed ${attempts} times: ${message}`, group: `${reaction}: ${message}` };
 }

@@ -5,14 +5,14 @@ import type { QueuedWrite, SageRecord } from '../../queue/domain/queued-write.js
 import { Sagas } from '../../queue/sagas.js';
 import type { SageStep } from '../../queue/steps.js';
 
-/** What a replay of a write would begin with. */
+/** The first thing that a replay of a write would do. */
 export interface NextStep {
   /** Null where it cannot even be composed; `problem` says why. */
   readonly step: string | null;
   /** Method and path. */
   readonly request: string | null;
   readonly body: object | null;
-  /** Whether Sage already has it: then it is taken as it is, and nothing is sent. */
+  /** Whether Sage already has it: then nothing is sent. */
   readonly inSage: 'yes' | 'no' | 'unknown';
   readonly found: SageRecord | null;
   /** Plain words. */
@@ -24,7 +24,7 @@ export interface NextStep {
 export class WritePreview {
   constructor(private readonly sagas: Sagas) {}
 
-  /** The first step that is not done; null where nothing is left to send. `em` must not be flushed afterwards. */
+  /** Returns the first step that is not done; null where nothing is left to send. `em` must not be flushed afterwards. */
   async nextStep(write: QueuedWrite, em: EntityManager): Promise<NextStep | null> {
     let next: SageStep | undefined;
     try {

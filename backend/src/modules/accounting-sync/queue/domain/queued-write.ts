@@ -13,7 +13,7 @@ import { DocumentAbandoned, DocumentParked } from '../../events.js';
 import { judge } from './retry-rules.js';
 import { WriteMayBeInSage, WriteNotParked } from './write-errors.js';
 
-/** A write this old is looked up before it is repeated: Sage forgets idempotency ids after 7 days (decision 27). */
+/** A write this old is looked up before it is repeated: Sage keeps idempotency ids for 7 days (docs/rules.md#unknown-outcomes). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
 
 /** What the shop writes to Sage: for an order, or (`link_contact`, `update_contact`, `sync_contact`) for a customer. */
@@ -31,7 +31,7 @@ export type Operation =
 
 export type WriteStatus = 'pending' | 'processing' | 'done' | 'parked' | 'dismissed';
 
-/** Of what kind the latest failure was: Sage said no, the shop could not compose it, Sage was away, nobody knows. */
+/** Kind of the latest failure: rejected by Sage, not composed by the shop, Sage not available, or no known reason. */
 export type Failure = 'rejected' | 'unpostable' | 'outage' | 'unexplained';
 
 /** Something that Sage made or already had. */
@@ -51,11 +51,11 @@ export interface SageRecord {
   readonly onAccountId?: string;
 }
 
-/** A step of a write. Begun without a record means that nobody knows whether Sage did it. */
+/** A step of a write. Without a record it is unknown whether Sage did it. */
 export interface Step {
   /** The first time. */
   readonly startedAt: string;
-  /** What was sent; a repeat sends the same, or Sage would refuse its idempotency id. */
+  /** What was sent; a repeat sends the same, or Sage would reject its idempotency id. */
   readonly body?: object;
   readonly record?: SageRecord;
   readonly at?: string;
@@ -77,12 +77,12 @@ const SageSyncQueueSchema = defineEntity({
     operation: p.string().$type<Operation>(),
     /** The event that asked for it; each event asks for an operation once. */
     eventId: p.uuid(),
-    /** When what it tells of happened. */
+    /** When the event happened. */
     occurredAt: p.datetime(),
     correlationId: p.text(),
     /** The Sage business it belongs to, and to which alone it is sent. Null until the shop has been connected to one. */
     businessId: p.text().nullable(),
-    /** The event's whole payload: nobody is asked back. */
+    /** The event's whole payload. */
     payload: p.json<object>(),
     /** Lower goes first, between orders. */
     priority: p.integer().default(5),
@@ -100,7 +100,7 @@ const SageSyncQueueSchema = defineEntity({
     failure: p.string().$type<Failure>().nullable(),
     scheduledFor: p.datetime(),
     processedAt: p.datetime().nullable(),
-    /** Who gave it up, and why. */
+    /** Who dismissed it, and why. */
     dismissedBy: p.text().nullable(),
     dismissReason: p.text().nullable(),
   },
@@ -132,15 +132,15 @@ const SageSyncQueueSchema = defineEntity({
   ],
 });
 
-/** One thing to be written to Sage for an order: pending → processing → done, or parked for a person (→ pending, dismissed). */
+/** What is to be written to Sage for an order or customer: pending → processing → done, or parked (→ pending, dismissed). */
 export class QueuedWrite extends SageSyncQueueSchema.class {
-  /** Takes the write up. A write found in `processing` was broken off: its steps say how far it had come. */
+  /** Starts the write. One found in `processing` was interrupted: its steps say how far it had come. */
   begin(): void {
     this.status = 'processing';
     this.attempts = (this.attempts ?? 0) + 1;
   }
 
-  /** When the step was first begun, ISO 8601. Sage did not do it before. */
+  /** When the step was first started, ISO 8601; Sage did not do it before. */
   startedAt(step: string): string | undefined {
     return this.steps?.[step]?.startedAt;
   }
@@ -155,7 +155,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     return this.steps?.[step] !== undefined || now.getTime() - this.createdAt.getTime() > LATE_MS;
   }
 
-  /** Notes, before it is sent, what goes out. Answers what to send: what was sent before, if anything was. */
+  /** Records what is about to be sent. Returns what to send: what was sent before, if anything was. */
   beginStep(step: string, body: object, now: Date): object {
     const { startedAt = now.toISOString(), body: sentBefore = body } = this.steps?.[step] ?? {};
     this.steps = { ...this.steps, [step]: { startedAt, body: sentBefore } };
@@ -169,7 +169,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.outageSince = null;
   }
 
-  /** Makes a step as if it had never been taken, because what it made is gone. */
+  /** Removes a step whose document is gone, so that it is taken again. */
   removeStep(step: string): void {
     const { [step]: _, ...others } = this.steps ?? {};
     this.steps = others;
@@ -192,11 +192,11 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.processedAt = now;
   }
 
-  /** Waits or parks, as the retry rules say (decision 28). */
+  /** Waits or parks, as the retry rules say (docs/rules.md#sage-retries). */
   fail(error: unknown, now: Date): void {
     const { retryCount = 0, maxRetries = 3, outageCount = 0, outageSince = null } = this;
     const verdict = judge(error, { retryCount, maxRetries, outageCount, outageSince }, now);
-    // A refused request left nothing behind, so the next one may say something else.
+    // A rejected request left nothing behind, so the next one may say something else.
     if (error instanceof RejectedBySage || error instanceof CannotBePosted) this.clearBodies();
     this.failure = failureOf(error);
     const cause = verdict.cause.replaceAll('\0', '');
@@ -216,7 +216,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.scheduledFor = new Date(now.getTime() + verdict.waitMs);
   }
 
-  /** Sets it going again, with all its chances. Throws `WriteNotParked`. */
+  /** Sends it again, with all its attempts. Throws `WriteNotParked`. */
   replay(now: Date): void {
     if (this.status !== 'parked') throw new WriteNotParked(this.id);
     this.status = 'pending';
@@ -226,20 +226,20 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.scheduledFor = now;
   }
 
-  /** Whether it waits for another business than the connected one. */
-  waitsElsewhere(connectedTo: string | null): boolean {
-    const open = this.status === 'pending' || this.status === 'processing';
-    return open && connectedTo !== null && this.businessId != null && this.businessId !== connectedTo;
+  /** Returns whether it is parked, or waits for another business than the connected one. */
+  isDismissible(connectedTo: string | null): boolean {
+    if (this.status === 'parked') return true;
+    const isOpen = this.status === 'pending' || this.status === 'processing';
+    return isOpen && connectedTo !== null && this.businessId != null && this.businessId !== connectedTo;
   }
 
   /**
-   * Gives it up, parked or waiting for another business than the connected one. Throws `WriteNotParked`; and
+   * Dismisses it where it is parked or waits for another business than the connected one. Throws `WriteNotParked`; and
    * `WriteMayBeInSage` for a waiting one of an order of which something was sent, because that business cannot be asked.
    */
   dismiss(reason: string, actor: string, now: Date, connectedTo: string | null): void {
-    const elsewhere = this.waitsElsewhere(connectedTo);
-    if (this.status !== 'parked' && !elsewhere) throw new WriteNotParked(this.id);
-    if (elsewhere && this.syncType === 'order' && Object.keys(this.steps ?? {}).length > 0)
+    if (!this.isDismissible(connectedTo)) throw new WriteNotParked(this.id);
+    if (this.status !== 'parked' && this.syncType === 'order' && Object.keys(this.steps ?? {}).length > 0)
       throw new WriteMayBeInSage();
     this.status = 'dismissed';
     this.dismissedBy = actor;
@@ -256,7 +256,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.outageCount = 0;
     this.outageSince = null;
     const { entityId: orderId, orderNumber, operation } = this;
-    // A customer's link is no order's matter: only the list of failed writes shows it.
+    // A customer's write belongs to no order: only the list of failed writes shows it.
     if (orderNumber) raise(this, DocumentParked({ orderId, orderNumber, operation, cause }));
   }
 

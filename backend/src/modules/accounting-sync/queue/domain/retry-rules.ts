@@ -15,7 +15,7 @@ const FIRST_WAIT_MS = SECOND;
 const SHORT_PHASE_MS = 5 * MINUTE;
 const LONGEST_SHORT_WAIT_MS = 15 * SECOND;
 const LONGEST_WAIT_MS = 10 * MINUTE;
-/** An outage is waited out this long, then a person has to look (decision 28). */
+/** An outage is waited out this long, then staff have to look. */
 const LONGEST_OUTAGE_MS = 72 * HOUR;
 
 /** How often a write has failed so far. */
@@ -25,7 +25,7 @@ export interface Failures {
   readonly maxRetries: number;
   /** Failures of the outage that is going on. */
   readonly outageCount: number;
-  /** When that outage began; null when there is none. */
+  /** When that outage started; null when there is none. */
   readonly outageSince: Date | null;
 }
 
@@ -34,8 +34,8 @@ export type Verdict =
   | { readonly kind: 'wait'; readonly cause: string; readonly waitMs: number; readonly outage: boolean };
 
 /**
- * What is to be done with a write that failed (decision 28): a refusal parks at once, an outage is waited out, and what
- * nobody can explain is tried `maxRetries` times.
+ * Returns what is to be done with a write that failed: a rejection parks at once, an outage is waited out, and an
+ * unexplained failure is tried `maxRetries` times (docs/rules.md#sage-retries).
  */
 export function judge(error: unknown, failures: Failures, now: Date): Verdict {
   const cause = messageOf(error);

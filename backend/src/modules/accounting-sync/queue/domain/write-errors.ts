@@ -1,11 +1,11 @@
-/** Only what is parked can be replayed or dismissed; somebody else may have been quicker. */
+/** Only parked writes can be replayed or dismissed. */
 export class WriteNotParked extends Error {
   constructor(readonly id: string) {
     super('This step is not waiting for attention any more.');
   }
 }
 
-/** An order's document that another business than the connected one may have is settled there, never given up unseen. */
+/** An order's document that another business than the connected one may have cannot be dismissed unseen. */
 export class WriteMayBeInSage extends Error {
   constructor() {
     super(

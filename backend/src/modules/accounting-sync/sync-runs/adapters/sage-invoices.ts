@@ -5,10 +5,10 @@ import type { Answered } from '../../documents/adapters/sales-responses.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
 import { sageTime } from './sage-items.js';
 
-/** The most that Sage gives at once (contract 3). */
+/** The most that Sage returns at once. */
 const PER_PAGE = '200';
 
-/** Sales invoices as Sage has them now, whoever made them (contract 3 and 9). Throws as the Sage client does. */
+/** Sales invoices as Sage has them now, of the shop and of others. Throws as the Sage client does. */
 @Injectable()
 export class SageInvoices {
   constructor(private readonly client: SageClient) {}

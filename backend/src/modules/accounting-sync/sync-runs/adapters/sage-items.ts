@@ -3,7 +3,7 @@ import { type PageOptions, SageClient, type SageList } from '../../connection/ad
 import type { SageStockItem } from '../domain/sage-item.js';
 import type { SyncPhase } from '../domain/sage-sync-run.js';
 
-/** The most that Sage gives at once (contract 3). */
+/** The most that Sage returns at once. */
 const PER_PAGE = '200';
 
 /** Reads the stock items of the connected business, page by page. */

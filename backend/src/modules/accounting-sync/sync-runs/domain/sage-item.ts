@@ -3,14 +3,14 @@ import type { SageTaxRate } from '../../connection/domain/sage-settings.js';
 import type { ItemPrice } from './sage-product.js';
 import type { SkippedItem } from './sage-sync-run.js';
 
-/** The rate of an item that names none (decision 3). */
+/** The rate of an item that names none, in percent (docs/rules.md#vat-included). */
 const USUAL_VAT_RATE = 20;
 /** The most that numeric(10,2) holds. */
 const HIGHEST_PRICE: Pence = 9_999_999_999;
 /** The most that a product's stock column holds. */
 const HIGHEST_QUANTITY = 2_147_483_647;
 
-/** A stock item as Sage answers it; decimals are strings or numbers (contract 6, 7). */
+/** A stock item as Sage returns it; decimals are strings or numbers. */
 export interface SageStockItem {
   readonly id: string;
   readonly displayed_as?: string;
@@ -96,7 +96,7 @@ export function isUnreadable(item: ReadItem | UnreadableItem): item is Unreadabl
   return 'reason' in item;
 }
 
-/** A price without tax, with its VAT: half up in pence (decision 3). `ratePercent` is 20 for 20 %. */
+/** A price without tax, with its VAT: half up in pence. `ratePercent` is 20 for 20 %. */
 export function grossUp(net: Pence, ratePercent: number): Pence {
   // Rates carry at most two decimals, so hundredths of a percent keep this in whole numbers.
   return Math.floor((net * (10_000 + Math.round(ratePercent * 100)) + 5000) / 10_000);
@@ -137,6 +137,6 @@ function shortened(name: string): string {
 
 /** Half a tin cannot be sold. */
 export function wholeUnits(quantity: string | number | null | undefined): number {
-  const pieces = Math.floor(Number(quantity ?? 0));
-  return Number.isFinite(pieces) ? Math.max(-HIGHEST_QUANTITY, Math.min(pieces, HIGHEST_QUANTITY)) : 0;
+  const units = Math.floor(Number(quantity ?? 0));
+  return Number.isFinite(units) ? Math.max(-HIGHEST_QUANTITY, Math.min(units, HIGHEST_QUANTITY)) : 0;
 }

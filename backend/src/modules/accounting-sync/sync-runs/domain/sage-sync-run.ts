@@ -3,21 +3,21 @@ import { v7 as uuid } from 'uuid';
 import { messageOf } from '../../../../platform/redaction.js';
 import { SageDisconnected, SageUnavailable } from '../../connection/domain/sage-errors.js';
 
-/** A run that broke off is taken up where it stopped for this long, in ms; afterwards a new one begins. */
+/** A run that broke off continues where it stopped for this long, in ms; afterwards a new one starts. */
 const RESUMABLE_MS = 6 * 3_600_000;
 /** What Sage changed this long before the last read is read again, in ms: its clock is not ours. */
 const OVERLAP_MS = 10 * 60_000;
 /** The whole list is read this often, in ms, whatever Sage says has changed. */
 const FULL_READ_MS = 24 * 3_600_000;
 
-/** What went out of the list comes first, so that its code is free again for an item that takes it over. */
+/** What went out of the list comes first, so that its code is free for another item. */
 export const SYNC_PHASES = ['deleted', 'deactivated', 'changed'] as const;
 export type SyncPhase = (typeof SYNC_PHASES)[number];
 
 /** Which list a run reads. */
 export type RunKind = 'products' | 'customers' | 'invoices';
 
-/** An item that could not be taken over, and why, in plain words. */
+/** An item that could not be stored, and why, in plain words. */
 export interface SkippedItem {
   readonly code: string;
   readonly name: string;
@@ -59,7 +59,7 @@ const SageSyncRunSchema = defineEntity({
 
 /** One pass over Sage's items, customers or invoices, and the bookmark by which it goes on after a crash. */
 export class SageSyncRun extends SageSyncRunSchema.class {
-  /** Whether a run that neither succeeded nor was given up may go on at `now`. */
+  /** Returns whether a run that has not succeeded may continue at `now`. */
   mayResume(businessId: string, now: Date): boolean {
     return (
       this.businessId === businessId &&
@@ -75,7 +75,7 @@ export class SageSyncRun extends SageSyncRunSchema.class {
     this.finishedAt = null;
   }
 
-  /** Notes what a page brought. Answers whether the run goes on. */
+  /** Records what a page brought. Returns whether the run goes on. */
   turnPage(nextPage: string | null, read: number, synced: number, skipped: readonly SkippedItem[]): boolean {
     this.itemsRead += read;
     this.itemsSynced += synced;
@@ -88,7 +88,7 @@ export class SageSyncRun extends SageSyncRunSchema.class {
     return true;
   }
 
-  /** Reads the whole list; one that was broken off begins it anew. */
+  /** Reads the whole list from its start. */
   readEverything(): void {
     this.since = null;
     this.phase = SYNC_PHASES[0];

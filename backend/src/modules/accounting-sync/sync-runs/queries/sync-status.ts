@@ -7,12 +7,12 @@ import type { SyncRecordView, SyncStatusView, WithdrawnItemView } from '../http/
 import { CUSTOMERS_MINUTES, INVOICES_MINUTES, PRODUCTS_MINUTES } from '../jobs/scheduled-syncs.js';
 import { negotiatedPricesInUse } from './negotiated-prices-in-use.js';
 
-/** Minutes after which negotiated prices are read anew (back-office spec 9). */
+/** Minutes after which negotiated prices are read anew. */
 const PRICES_MINUTES = 30;
 const RECENT = 50;
 const MOST_WITHDRAWN = 100;
 
-/** How the automatic syncs stand, and what was done last (back-office spec 3). */
+/** How the automatic syncs stand, and what was done last. */
 export class SyncStatus extends Query<SyncStatusView> {}
 
 /** Whether Sage is connected, whether some process writes to it, and when each list was read last. */

@@ -14,8 +14,8 @@ export interface PricesRead {
 }
 
 /**
- * Forgets how far prices have been read and reads every item and contact anew, with their prices and price types. Until an
- * answer comes the last good price stands (decision 29). Throws as `SyncRuns.run`.
+ * Reads every item and contact anew, with their prices and price types. Until Sage has answered, the last good price stands
+ * (docs/rules.md#live-prices). Throws as `SyncRuns.run`.
  */
 export class ClearPriceCache extends Command<PricesRead> {}
 

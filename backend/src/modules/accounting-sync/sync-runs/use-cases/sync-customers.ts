@@ -7,7 +7,7 @@ import { readContact, type SageContactAnswer } from '../../contacts/domain/read-
 import type { SyncPhase } from '../domain/sage-sync-run.js';
 import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
 
-/** Reads what changed in Sage's customers and their price types. Makes no users (decision 30). */
+/** Reads what changed in Sage's customers and their price types. Makes no users (docs/rules.md#customer-sync). */
 export class SyncCustomers extends Command<Synced> {}
 
 /** Throws as `SyncRuns.run`. */

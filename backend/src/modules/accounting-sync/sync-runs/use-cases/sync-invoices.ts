@@ -7,7 +7,7 @@ import type { SyncPhase } from '../domain/sage-sync-run.js';
 import { oldestOpenInvoice, updateInvoices } from '../invoice-store.js';
 import { type Page, type Synced, SyncRuns, type SyncSource } from './sync-runs.js';
 
-/** Reads what became of the invoices of orders in Sage: paid, part paid, due at another day, void. */
+/** Reads the state of the invoices of orders in Sage: paid, part paid, due on another day, void. */
 export class SyncInvoices extends Command<Synced> {}
 
 /** Throws as `SyncRuns.run`. */

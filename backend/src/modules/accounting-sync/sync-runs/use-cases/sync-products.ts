@@ -25,7 +25,7 @@ const LEFT = { deleted: 'It was deleted in Sage.', deactivated: 'It is inactive 
 /** The most that one `ItemsSynced` carries. */
 const MOST_ITEMS = 200;
 
-/** Reads what changed in Sage's stock items and tells the shop (back-office spec 9, decisions 15 and 16). */
+/** Reads what changed in Sage's stock items and publishes it (docs/rules.md#product-sync). */
 export class SyncProducts extends Command<Synced> {}
 
 /** Throws as `SyncRuns.run`. */
@@ -52,8 +52,8 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
   }
 
   /**
-   * What a full read did not find is withdrawn. The next run reads everything again then: an item that moved to another page
-   * while the pages were turned may have been missed; and where an item has given up a code that another waits for.
+   * Withdraws what a full read did not find. The next run then reads everything again, because an item may have changed
+   * pages; and also where an item has lost a code that another waits for.
    */
   async finish(
     { since, readBeganAt }: SageSyncRun,

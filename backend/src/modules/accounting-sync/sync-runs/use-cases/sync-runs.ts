@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<RunKind, string>> = {
   invoices: 'An invoice',
 };
 
-/** One run of a kind at a time over all processes; the second press is told so. */
+/** One run of a kind at a time over all processes (docs/rules.md#one-sync-run). */
 export class SyncIsRunning extends Error {
   constructor(kind: RunKind) {
     super(`${NAMES[kind]} sync is already running. Please wait until it has finished.`);
@@ -36,7 +36,7 @@ export interface Synced {
   readonly skipped: SageSyncRun['skipped'];
 }
 
-/** A page in hand. */
+/** A page as it was read. */
 export interface Page<T> {
   readonly phase: SyncPhase;
   readonly businessId: string;
@@ -48,18 +48,18 @@ export interface Page<T> {
   readonly readEndedAt: Date;
 }
 
-/** How one kind of list is read and taken over. */
+/** How one kind of list is read and stored. */
 export interface SyncSource<T> {
   readonly kind: RunKind;
   /**
-   * Reads what has to be known before the pages are read. What it returns takes that over, in the transaction of the run:
-   * true where the whole list has to be read because of it.
+   * Reads what has to be known before the pages are read. The function it returns stores that in the transaction of the
+   * run, and returns whether the whole list has to be read because of it.
    */
   prepare?(businessId: string): Promise<(settings: SageSettings) => boolean>;
   /** Path of a phase's first page; null where it has nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null;
   page(path: string, options: PageOptions): Promise<SageList<T>>;
-  /** In the transaction that moves the bookmark. Answers how many were taken over, and what was left out. */
+  /** Stores a page in the transaction that moves the bookmark. Returns how many were stored, and what was left out. */
   take(page: Page<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
   /** In the transaction that closes a run which has read everything it had to. */
   finish?(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void>;
@@ -91,23 +91,23 @@ export class SyncRuns {
     if (!businessId) throw new SageDisconnected('No Sage business has been chosen yet.');
     const runId = await this.openRun(source.kind, businessId);
     try {
-      const takeOver = await source.prepare?.(businessId);
+      const prepared = await source.prepare?.(businessId);
       // Together: a process that dies in between would leave a run that reads changes only.
-      if (takeOver)
+      if (prepared)
         await this.change(runId, async (run, _, em) => {
-          if (takeOver(await em.findOneOrFail(SageSettings, businessId))) run.readEverything();
+          if (prepared(await em.findOneOrFail(SageSettings, businessId))) run.readEverything();
         });
       const settings = await this.em.fork().findOneOrFail(SageSettings, businessId);
       while (await this.turnPage(source, runId, settings, signal));
       return await this.close(source, runId);
     } catch (error) {
-      // A process that is stopping leaves the run as it is: whoever comes next takes it up at once.
+      // A process that is stopping leaves the run as it is, and the next one resumes it at once.
       if (!signal.aborted) await this.change(runId, (run, now) => run.fail(error, now));
       throw error;
     }
   }
 
-  /** The run that broke off, or a new one. */
+  /** Returns the id of the run that broke off, or of a new one. */
   private openRun(kind: RunKind, businessId: string): Promise<string> {
     return inTransaction(this.em, async (em) => {
       const now = await databaseTime(em);
@@ -133,13 +133,13 @@ export class SyncRuns {
     });
   }
 
-  /** Reads the page at the bookmark and takes it over. Answers whether there is another. */
+  /** Reads the page at the bookmark and stores it. Returns whether there is another. */
   private async turnPage<T>(source: SyncSource<T>, runId: string, settings: SageSettings, signal: AbortSignal) {
     signal.throwIfAborted();
     const run = await this.em.fork().findOneOrFail(SageSyncRun, runId);
     const { phase, businessId } = run;
     const path = run.nextPage ?? source.firstPage(phase, run.since ?? null, settings.readSoFar(source.kind).upTo);
-    // A sale counted within the millisecond in which the read began is not taken for included.
+    // A sale counted within the millisecond in which the read started does not count as included.
     const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
     const page: SageList<T> = path ? await source.page(path, { signal, businessId }) : { $items: [], $next: null };
     return inTransaction(this.em, async (em) => {
@@ -156,7 +156,7 @@ export class SyncRuns {
     return this.change(runId, async (run, now, em) => {
       run.succeed(now);
       const settings = await em.findOneOrFail(SageSettings, run.businessId);
-      settings.noteRead(kind, run.readBeganAt, !run.since);
+      settings.recordRead(kind, run.readBeganAt, !run.since);
       await source.finish?.(run, settings, now, em);
       const { itemsRead = 0, itemsSynced = 0, skipped } = run;
       this.logger.log(`${itemsSynced} of ${itemsRead} ${kind} synced, ${skipped.length} skipped`);

@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database.js';
+import { FailedReactions } from '../../../../platform/messaging/failed-reactions.js';
+import { isUuid } from '../../../../platform/uuid.js';
+import { SageTokens } from '../../connection/domain/sage-tokens.js';
+import { databaseTime } from '../../database-time.js';
+import { QueuedWrite } from '../../queue/domain/queued-write.js';
+import { releaseFollowers } from '../../queue/enqueue.js';
+import { inboxIdOf } from '../failed-event-id.js';
+
+/**
+ * Dismisses a parked reaction, or a write that is parked or waits for another business: nothing more is sent for it, and
+ * later ones go on. Returns false where it is none of these. Throws `WriteMayBeInSage`.
+ */
+export class DismissFailedEvent extends Command<boolean> {
+  /** `actor` as `actorName` returns it. */
+  constructor(
+    readonly id: string,
+    readonly reason: string,
+    readonly actor: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DismissFailedEvent)
+export class DismissFailedEventHandler implements ICommandHandler<DismissFailedEvent> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reactions: FailedReactions,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ id, reason, actor }: DismissFailedEvent): Promise<boolean> {
+    const inboxId = inboxIdOf(id);
+    const dismissed = inboxId
+      ? await this.reactions.dismiss(inboxId, reason, actor)
+      : isUuid(id) && (await this.dismissWrite(id, reason, actor));
+    const entry = { actor, action: 'event.dismissed', subjectType: 'event', subjectId: id, reason };
+    if (dismissed) await this.audit.record(this.em.fork(), entry);
+    return dismissed;
+  }
+
+  private dismissWrite(id: string, reason: string, actor: string): Promise<boolean> {
+    return inTransaction(this.em, async (em) => {
+      const write = await em.findOne(QueuedWrite, id);
+      const connection = await em.findOne(SageTokens, SageTokens.ID);
+      const connectedTo = connection?.businessId ?? null;
+      if (!write?.isDismissible(connectedTo)) return false;
+      write.dismiss(reason, actor, await databaseTime(em), connectedTo);
+      await em.flush();
+      await releaseFollowers(em, write);
+      return true;
+    });
+  }
+}
