@@ -70,7 +70,7 @@ describe('What could not be written to Sage', () => {
     ]);
   });
 
-  it('is grouped by cause, and names the cause that somebody can put right', async () => {
+  it('is grouped by cause, and names a cause that staff can put right', async () => {
     const lines = [await orders.line('TST-BC-012', 1)];
     await orders.pay({ lines });
     await orders.pay({ lines });
@@ -144,7 +144,7 @@ describe('What could not be written to Sage', () => {
     });
   });
 
-  it('heals by replay, and with it what waited behind it', async () => {
+  it('is done by replay, and with it what waited behind it', async () => {
     await strike('POST /sales_quotes', 'refuse422');
     const placed = await orders.submit();
     await orders.approve(placed);
@@ -160,7 +160,7 @@ describe('What could not be written to Sage', () => {
     expect(await replay(row!.id)).toBe(false);
   });
 
-  it('is given up with a reason and a name, and what waited behind it goes on', async () => {
+  it('is dismissed with a reason and a name, and what waited behind it goes on', async () => {
     await strike('POST /sales_quotes', 'refuse422');
     const placed = await orders.submit();
     await orders.approve(placed);

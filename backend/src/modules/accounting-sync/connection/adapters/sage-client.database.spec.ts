@@ -79,7 +79,7 @@ describe('The Sage client', () => {
     }
   });
 
-  it('says that Sage has to be connected again when Sage refuses to renew the token, and does not ask twice', async () => {
+  it('says that Sage has to be connected again when Sage rejects the refresh token, and asks once only', async () => {
     const used = shop.get(Encryption).encrypt('never issued', 'sage token');
     await shop.em.nativeUpdate(SageTokens, {}, { refreshToken: used, expiresAt: new Date() });
     expect(await rejectionOf(readRates())).toBeInstanceOf(SageDisconnected);
@@ -109,7 +109,7 @@ describe('The Sage client', () => {
     },
   );
 
-  it('gives up a call that is not answered in time', async () => {
+  it('ends a call that is not answered in time', async () => {
     const limits = shop.get(SageLimits);
     const { callMs } = limits;
     limits.callMs = 300;
@@ -125,18 +125,18 @@ describe('The Sage client', () => {
     expect(callMs).toBeLessThanOrEqual(20_000);
   });
 
-  it('says in words, with the field, what Sage refused', async () => {
+  it('names the field that Sage rejected in the error message', async () => {
     const contact = { contact: { contact_type_ids: ['CUSTOMER'] } };
-    const refusal = await rejectionOf(shop.get(SageClient).post('/contacts', contact, purpose));
-    expect(refusal).toBeInstanceOf(RejectedBySage);
-    expect(refusal.message).toContain('contact.name: is required (RecordInvalid)');
+    const rejection = await rejectionOf(shop.get(SageClient).post('/contacts', contact, purpose));
+    expect(rejection).toBeInstanceOf(RejectedBySage);
+    expect(rejection.message).toContain('contact.name: is required (RecordInvalid)');
     expect(await rejectionOf(shop.get(SageClient).get(`/contacts/${'0'.repeat(32)}`, purpose))).toMatchObject({
       constructor: RejectedBySage,
       status: 404,
     });
   });
 
-  it('gives up at once when whoever asked is stopping', async () => {
+  it('ends a call at once when its caller is stopping', async () => {
     const stopping = new AbortController();
     await strike('hang');
     const call = shop.get(SageClient).get('/tax_rates', { ...purpose, signal: stopping.signal });

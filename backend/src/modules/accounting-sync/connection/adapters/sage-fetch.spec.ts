@@ -8,7 +8,7 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 describe('An answer of Sage', () => {
   let server: Server;
   let url: string;
-  /** How many megabytes the server has been rid of before nobody wanted more. */
+  /** How many megabytes the server has sent before the client stopped reading. */
   let sent: Promise<number>;
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('An answer of Sage', () => {
     expect(await sent).toBeLessThan(200);
   });
 
-  it('is given up when it does not come in time', async () => {
+  it('is abandoned when it does not come in time', async () => {
     await expect(sageFetch(`${url}/silent`, {}, 100)).rejects.toThrow(
       new SageUnavailable('Sage did not answer in time.'),
     );

@@ -6,7 +6,7 @@ import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { AccountingSyncModule } from '../../accounting-sync.module.js';
 import { SageConsentPage } from '../adapters/sage-consent-page.js';
 
-/** Signs in whoever the header names, as a session would. */
+/** Signs in the user that the header names, as a session would. */
 class HeaderActors implements ActorResolver {
   async resolve(request: Request): Promise<Actor | null> {
     const role = request.get('x-role') as Role | undefined;

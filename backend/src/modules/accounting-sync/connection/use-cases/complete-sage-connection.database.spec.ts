@@ -46,7 +46,7 @@ describe('Connecting to Sage', () => {
     });
   });
 
-  it('is connected to the business once the admin came back, whose tokens nobody can read in the database', async () => {
+  it('is connected to the business once the admin came back, with tokens that are encrypted in the database', async () => {
     expect(await status()).toMatchObject({ configured: true, connected: false, expired: false, businessId: null });
     const { code, state } = await consent((await begin()).authUrl);
     const { business } = await complete(code, state);
@@ -77,7 +77,7 @@ describe('Connecting to Sage', () => {
     expect((await status()).connected).toBe(true);
   });
 
-  it('lets nobody finish what another began, or what took longer than ten minutes', async () => {
+  it('can be finished only by the session that started it, and within ten minutes', async () => {
     const { code, state } = await consent((await begin()).authUrl);
     await expect(complete(code, state, 'somebody else')).rejects.toBeInstanceOf(ConnectionNotStarted);
     await shop.em.nativeUpdate(SageOAuthState, {}, { expiresAt: new Date(Date.now() - 1) });
@@ -112,7 +112,7 @@ describe('Connecting to Sage', () => {
     });
   });
 
-  it('forgets the connection when an admin ends it, and keeps the mapping', async () => {
+  it('deletes the tokens when an admin disconnects, and keeps the mapping', async () => {
     await shop.get(SageConnection).connectDemo();
     expect(await shop.run(new DisconnectSage())).toBe(true);
     expect(await shop.run(new DisconnectSage())).toBe(false);

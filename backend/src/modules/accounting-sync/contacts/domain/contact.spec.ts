@@ -43,12 +43,12 @@ describe('A contact made for a customer', () => {
     });
   });
 
-  it('leaves out a VAT number that Sage would refuse', () => {
+  it('leaves out a VAT number that Sage would reject', () => {
     expect(composeContact(order({ vatNumber: 'gb 123 4567 89' }))).toMatchObject({ tax_number: 'GB123456789' });
     expect(composeContact(order({ vatNumber: 'n/a' }))).not.toHaveProperty('tax_number');
   });
 
-  it('knows countries by name, and leaves what is none to Sage', () => {
+  it('recognises countries by name, and leaves other texts to Sage', () => {
     const countryOf = (country: string) => composeContact(order({}, { ...address, country })).main_address?.country_id;
     expect(['United Kingdom', 'England', 'GB', 'UK', 'Ireland', 'Atlantis'].map(countryOf)).toEqual([
       'GB',

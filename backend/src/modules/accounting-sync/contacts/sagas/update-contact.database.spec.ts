@@ -52,7 +52,7 @@ describe('A changed profile in Sage', () => {
     return writes.map(({ status }) => status);
   };
 
-  it('is that of the contact that the shop made', async () => {
+  it('changes the contact that the shop made', async () => {
     const customer = orders.customer();
     await orders.pay({}, customer);
     await orders.writeAll();
@@ -73,7 +73,7 @@ describe('A changed profile in Sage', () => {
     expect(await statusOf(customer)).toEqual(['done']);
   });
 
-  it('arrives though an answer was lost and Sage was away', async () => {
+  it('is written though a response was lost and Sage was not available', async () => {
     const customer = orders.customer();
     await orders.pay({}, customer);
     await orders.writeAll();
@@ -84,7 +84,7 @@ describe('A changed profile in Sage', () => {
     expect(await statusOf(customer)).toEqual(['done']);
   });
 
-  it('leaves a contact alone that was Sage’s before sales linked it', async () => {
+  it('does not change a contact that sales linked', async () => {
     const customer = orders.customer({ email: 'trade@topcoat.test' });
     const [before] = await orders.contactsOf(customer);
     const { userId, email } = customer;
@@ -95,7 +95,7 @@ describe('A changed profile in Sage', () => {
     expect(await statusOf(customer)).toEqual(['done']);
   });
 
-  it('is nothing to Sage before the first order', async () => {
+  it('is not written to Sage before the first order', async () => {
     const customer = orders.customer();
     await change(customer);
     expect(await orders.contactsOf({ ...customer, email: `${customer.userId}@new.test` })).toEqual([]);

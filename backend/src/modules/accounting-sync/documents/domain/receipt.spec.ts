@@ -94,12 +94,12 @@ describe('The receipt of an order', () => {
     expect(() => composeReceipt({ ...order, orderNumber: 'T'.repeat(26) }, mapping)).toThrow('25 characters');
   });
 
-  it('has no HTML entities, which Sage refuses', () => {
+  it('has no HTML entities, which Sage rejects', () => {
     const [line] = composeReceipt(sold([{ name: 'Wax &amp; Polish &#8482; & Go' }]), mapping).payment_lines;
     expect(line!.details).toBe('1 x Wax & Polish #8482 & Go');
   });
 
-  it('takes the pieces of a line out of stock at what they cost, and names the line', () => {
+  it('takes the units of a line out of stock at their cost, and names the line', () => {
     const order = sold([{}, { quantity: 3, sku: 'TST-2' }]);
     expect(composeMovement(order, 1, { sageProductId: 'item-2', costPrice: 5 })).toEqual({
       stock_item_id: 'item-2',

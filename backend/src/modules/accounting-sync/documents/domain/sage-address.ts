@@ -48,12 +48,13 @@ function inTwoLines(address: string): [string, string] {
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const nameOfCountry = COUNTRY_NAMES.of.bind(COUNTRY_NAMES);
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** ISO codes by English name; of several codes for one name the first. */
 const COUNTRIES = new Map(
   ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))
-    .map((code): [string, string] => [COUNTRY_NAMES.of(code)?.toLowerCase() ?? '', code])
+    .map((code): [string, string] => [nameOfCountry(code)?.toLowerCase() ?? '', code])
     .filter(([name]) => name !== '')
     .reverse(),
 );

@@ -150,7 +150,7 @@ describe('An invoice', () => {
 });
 
 describe('A quote', () => {
-  it('carries the purchase order number and notes, without what Sage refuses in texts', () => {
+  it('carries the purchase order number and notes, without what Sage rejects in texts', () => {
     const placed: PurchaseOrder = {
       ...order([soldLine('a')]),
       purchaseOrderNumber: '4711',

@@ -48,7 +48,7 @@ describe('A customer’s refund in Sage', () => {
       ),
     );
 
-  it('of the whole is a credit note line by line, paid out to the card, and puts the goods back', async () => {
+  it('is, of the whole order, a credit note line by line, paid out to the card, and puts the goods back', async () => {
     const placed = await paid();
     const refund = await new Refunds(shop, placed).whole();
     await orders.writeAll();
@@ -83,7 +83,7 @@ describe('A customer’s refund in Sage', () => {
     });
   });
 
-  it('of a part is credited by VAT rate to the penny, without goods', async () => {
+  it('is, of a part, credited by VAT rate to the penny, without goods', async () => {
     const lines = [
       await orders.line('TST-AX-006', 7, { unitPrice: 62, total: 434, discount: 101 }),
       await orders.line('TST-BC-001', 3, { unitPrice: 2333, total: 6999, discount: 1633, vatRate: 5 }),
@@ -120,7 +120,7 @@ describe('A customer’s refund in Sage', () => {
     expect(units).toEqual({ 'TST-AX-006': -7, 'TST-BC-001': -3, 'TST-MX-004': -11, 'TST-BC-002': -1 });
   });
 
-  it('after refund leaves books in which nothing of the order is left, however it was split', async () => {
+  it('leaves nothing of the order in the books after the last refund, however the order was split', async () => {
     let seed = 20_261_121;
     const random = (most: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -156,7 +156,7 @@ describe('A customer’s refund in Sage', () => {
     }
   });
 
-  it('is told document by document, the credit note with the moment from which the goods may be counted', async () => {
+  it('publishes each document, the credit note with the moment from which the goods may be counted', async () => {
     const placed = await paid();
     const refunds = new Refunds(shop, placed);
     await refunds.part(500);
@@ -184,8 +184,8 @@ describe('A customer’s refund in Sage', () => {
       'create_credit_note',
     ]);
     expect(part!.status).toBe('done');
-    const begun = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId);
-    expect(begun.map(({ countedAt }) => countedAt)).toEqual([events[2]!.countedAt]);
+    const started = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId);
+    expect(started.map(({ countedAt }) => countedAt)).toEqual([events[2]!.countedAt]);
   });
 
   it('waits for the invoice, also behind one that is parked', async () => {
@@ -199,7 +199,7 @@ describe('A customer’s refund in Sage', () => {
     expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: 0, vat: 0, money: 0 });
   });
 
-  it('is parked in plain words where the invoice was given up, or was made void in Sage', async () => {
+  it('is parked with a plain cause where the invoice was dismissed, or was made void in Sage', async () => {
     await sandbox.fail({ system: 'sage', match: 'POST /sales_invoices', mode: 'refuse422', times: 1 });
     const given = await orders.pay();
     await orders.writeAll();
@@ -241,7 +241,7 @@ describe('A customer’s refund in Sage', () => {
     });
   });
 
-  it('of a card order that is cancelled is booked once, by the refund', async () => {
+  it('is booked once, by the refund, when a card order is cancelled', async () => {
     const placed = await paid();
     const refunds = new Refunds(shop, placed);
     await refunds.cancel(true);

@@ -57,7 +57,7 @@ describe('A customer’s card order on its way to Sage', () => {
     }
   }
 
-  /** One contact, invoice, payment and allocation, whatever happened on the way; the stock moved once, the events told once. */
+  /** One contact, invoice, payment and allocation, whatever happened on the way; the stock moved once, the events published once. */
   async function expectOneOfEach(placed: OrderPlacedPayload): Promise<void> {
     const total = toDecimal(placed.total);
     expect(await documentsOf(sandbox, placed)).toEqual([
@@ -73,7 +73,7 @@ describe('A customer’s card order on its way to Sage', () => {
   }
 
   describe.each(WRITES)('when something happens to %s', (_, match, step) => {
-    it('is made once though the answer was lost, and looked up before anything is sent again', async () => {
+    it('is made once though the response was lost, and looked up before anything is sent again', async () => {
       await strike(match, 'lost-answer');
       const placed = await place();
       await insist();
@@ -81,7 +81,7 @@ describe('A customer’s card order on its way to Sage', () => {
       expect((await orders.operationsOf(placed)).filter((operation) => operation === match)).toHaveLength(1);
     });
 
-    it('is made once though the answer was lost and Sage has forgotten the request', async () => {
+    it('is made once though the response was lost and Sage no longer knows the idempotency id', async () => {
       await strike(match, 'lost-answer');
       const placed = await place();
       await orders.writeAll();
@@ -141,7 +141,7 @@ describe('A customer’s card order on its way to Sage', () => {
       expect((await orders.operationsOf(placed)).filter((operation) => operation === match)).toHaveLength(1);
     });
 
-    it('is parked when Sage refuses it, later events of the order wait, and a replay makes it', async () => {
+    it('is parked when Sage rejects it, later events of the order wait, and a replay makes it', async () => {
       await strike(match, 'refuse422');
       const placed = await place();
       await shop.receive(OrderPlaced(placed));
@@ -170,7 +170,7 @@ describe('A customer’s card order on its way to Sage', () => {
     for (const each of placed) await expectOneOfEach(each);
   });
 
-  it('is done by replay when a bookkeeper has set the payment against the invoice meanwhile', async () => {
+  it('is done by replay after a bookkeeper has set the payment against the invoice', async () => {
     await strike('POST /contact_allocations', 'refuse422');
     const placed = await place();
     await orders.writeAll();
@@ -188,7 +188,7 @@ describe('A customer’s card order on its way to Sage', () => {
     ]);
   });
 
-  it('does not wait for ever for one answer', async () => {
+  it('ends a call that Sage does not answer', async () => {
     const limits = shop.get(SageLimits);
     const { callMs } = limits;
     limits.callMs = 300;
@@ -205,7 +205,7 @@ describe('A customer’s card order on its way to Sage', () => {
     }
   });
 
-  it('is never taken for done when Sage added up otherwise', async () => {
+  it('is parked when Sage added up otherwise', async () => {
     const placed = await place();
     await shop.em.execute(
       `update accounting.sage_sync_queue set steps = jsonb_build_object('invoice', jsonb_build_object('startedAt', now(),

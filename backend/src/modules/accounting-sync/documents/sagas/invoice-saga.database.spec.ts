@@ -102,7 +102,7 @@ describe('A customer’s card order in Sage', () => {
     await expectPaid(placed);
   });
 
-  it('is told document by document, the invoice with its number and the moment its stock was counted', async () => {
+  it('publishes each document, the invoice with its number and the moment its stock was counted', async () => {
     const placed = await orders.pay();
     await orders.writeAll();
     const { documents, writes } = await shop.get(Documents).ofOrder(placed.orderId);
@@ -142,7 +142,7 @@ describe('A customer’s card order in Sage', () => {
   });
 
   describe('gets its contact on first need', () => {
-    it('with name, company, e-mail, addresses and a reference of its own', async () => {
+    it('gives the contact name, company, email, addresses and a reference of its own', async () => {
       const customer = orders.customer({ companyName: 'Painter & Daughters Ltd', vatNumber: 'GB123456789' });
       await orders.pay({}, customer);
       await orders.writeAll();
@@ -159,7 +159,7 @@ describe('A customer’s card order in Sage', () => {
       ]);
     });
 
-    it('one, however many orders come at once and later', async () => {
+    it('makes one contact for a customer, however many orders come at once and later', async () => {
       const customer = orders.customer();
       const placed = [await orders.pay({}, customer), await orders.pay({}, customer)];
       await orders.writeAll();
@@ -170,7 +170,7 @@ describe('A customer’s card order in Sage', () => {
       expect(await shop.em.count(SageCustomer, { userId: customer.userId })).toBe(1);
     });
 
-    it('its own beside another business’s under the same unconfirmed e-mail address', async () => {
+    it('makes the customer’s own contact beside another with the same unconfirmed email address', async () => {
       const customer = orders.customer({ email: 'Accounts@CastleQuay.test' });
       const placed = await orders.pay({}, customer);
       await orders.writeAll();
@@ -179,7 +179,7 @@ describe('A customer’s card order in Sage', () => {
       expect(await orders.contactsOf(customer)).toHaveLength(2);
     });
 
-    it('each user one, also where users share an e-mail address', async () => {
+    it('makes a contact for each user, also where users share an email address', async () => {
       const email = `shared-${randomUUID().slice(0, 8)}@post.test`;
       const south = await orders.pay({}, orders.customer({ email, companyName: 'South Depot' }));
       const east = await orders.pay({}, orders.customer({ email, companyName: 'East Depot' }));
@@ -189,7 +189,7 @@ describe('A customer’s card order in Sage', () => {
       expect(await orders.contactsOf(orders.customer({ email }))).toHaveLength(2);
     });
 
-    it('another once its contact was deleted in Sage, though that keeps its reference', async () => {
+    it('gets another contact once its contact was deleted in Sage, though that keeps its reference', async () => {
       const customer = orders.customer();
       await orders.pay({}, customer);
       await orders.writeAll();
@@ -205,7 +205,7 @@ describe('A customer’s card order in Sage', () => {
       expect(made!.id).not.toBe(id);
     });
 
-    it('another by replay, where the shop had yet to hear of the deletion', async () => {
+    it('gets another contact by replay where the shop did not know of the deletion', async () => {
       const customer = orders.customer();
       await orders.pay({}, customer);
       await orders.writeAll();

@@ -37,7 +37,7 @@ describe('A refund of a purchase order in Sage', () => {
     Promise.all((await idsOf(order, 'sales_credit_note')).map((id) => orders.read(`/sales_credit_notes/${id}`)));
   const post = (path: string, body: object) => shop.get(SageClient).post(path, body, { syncType: 'queue' });
 
-  it('settles what is still owed of the invoice; nothing is paid out', async () => {
+  it('settles what is still due of the invoice, and pays nothing out', async () => {
     const placed = await orders.billed();
     const refunds = new Refunds(shop, placed);
     await refunds.part(1000);
@@ -68,7 +68,7 @@ describe('A refund of a purchase order in Sage', () => {
     expect(events).toEqual(['quote', 'invoice', 'credit_note', 'allocation', 'credit_note', 'allocation']);
   });
 
-  it('stays to the customer’s credit as far as the invoice is paid already', async () => {
+  it('stays to the customer’s credit as far as the invoice has been paid', async () => {
     const placed = await orders.billed();
     const [invoice] = await idsOf(placed, 'sales_invoice');
     const { contact } = await orders.read<{ contact: { id: string } }>(`/sales_invoices/${invoice}?mark_as_sent=false`);
@@ -96,7 +96,7 @@ describe('A refund of a purchase order in Sage', () => {
     for (const { status } of await orders.writesOf(placed)) expect(status).toBe('done');
   });
 
-  it('that is cancelled before sales decided leaves a declined quote and nothing else', async () => {
+  it('leaves a declined quote and nothing else when the order is cancelled before sales decided', async () => {
     const placed = await orders.submit();
     await new Refunds(shop, placed).cancel(false);
     await orders.writeAll();

@@ -128,7 +128,7 @@ describe('A purchase order in Sage', () => {
     ]);
   });
 
-  it('leaves no quote when rejected where Sage lets nobody decline', async () => {
+  it('leaves no quote when rejected where Sage cannot decline it', async () => {
     const placed = await orders.submit();
     await orders.writeAll();
     const { id } = await only(placed, 'sales_quote');
@@ -185,7 +185,7 @@ describe('A purchase order in Sage', () => {
     expect((await orders.eventsOf(placed)).map(({ document }) => document)).toEqual(['quote', 'invoice']);
   });
 
-  it('is invoiced only after its quote, also behind one that is parked, and heals by replay', async () => {
+  it('is invoiced only after its quote, also behind a parked one, and is done by replay', async () => {
     await strike('POST /sales_quotes', 'refuse422');
     const placed = await orders.submit();
     const other = await orders.submit();

@@ -57,7 +57,7 @@ describe('A guest’s refund in Sage', () => {
     );
   };
 
-  it('of the whole is the reverse of the receipt, and of the movement of each line', async () => {
+  it('is, of the whole order, the reverse of the receipt and of the movement of each line', async () => {
     const placed = await sold();
     const refund = await new Refunds(shop, placed).whole();
     await guests.writeAll();
@@ -90,7 +90,7 @@ describe('A guest’s refund in Sage', () => {
     );
   });
 
-  it('of a part gives back money and VAT by rate, and no goods', async () => {
+  it('gives back money and VAT by rate, and no goods, for a part', async () => {
     const placed = await sold();
     const refunds = new Refunds(shop, placed);
     const refund = await refunds.part(1000);
@@ -118,7 +118,7 @@ describe('A guest’s refund in Sage', () => {
     expect((await guests.writesOf(placed)).map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  it('is told once Sage has the goods again, a part without them', async () => {
+  it('is published once Sage has the goods again, a part refund without goods', async () => {
     const placed = await sold();
     const refunds = new Refunds(shop, placed);
     await refunds.part(1000);
@@ -132,8 +132,8 @@ describe('A guest’s refund in Sage', () => {
       countedAt: whole!.steps!['return-1']!.startedAt,
       sageNumber: null,
     });
-    const begun = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId);
-    expect(begun.map(({ countedAt }) => countedAt)).toEqual([all!.countedAt]);
+    const started = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId);
+    expect(started.map(({ countedAt }) => countedAt)).toEqual([all!.countedAt]);
     const { documents } = await shop.get(Documents).ofOrder(placed.orderId);
     expect(documents.map(({ document, sageId }) => [document, sageId])).toEqual([
       ['receipt', expect.any(String)],
@@ -142,7 +142,7 @@ describe('A guest’s refund in Sage', () => {
     ]);
   });
 
-  it('puts back only what was taken out, where the receipt was given up half way, and counts none of it', async () => {
+  it('puts back only what was taken out where the receipt was dismissed half way, and counts none of it', async () => {
     const placed = await guests.place({
       lines: [await guests.line('TST-BC-001', 2), await guests.line('TST-BC-012', 1)],
     });
@@ -157,7 +157,7 @@ describe('A guest’s refund in Sage', () => {
     expect((await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === placed.orderId)).toEqual([]);
   });
 
-  it('that is given up is told, with the moment from which Sage’s own count of the goods stands', async () => {
+  it('is published when it is dismissed, with the moment from which Sage’s own count of the goods stands', async () => {
     const placed = await sold();
     const refunds = new Refunds(shop, placed);
     for (const refund of [() => refunds.part(100), () => refunds.whole()]) {
@@ -175,7 +175,7 @@ describe('A guest’s refund in Sage', () => {
     ]);
   });
 
-  it('is parked in plain words where the receipt was given up before it was made', async () => {
+  it('is parked with a plain cause where the receipt was dismissed before it was made', async () => {
     await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'refuse422', times: 1 });
     const placed = await guests.place();
     await guests.writeAll();
@@ -189,7 +189,7 @@ describe('A guest’s refund in Sage', () => {
     expect(await sandbox.documents(placed.orderNumber)).toEqual([]);
   });
 
-  it('says which line could not come back into stock, and heals by replay', async () => {
+  it('says which line could not come back into stock, and is done by replay', async () => {
     const placed = await sold();
     await sandbox.fail({ system: 'sage', match: 'POST /stock_movements', mode: 'refuse422', times: 1 });
     await new Refunds(shop, placed).whole();

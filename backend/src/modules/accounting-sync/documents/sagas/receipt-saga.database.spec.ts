@@ -132,7 +132,7 @@ describe('A guest order in Sage', () => {
     expect(new Set(calls.map(({ correlationId }) => correlationId))).toEqual(new Set([rows[0]!.correlation_id]));
   });
 
-  it('asks for nothing twice when its event is heard again', async () => {
+  it('queues nothing twice when its event is received again', async () => {
     const placed = await guests.place();
     const { eventId } = await guests.writeOf(placed);
     await shop.em.execute(`update platform.inbox set status = 'pending' where event_id = ?`, [eventId]);

@@ -28,7 +28,7 @@ const WRITES: readonly (readonly [Kind, string, string, string])[] = [
   ['guest', 'a movement back into stock', 'POST /stock_movements', 'return-1'],
 ];
 
-/** A part and then the rest: documents in Sage, and what is told of them. */
+/** A part and then the rest: documents in Sage, and what is published of them. */
 const LEFT: Readonly<Record<Kind, { documents: string[]; published: string[] }>> = {
   card: {
     documents: ['sales_credit_note', 'contact_payment', 'sales_credit_note', 'contact_payment'],
@@ -90,7 +90,7 @@ describe('A refund on its way to Sage', () => {
     }
   }
 
-  /** Nothing of the order is left in the books, each document is there once and told once, the goods are back once. */
+  /** Nothing of the order is left in the books, each document is there once and published once, the goods are back once. */
   async function expectGivenBack(kind: Kind, order: Order, before: number): Promise<void> {
     const balance = await balanceOf(sandbox, order);
     expect(balance).toEqual({ sold: 0, vat: 0, money: 0, units: { 'TST-BC-001': 0, 'TST-BC-002': 0 } });
@@ -103,15 +103,15 @@ describe('A refund on its way to Sage', () => {
     expect(events.slice(-LEFT[kind].published.length).map(({ document }) => document)).toEqual(LEFT[kind].published);
     const published = (await shop.published(DocumentCreated)).filter(({ orderId }) => orderId === order.orderId);
     expect(published.filter(({ countedAt }) => countedAt !== null)).toHaveLength(2);
-    const begun = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === order.orderId);
-    expect(begun.map(({ countedAt }) => countedAt)).toEqual([
+    const started = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === order.orderId);
+    expect(started.map(({ countedAt }) => countedAt)).toEqual([
       published.findLast(({ countedAt }) => countedAt)!.countedAt,
     ]);
     expect(new Set(published.map(({ sageId }) => sageId)).size).toBe(published.length);
   }
 
   describe.each(WRITES)('of a %s order, when something happens to %s', (kind, _, match, step) => {
-    it('is made once though the answer was lost, and looked up before anything is sent again', async () => {
+    it('is made once though the response was lost, and looked up before anything is sent again', async () => {
       const { order, before, refunds } = await sold(kind);
       const sentBefore = (await orders.callsOf(order, match)).length;
       await strike(match, 'lost-answer');
@@ -122,7 +122,7 @@ describe('A refund on its way to Sage', () => {
       expect(sent).toBe(step === 'return-1' ? order.lines.length : 1);
     });
 
-    it('is made once though the answer was lost and Sage has forgotten the request', async () => {
+    it('is made once though the response was lost and Sage no longer knows the idempotency id', async () => {
       const { order, before, refunds } = await sold(kind);
       await strike(match, 'lost-answer');
       const { refundId } = await refunds.whole();
@@ -181,7 +181,7 @@ describe('A refund on its way to Sage', () => {
       await expectGivenBack(kind, order, before);
     });
 
-    it('is parked when Sage refuses it, and a replay makes it', async () => {
+    it('is parked when Sage rejects it, and a replay makes it', async () => {
       const { order, before, refunds } = await sold(kind);
       await strike(match, 'refuse422');
       await refunds.whole();
@@ -201,21 +201,21 @@ describe('A refund on its way to Sage', () => {
     ['card', 'POST /sales_credit_notes'],
     ['guest', 'POST /stock_movements'],
   ] as const)(
-    'of a %s order has said that goods may be back before Sage is told, also if no answer comes',
+    'of a %s order publishes that goods may be back before Sage is called, also if no response comes',
     async (kind, match) => {
       const { order, refunds } = await sold(kind);
       await strike(match, 'lost-answer');
       await refunds.whole();
       await orders.writeAll();
       expect(await refundOf(order)).toMatchObject({ status: 'pending' });
-      const begun = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === order.orderId);
-      expect(begun).toHaveLength(1);
+      const started = (await shop.published(ReturnStarted)).filter(({ orderId }) => orderId === order.orderId);
+      expect(started).toHaveLength(1);
       const [call] = (await orders.callsOf(order, match)).slice(-1);
-      expect(Date.parse(begun[0]!.countedAt)).toBeLessThanOrEqual(call!.createdAt.getTime());
+      expect(Date.parse(started[0]!.countedAt)).toBeLessThanOrEqual(call!.createdAt.getTime());
     },
   );
 
-  it('of a card order is done by replay when a bookkeeper has paid the credit note out meanwhile', async () => {
+  it('of a card order is done by replay after a bookkeeper has paid the credit note out', async () => {
     const { order, refunds } = await sold('card');
     await strike('POST /contact_payments', 'refuse422');
     const { amount } = await refunds.whole();
@@ -237,7 +237,7 @@ describe('A refund on its way to Sage', () => {
     expect(documents.filter(({ type }) => type === 'contact_payment')).toHaveLength(2);
   });
 
-  it('of a purchase order is done by replay when the invoice was paid while the allocation was refused', async () => {
+  it('of a purchase order is done by replay when the invoice was paid while the allocation was parked', async () => {
     const { order, refunds } = await sold('purchase order');
     await strike('POST /contact_allocations', 'refuse422');
     await refunds.part(700);
@@ -247,11 +247,11 @@ describe('A refund on its way to Sage', () => {
       `/sales_invoices/${invoice}?mark_as_sent=false`,
     );
     const { id: bank } = (await orders.read<{ $items: { id: string }[] }>('/bank_accounts')).$items[0]!;
-    const owed = Number(outstanding_amount).toFixed(2);
+    const due = Number(outstanding_amount).toFixed(2);
     const receipt = {
       ...{ transaction_type_id: 'CUSTOMER_RECEIPT', contact_id: contact.id, bank_account_id: bank },
-      ...{ date: '2026-08-01', total_amount: owed },
-      allocated_artefacts: [{ artefact_id: invoice, amount: owed }],
+      ...{ date: '2026-08-01', total_amount: due },
+      allocated_artefacts: [{ artefact_id: invoice, amount: due }],
     };
     await shop.get(SageClient).post('/contact_payments', { contact_payment: receipt }, { syncType: 'queue' });
     await orders.replay(order);

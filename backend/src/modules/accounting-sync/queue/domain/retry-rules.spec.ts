@@ -11,7 +11,7 @@ const none = { retryCount: 0, maxRetries: 3, outageCount: 0, outageSince: null }
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 describe('A write to Sage that failed', () => {
-  it('is parked at once when Sage refused it or the shop cannot make it', () => {
+  it('is parked at once when Sage rejected it or the shop cannot compose it', () => {
     for (const error of [new RejectedBySage(422, 'is required'), new CannotBePosted('is required')])
       expect(judge(error, none, now)).toEqual({ kind: 'park', cause: 'is required', unexplained: false });
   });

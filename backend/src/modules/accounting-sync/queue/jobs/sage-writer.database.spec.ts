@@ -85,7 +85,7 @@ describe('A guest order on its way to Sage', () => {
     await expectOneOfEach(placed);
   });
 
-  it('is sent again as it was sent before, whatever a sync has changed meanwhile', async () => {
+  it('is sent again as it was sent before, whatever a sync has changed since', async () => {
     await strike('POST /stock_movements', 'error500');
     const placed = await guests.place({ lines: [await guests.line('TST-CC-001', 1)] });
     await guests.writeAll();
@@ -117,16 +117,16 @@ describe('A guest order on its way to Sage', () => {
     );
   });
 
-  it('is looked up before a late replay, when Sage has forgotten that it did it', async () => {
+  it('is looked up before a late replay, when Sage no longer knows the idempotency id', async () => {
     const placed = await guests.place();
     await guests.writeAll();
-    const forgotten = { status: 'pending' as const, steps: {}, eventId: randomUUID() };
+    const unknown = { status: 'pending' as const, steps: {}, eventId: randomUUID() };
     const { documents: known } = await shop.get(Documents).ofOrder(placed.orderId);
     await shop.em.nativeUpdate(SageSyncLogEntry, { entityId: placed.orderId }, { entityId: 'before' });
     await shop.em.nativeUpdate(
       QueuedWrite,
       { entityId: placed.orderId },
-      { ...forgotten, createdAt: new Date(Date.now() - 8 * 24 * 3_600_000) },
+      { ...unknown, createdAt: new Date(Date.now() - 8 * 24 * 3_600_000) },
     );
     await guests.writeAll();
     expect(await sandbox.documents(placed.orderNumber)).toHaveLength(1);
@@ -163,7 +163,7 @@ describe('A guest order on its way to Sage', () => {
     expect(last).toMatchObject({ status: 'done', outageCount: 0, outageSince: null });
   });
 
-  describe('that Sage refuses', () => {
+  describe('that Sage rejects', () => {
     it('is parked at once with the reason, and the order’s later writes wait and say so', async () => {
       await strike('POST /other_payments', 'refuse422');
       const placed = await guests.place();
@@ -193,7 +193,7 @@ describe('A guest order on its way to Sage', () => {
       ]);
     });
 
-    it('tells the writes that were already waiting, too', async () => {
+    it('sets the cause of writes that were already waiting, too', async () => {
       await strike('POST /other_payments', 'refuse422');
       const placed = await guests.place();
       await shop.receive(OrderPlaced(placed));
@@ -203,7 +203,7 @@ describe('A guest order on its way to Sage', () => {
       expect(rows[1]!.errorMessage).toContain(rows[0]!.errorMessage);
     });
 
-    it('is made when it is set going again, and the next order has not waited for it', async () => {
+    it('is made when it is replayed, and the next order has not waited for it', async () => {
       await strike('POST /stock_movements', 'refuse422');
       const first = await guests.place();
       const second = await guests.place();

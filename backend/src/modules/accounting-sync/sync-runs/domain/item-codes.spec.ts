@@ -26,7 +26,7 @@ describe('Items with the same code', () => {
     expect(taken([item('b', 'X')], [stored('a', 'X', true, false)])).toEqual([]);
   });
 
-  it('are two no longer once the one that did not hold the code is the only one left with it', () => {
+  it('leave the code to the only item left with it', () => {
     expect(taken([item('a', 'X')], [stored('a', 'X', false), stored('b', 'Z')])).toEqual([]);
   });
 });

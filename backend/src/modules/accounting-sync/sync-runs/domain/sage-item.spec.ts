@@ -62,7 +62,7 @@ describe('An item from Sage', () => {
     expect(grossUp(net, rate)).toBe(gross);
   });
 
-  it('whose price is kept without tax is grossed up at its own rate, trade price included', () => {
+  it('has VAT added at its own rate where Sage keeps the price without tax, trade price included', () => {
     const prices = [price('retail', '10.0', false), price('trade', 8, false)];
     expect(readItem(item({ sales_prices: prices, sales_tax_rate: { id: 'LOWER' } }), reading)).toMatchObject({
       price: 1050,
@@ -71,7 +71,7 @@ describe('An item from Sage', () => {
     });
   });
 
-  it('that names no rate has 20 % VAT', () => {
+  it('has 20 % VAT where it names no rate', () => {
     expect(readItem(item({ sales_tax_rate: null }), reading)).toMatchObject({ vatRate: 20 });
   });
 

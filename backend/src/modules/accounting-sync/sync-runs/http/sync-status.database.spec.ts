@@ -14,7 +14,7 @@ import { SageWriter } from '../../queue/jobs/sage-writer.js';
 
 const OWEN = '0198c0de-0000-7000-8000-000000000001';
 
-/** Signs in whoever the header names, as a session would. */
+/** Signs in the user that the header names, as a session would. */
 class HeaderActors implements ActorResolver {
   async resolve(request: Request): Promise<Actor | null> {
     const role = request.get('x-role') as Role | undefined;
@@ -61,7 +61,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
       }),
     );
 
-  it('are stopped, and nobody administers the shop, before anything was set up', async () => {
+  it('are stopped, without an administrator, before anything was set up', async () => {
     expect(await status()).toEqual({
       isRunning: false,
       hasAdminUser: false,
@@ -122,7 +122,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
     ]);
   });
 
-  it('are refused while one runs, and say in the list what failed', async () => {
+  it('answer 409 while one runs, and list what failed', async () => {
     await connect();
     const lock = await server.app.get(NotificationListener).tryLock('sage customers sync');
     expect((await post('sync/customers').expect(409)).body.message).toContain('already running');
@@ -173,7 +173,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
     await get('admin/sage-contacts', 'sales').expect(200, []);
   });
 
-  it('suggest contacts by e-mail and company, and find them by what is typed', async () => {
+  it('suggest contacts by email and company, and find them by what is typed', async () => {
     await connect();
     await post('sync/customers').expect(200);
     await owen();
@@ -226,7 +226,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
     await list('sort=worst').expect(400);
   });
 
-  it('keep who replayed and who gave up what had failed', async () => {
+  it('record who replayed and who dismissed a failed event', async () => {
     const envelope = { id: OWEN, seq: '1', type: 'a.b.v1', payload: {} };
     const parked = async () => {
       const rows = await execute(

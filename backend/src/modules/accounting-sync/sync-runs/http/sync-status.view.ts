@@ -53,7 +53,7 @@ export class WithdrawnItemView {
   readAt: string;
 }
 
-/** The panel "Automatic Sync Status" (back-office spec 2 and 3). */
+/** The panel "Automatic Sync Status" of the back office. */
 export class SyncStatusView {
   /** Sage is connected and a worker is there. */
   isRunning: boolean;

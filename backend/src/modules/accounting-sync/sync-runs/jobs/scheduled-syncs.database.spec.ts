@@ -134,7 +134,7 @@ describe('The scheduled syncs with Sage', () => {
     expect(await runs()).toBe(4);
   });
 
-  it('are kept for 30 days with their calls, calls of orders longer', async () => {
+  it('are deleted after 30 days with their calls, but not calls of orders', async () => {
     await shop.em.nativeUpdate(SageSyncLogEntry, {}, { createdAt: minutesAgo(31 * 24 * 60) });
     const [first] = await shop.em.find(SageSyncLogEntry, {}, { limit: 1 });
     await shop.em.nativeUpdate(SageSyncLogEntry, first!.id, { syncType: 'order' });

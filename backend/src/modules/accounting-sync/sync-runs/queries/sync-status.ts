@@ -86,7 +86,7 @@ export class SyncStatusHandler implements IQueryHandler<SyncStatus> {
       intervals: {
         products: { intervalMinutes: PRODUCTS_MINUTES, enabled: connected, ...lastRun(products) },
         customers: { intervalMinutes: CUSTOMERS_MINUTES, enabled: connected, ...lastRun(customers) },
-        // Prices come with items and contacts, which are read oftener as long as somebody pays negotiated ones.
+        // Prices come with items and contacts, which are read more often while customers have negotiated ones.
         prices: { intervalMinutes: PRICES_MINUTES, enabled: connected && negotiated, ...lastRun(products) },
         invoices: { intervalMinutes: INVOICES_MINUTES, enabled: connected, ...lastRun(invoices) },
       },

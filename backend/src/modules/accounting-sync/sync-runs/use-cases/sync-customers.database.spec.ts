@@ -69,7 +69,7 @@ describe('Customers of Sage', () => {
   }
 
   describe('are kept with their price types', () => {
-    it('all of them at first, without making a user of anybody', async () => {
+    it('reads all contacts at first, and makes no user', async () => {
       expect(await sync()).toMatchObject({ itemsSynced: SEEDED_CONTACTS, skipped: [] });
       expect(await contactOf('trade@topcoat.test')).toMatchObject({
         name: 'Ridgeway Accident Repair Ltd',
@@ -80,7 +80,7 @@ describe('Customers of Sage', () => {
       expect(await shop.em.count(SageCustomer)).toBe(0);
     });
 
-    it('then those that changed', async () => {
+    it('reads the contacts that changed afterwards', async () => {
       await sync();
       const [settings] = await shop.em.findAll(SageSettings);
       const readUpTo = settings!.customersReadUpTo!;
@@ -94,7 +94,7 @@ describe('Customers of Sage', () => {
       expect((await contactOf('customer@topcoat.test')).priceTypeId).not.toBeNull();
     });
 
-    it('until Sage has deleted them', async () => {
+    it('withdraws contacts that Sage has deleted', async () => {
       await sync();
       const { sageContactId } = await contactOf('office@fosselane.test');
       await shop.get(SageClient).delete(`/contacts/${sageContactId}`, { syncType: 'customers' });
@@ -103,7 +103,7 @@ describe('Customers of Sage', () => {
       expect((await contactOf('trade@topcoat.test')).deletedAt).toBeNull();
     });
 
-    it('page after page, going on where a run was broken off', async () => {
+    it('reads page after page, and continues where a run was broken off', async () => {
       for (let number = 0; number < 200; number += 1)
         await master('sage/contacts', { name: `Extra ${number}`, email: `extra${number}@post.test` });
       await sync();
@@ -116,7 +116,7 @@ describe('Customers of Sage', () => {
       expect(runs.map(({ status }) => status)).toEqual(['success', 'success']);
     });
 
-    it('by one run at a time, beside the product sync', async () => {
+    it('runs once at a time, beside the product sync', async () => {
       const [first, second, products] = await Promise.allSettled([sync(), sync(), shop.run(new SyncProducts())]);
       expect(products.status).toBe('fulfilled');
       expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -127,20 +127,20 @@ describe('Customers of Sage', () => {
   });
 
   describe('are linked when a trade customer is verified', () => {
-    it('to the contact that sales chose', async () => {
+    it('link the user to the contact that sales chose', async () => {
       await sync();
       const { sageContactId } = await contactOf('accounts@castlequay.test');
       const userId = await verify('somebody@else.test', sageContactId);
       expect(await shop.em.findOneOrFail(SageCustomer, { userId })).toMatchObject({ sageCustomerId: sageContactId });
     });
 
-    it('to the one that sales chose, though no sync has read it yet', async () => {
+    it('link the user to the contact that sales chose, though no sync has read it yet', async () => {
       const userId = await verify('TRADE@topcoat.test', TRADE_CONTACT);
       const { sageCustomerId } = await shop.em.findOneOrFail(SageCustomer, { userId });
       expect(await contactOf('trade@topcoat.test')).toMatchObject({ sageContactId: sageCustomerId });
     });
 
-    it('several users of a company to one contact', async () => {
+    it('link several users of a company to one contact', async () => {
       await sync();
       const { sageContactId } = await contactOf('accounts@castlequay.test');
       await verify('a@castlequay.test', sageContactId);
@@ -148,13 +148,13 @@ describe('Customers of Sage', () => {
       expect(await shop.em.count(SageCustomer, { sageCustomerId: sageContactId })).toBe(2);
     });
 
-    it('to none where sales chose none, though Sage has one of the same email address', async () => {
+    it('link the user to no contact where sales chose none, though Sage has one with the same email address', async () => {
       const userId = await verify('trade@topcoat.test');
       expect(await shop.em.count(SageCustomer, { userId })).toBe(0);
       expect(await shop.em.count(QueuedWrite, { entityId: userId })).toBe(0);
     });
 
-    it('to none where the chosen one is not in Sage, which a person is told', async () => {
+    it('leave the user unlinked and park the write where the chosen contact is not in Sage', async () => {
       const userId = await verify('a@b.test', 'f'.repeat(32));
       expect(await shop.em.findOneOrFail(QueuedWrite, { entityId: userId })).toMatchObject({
         status: 'parked',
@@ -162,7 +162,7 @@ describe('Customers of Sage', () => {
       });
     });
 
-    it('as soon as Sage answers again', async () => {
+    it('link the user as soon as Sage answers again', async () => {
       await sandbox.fail({ system: 'sage', match: 'GET /contacts/*', mode: 'error500', times: 1 });
       const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
       expect(await shop.em.count(SageCustomer, { userId })).toBe(0);
@@ -177,7 +177,7 @@ describe('Customers of Sage', () => {
       await shop.run(new SyncProducts());
     });
 
-    it('their contact’s price type of each item that has it', async () => {
+    it('give the price of the contact’s price type for each item that has it', async () => {
       const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
       expect(await prices(userId, 'TST-PE-001', 'TST-AX-005')).toEqual({ 'TST-PE-001': 695, 'TST-AX-005': undefined });
       expect(await prices(await verify('pending@topcoat.test', seededId('contact PENN001')), 'TST-PE-001')).toEqual({
@@ -185,14 +185,14 @@ describe('Customers of Sage', () => {
       });
     });
 
-    it('nobody who has no contact, or one without a price type', async () => {
+    it('give no negotiated price without a contact, or with one without a price type', async () => {
       expect(await prices(randomUUID(), 'TST-PE-001')).toEqual({ 'TST-PE-001': undefined });
       expect(await prices(await verify('customer@topcoat.test', seededId('contact MORG001')), 'TST-PE-001')).toEqual({
         'TST-PE-001': undefined,
       });
     });
 
-    it('another price type as soon as the sync has read it, none once the contact is deleted', async () => {
+    it('give the new price type once the sync has read it, and none once the contact is deleted', async () => {
       const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
       await master('sage/contacts', { reference: 'RIDG001', email: 'trade@topcoat.test', priceType: 'TRADE' });
       await sync();
@@ -203,7 +203,7 @@ describe('Customers of Sage', () => {
       expect(await prices(userId, 'TST-PE-001')).toEqual({ 'TST-PE-001': undefined });
     });
 
-    it('the last good price for a day while Sage is away', async () => {
+    it('give the last good price for a day while Sage is not available', async () => {
       const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
       const readUpTo = (hours: number) =>
         shop.em.nativeUpdate(SageSettings, {}, { productsReadUpTo: new Date(Date.now() - hours * 3_600_000) });
@@ -213,7 +213,7 @@ describe('Customers of Sage', () => {
       expect(await prices(userId, 'TST-PE-001')).toEqual({ 'TST-PE-001': undefined });
     });
 
-    it('found in one statement, without asking Sage', async () => {
+    it('are found in one statement, without a call to Sage', async () => {
       const userId = await verify('trade@topcoat.test', TRADE_CONTACT);
       const { productId } = await shop.em.findOneOrFail(SageProduct, { itemCode: 'TST-PE-001' });
       const statements = await shop.statementsOf(() => shop.get(NegotiatedPrices).pricesFor(userId, [productId]));

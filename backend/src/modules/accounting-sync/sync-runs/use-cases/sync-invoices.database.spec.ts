@@ -63,7 +63,7 @@ describe('The sync of invoices', () => {
     await client.post('/contact_payments', { contact_payment }, purpose);
   }
 
-  it('brings what was paid in Sage, first a part and then the rest', async () => {
+  it('stores what was paid in Sage, first a part and then the rest', async () => {
     const order = await orders.billed();
     await shop.run(new SyncInvoices());
     expect(await shown(order)).toMatchObject({ status: 'unpaid', outstanding: order.total });
@@ -81,14 +81,14 @@ describe('The sync of invoices', () => {
     expect(await shown(order)).toMatchObject({ status: 'paid', outstanding: 0 });
   });
 
-  it('brings that an invoice was made void', async () => {
+  it('stores that an invoice was made void', async () => {
     const order = await orders.billed();
     await shop.get(SageClient).delete(`/sales_invoices/${await invoiceIdOf(order)}?void_reason=Typed%20twice`, purpose);
     await shop.run(new SyncInvoices());
     expect(await shown(order)).toMatchObject({ status: 'void', outstanding: 0 });
   });
 
-  it('leaves what is not the shop’s alone, and says of what it found unchanged that nothing was synced', async () => {
+  it('changes only invoices of the shop, and counts unchanged ones as not synced', async () => {
     const order = await orders.billed();
     const before = await shop.em.find(SageInvoice, {});
     expect(await shop.run(new SyncInvoices())).toMatchObject({ itemsSynced: 0, skipped: [] });
@@ -117,7 +117,7 @@ describe('The sync of invoices', () => {
     expect(others).toEqual([]);
   });
 
-  it('does not take back what a write to Sage has noted after the page was read', async () => {
+  it('does not overwrite what a write to Sage has stored after the page was read', async () => {
     const order = await orders.billed();
     const later = { status: 'PAID', outstanding: 0, lastSyncAt: new Date(Date.now() + 60_000) };
     await shop.em.nativeUpdate(SageInvoice, { orderId: order.orderId, document: 'invoice' }, later);
@@ -126,7 +126,7 @@ describe('The sync of invoices', () => {
     expect(await shown(order)).toMatchObject({ status: 'paid' });
   });
 
-  it('goes on where it was broken off', async () => {
+  it('continues where it was broken off', async () => {
     const order = await orders.billed();
     await payInSage(order, 500);
     await sandbox.fail({ system: 'sage', match: 'GET /sales_invoices', mode: 'error500', times: 1 });
@@ -137,7 +137,7 @@ describe('The sync of invoices', () => {
     expect(await shop.em.count(SageSyncRun, { syncType: 'invoices' })).toBe(1);
   });
 
-  it('runs once at a time; the second is told so', async () => {
+  it('runs once at a time, and answers the second start with an error', async () => {
     await orders.billed();
     const both = await Promise.allSettled([shop.run(new SyncInvoices()), shop.run(new SyncInvoices())]);
     const rejected = both.filter((each) => each.status === 'rejected');

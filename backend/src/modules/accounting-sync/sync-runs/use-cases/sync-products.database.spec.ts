@@ -71,7 +71,7 @@ describe('The product sync', () => {
     );
   }
 
-  it('tells every item once, in events of at most 200, and gives each a product of its own', async () => {
+  it('publishes every item once, in events of at most 200, and gives each a product of its own', async () => {
     await addItems(120);
     const { itemsSynced, skipped } = await sync();
 
@@ -133,13 +133,13 @@ describe('The product sync', () => {
     expect(await latest('TST-BC-003')).toMatchObject({ price: 875, vatRate: 5 });
   });
 
-  it('rounds part pieces down', async () => {
+  it('rounds part units down', async () => {
     await putItem({ itemCode: 'TST-BC-001', quantityInStock: 4.75 });
     await sync();
     expect((await latest('TST-BC-001'))?.quantityInStock).toBe(4);
   });
 
-  it('reads everything the next time when an item has given up a code that another was withdrawn for', async () => {
+  it('reads everything the next time when an item has lost a code for which another was withdrawn', async () => {
     const { itemsRead } = await sync();
     const { sageProductId: id, productId } = await shop.em.findOneOrFail(SageProduct, { itemCode: 'TST-BC-001' });
     await putItem({ id, itemCode: 'TST-BC-002' });
@@ -243,7 +243,7 @@ describe('The product sync', () => {
     expect(await latest('TST-BC-003')).toBeDefined();
   });
 
-  it('tells of an item that was taken out of sale in Sage', async () => {
+  it('publishes an item that was taken off sale in Sage', async () => {
     await sync();
     await change('TST-BC-001', { active: false });
     await sync();
@@ -259,7 +259,7 @@ describe('The product sync', () => {
     expect(await latest('TST-BC-001')).toMatchObject({ productId, price: 3000, active: true });
   });
 
-  it('goes on at its page after its process was killed, and reads up to where that one began', async () => {
+  it('continues at its page after its process was killed, and reads up to the start of the killed run', async () => {
     await addItems(320 - SEEDED_ITEMS);
     const whole = await sync();
     const { id, readBeganAt } = await lastRun();
@@ -279,7 +279,7 @@ describe('The product sync', () => {
     expect(settings!.productsReadUpTo).toEqual(readBeganAt);
   });
 
-  it('goes on in the same run after Sage was away', async () => {
+  it('continues in the same run after Sage was not available', async () => {
     await sandbox.fail({ system: 'sage', match: 'GET /stock_items', mode: 'error500', times: 1 });
     await expect(sync()).rejects.toBeInstanceOf(SageUnavailable);
     const broken = await lastRun();
@@ -288,7 +288,7 @@ describe('The product sync', () => {
     expect(await lastRun()).toMatchObject({ id: broken.id, status: 'success', errorDetails: null });
   });
 
-  it('begins anew when what broke it off would happen again', async () => {
+  it('starts a new run when what broke it off would happen again', async () => {
     await sandbox.fail({ system: 'sage', match: 'GET /stock_items', mode: 'refuse422', times: 1 });
     await expect(sync()).rejects.toThrow('rejected');
     expect(await lastRun()).toMatchObject({ status: 'failed', resumable: false });
@@ -296,7 +296,7 @@ describe('The product sync', () => {
     expect(await shop.em.count(SageSyncRun)).toBe(2);
   });
 
-  it('tells the second who presses that one is running', async () => {
+  it('answers the second start with an error while one runs', async () => {
     const [first, second] = await Promise.allSettled([sync(), sync()]);
     expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
     const rejected = first.status === 'rejected' ? first : (second as PromiseRejectedResult);
