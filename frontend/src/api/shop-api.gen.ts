@@ -2131,7 +2131,7 @@ export type ProductDetailView = {
   /** Shown before the basket button. */
   hazardText: string | null;
   dataSheetUrl: string | null;
-  /** Volatile organic compounds, in words: "420 g/l". */
+  /** Volatile organic compounds, as text: "420 g/l". */
   voc: string | null;
   /** Kilograms. */
   weight: number | null;
@@ -2839,7 +2839,7 @@ export type ConfirmBusinessInput = {
   businessId: string;
 };
 export type SyncCustomerInput = {
-  /** Left out: whoever asks. */
+  /** Left out: the caller. */
   userId?: string;
 };
 export type SyncIntervalView = {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { invoiceUnavailable } from '../connection/http/sage-problems.js';
+import { invoiceUnavailable } from '../http/accounting-problems.js';
 import { SageInvoices } from '../sync-runs/adapters/sage-invoices.js';
 import { type OrderInSage, orderInSage } from './queries/order-in-sage.js';
 import { invoiceInSage, type OrderInvoice, orderInvoice } from './queries/order-invoice.js';

@@ -7,6 +7,7 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { SyncCustomerInput } from '../../contacts/http/sage-contacts.input.js';
 import { SyncCustomer } from '../../contacts/use-cases/sync-customer.js';
+import { AccountingProblems } from '../../http/accounting-problems.js';
 import type { SyncStatusView } from '../../sync-runs/http/sync-status.view.js';
 import { SyncStatus } from '../../sync-runs/queries/sync-status.js';
 import { ClearPriceCache } from '../../sync-runs/use-cases/clear-price-cache.js';
@@ -20,12 +21,12 @@ import type { Connected } from '../use-cases/connect-business.js';
 import { DisconnectSage } from '../use-cases/disconnect-sage.js';
 import type { MessageView, SageAuthView, SageStatusView } from './sage.view.js';
 import { ConfirmBusinessInput, SageCallbackInput } from './sage-callback.input.js';
-import { mapSageErrors } from './sage-problems.js';
 
 /** The connection to Sage and its syncs, for admins (docs/rules.md#sage-connection). */
 @ApiTags('sage')
 @Controller('api/sage')
 @Allow('admin')
+@AccountingProblems()
 export class SageController {
   constructor(
     private readonly connection: SageConnection,
@@ -58,7 +59,7 @@ export class SageController {
   @ApiOperation({ operationId: 'completeSageConnection' })
   async complete(@CurrentActor() actor: Actor, @Body() { code, state }: SageCallbackInput): Promise<MessageView> {
     const command = new CompleteSageConnection(code, state, sessionOf(actor), idOf(actor));
-    return this.connected(actor, await mapSageErrors(this.commands.execute(command)));
+    return this.connected(actor, await this.commands.execute(command));
   }
 
   /** Moves the shop's books to the named business of the login that waits for this. */
@@ -67,7 +68,7 @@ export class SageController {
   @ApiOperation({ operationId: 'confirmSageBusiness' })
   async confirm(@CurrentActor() actor: Actor, @Body() { businessId }: ConfirmBusinessInput): Promise<MessageView> {
     const command = new ConfirmSageBusiness(businessId, sessionOf(actor));
-    return this.connected(actor, await mapSageErrors(this.commands.execute(command)));
+    return this.connected(actor, await this.commands.execute(command));
   }
 
   /** Ends the connection. Mapping and documents stay. */
@@ -84,7 +85,7 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncProducts' })
   async syncProducts(@CurrentActor() actor: Actor): Promise<MessageView> {
-    const { itemsSynced, skipped } = await mapSageErrors(this.commands.execute(new SyncProducts()));
+    const { itemsSynced, skipped } = await this.commands.execute(new SyncProducts());
     await this.record(actor, 'sage.products-synced', { itemsSynced });
     const left =
       skipped.length > 0 ? `, ${skipped.length} left out: ${skipped.slice(0, 5).map(nameOf).join('; ')}` : '';
@@ -96,7 +97,7 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomers' })
   async syncCustomers(@CurrentActor() actor: Actor): Promise<MessageView> {
-    const { itemsSynced } = await mapSageErrors(this.commands.execute(new SyncCustomers()));
+    const { itemsSynced } = await this.commands.execute(new SyncCustomers());
     await this.record(actor, 'sage.customers-synced', { itemsSynced });
     return { message: `${itemsSynced} ${itemsSynced === 1 ? 'customer' : 'customers'} synced from Sage` };
   }
@@ -106,7 +107,7 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'clearPriceCache' })
   async clearPriceCache(@CurrentActor() actor: Actor): Promise<MessageView> {
-    const { products, customers } = await mapSageErrors(this.commands.execute(new ClearPriceCache()));
+    const { products, customers } = await this.commands.execute(new ClearPriceCache());
     await this.record(actor, 'sage.prices-cleared', { products, customers });
     return { message: `Price cache cleared: ${products} products and ${customers} customers read anew` };
   }
@@ -116,7 +117,7 @@ export class SageController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomer' })
   async syncCustomer(@CurrentActor() actor: Actor, @Body() { userId }: SyncCustomerInput): Promise<MessageView> {
-    const person = await mapSageErrors(this.commands.execute(new SyncCustomer(userId ?? idOf(actor) ?? '')));
+    const person = await this.commands.execute(new SyncCustomer(userId ?? idOf(actor) ?? ''));
     await this.record(actor, 'sage.customer-synced', { userId: person.userId });
     return { message: `${person.email} is being synced to Sage` };
   }

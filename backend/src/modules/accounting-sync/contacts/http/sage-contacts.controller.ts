@@ -4,7 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { mapSageErrors } from '../../connection/http/sage-problems.js';
+import { AccountingProblems } from '../../http/accounting-problems.js';
 import { ContactSuggestions } from '../queries/contact-suggestions.js';
 import { UnlinkContact } from '../use-cases/unlink-contact.js';
 import type { ContactSuggestionView } from './contact-suggestion.view.js';
@@ -14,6 +14,7 @@ import { SuggestContactsInput, UnlinkContactInput } from './sage-contacts.input.
 @ApiTags('sage')
 @Controller('api/admin/sage-contacts')
 @Allow('sales')
+@AccountingProblems()
 export class SageContactsController {
   constructor(
     private readonly queries: QueryBus,
@@ -37,6 +38,6 @@ export class SageContactsController {
     @Body() { reason }: UnlinkContactInput,
     @CurrentActor() actor: Actor,
   ): Promise<void> {
-    await mapSageErrors(this.commands.execute(new UnlinkContact(userId, reason, actorName(actor))));
+    await this.commands.execute(new UnlinkContact(userId, reason, actorName(actor)));
   }
 }

@@ -6,7 +6,7 @@ import { type Actor, actorName, CurrentActor } from '../../../../platform/http/a
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { Problem } from '../../../../platform/http/problem.js';
-import { mapSageErrors } from '../../connection/http/sage-problems.js';
+import { AccountingProblems } from '../../http/accounting-problems.js';
 import { FailedEventById } from '../queries/failed-event-by-id.js';
 import { ListFailedEvents } from '../queries/list-failed-events.js';
 import { DismissFailedEvent } from '../use-cases/dismiss-failed-event.js';
@@ -18,6 +18,7 @@ import { DismissInput, FailedEventsInput, ReplayInput } from './failed-events.in
 @ApiTags('failed events')
 @Controller('api/admin/events')
 @Allow('support')
+@AccountingProblems()
 export class FailedEventsController {
   constructor(
     private readonly queries: QueryBus,
@@ -77,7 +78,7 @@ export class FailedEventsController {
     @Body() { reason }: DismissInput,
     @CurrentActor() actor: Actor,
   ): Promise<{ message: string }> {
-    const dismissed = await mapSageErrors(this.commands.execute(new DismissFailedEvent(id, reason, actorName(actor))));
+    const dismissed = await this.commands.execute(new DismissFailedEvent(id, reason, actorName(actor)));
     if (!dismissed) throw notParked();
     return { message: 'Dismissed.' };
   }
