@@ -10,7 +10,7 @@ export function useValidationErrors<F>(form: FormInstance<F>, pathOf: (field: st
   const show = (fieldErrors: readonly FieldError[]) => {
     const errors = fieldErrors.flatMap(({ field, message }) => {
       const path = pathOf(field);
-      return path ? [{ name: path as never, fieldErrors: [message] }] : [];
+      return path ? [{ name: path as never, errors: [message] }] : [];
     });
     form.setFields(errors);
     first.current = errors[0]?.name;
