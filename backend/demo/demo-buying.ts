@@ -4,19 +4,20 @@ import { type CartLine, Carts } from '../src/modules/cart/index.js';
 import { AddToCart } from '../src/modules/cart/use-cases/add-to-cart.js';
 import { ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
 import type { UserProfile } from '../src/modules/identity/index.js';
-import {
-  ApprovePurchaseOrder,
-  FinaliseCheckout,
-  type Order,
-  type OrderAddress,
-  PreparePayment,
-  PriceQuote,
-  type Quote,
-  SubmitPurchaseOrder,
-} from '../src/modules/ordering/index.js';
+import { FinaliseCheckout } from '../src/modules/ordering/checkout/use-cases/finalise-checkout.js';
+import { PreparePayment } from '../src/modules/ordering/checkout/use-cases/prepare-payment.js';
+import type { OrderAddress } from '../src/modules/ordering/events.js';
+import { ApprovePurchaseOrder } from '../src/modules/ordering/purchase-orders/use-cases/decide-purchase-order.js';
+import { SubmitPurchaseOrder } from '../src/modules/ordering/purchase-orders/use-cases/submit-purchase-order.js';
+import { PriceQuote, type Quote } from '../src/modules/ordering/quotes/queries/price-quote.js';
 import type { UserActor } from '../src/platform/http/actor.js';
 import { DemoCard } from './demo-card.js';
 import { CUSTOMER_HOME, type PastOrder, type PastPurchaseOrder, TRADE_WORKSHOP } from './past-orders.js';
+
+interface BoughtOrder {
+  id: string;
+  orderNumber: string;
+}
 
 /** Buys as a shopper does: the same quote, payment and order that a browser would ask for. */
 @Injectable()
@@ -29,7 +30,7 @@ export class DemoBuying {
   ) {}
 
   /** As many points are used as are earned with it, so that the customer has as many afterwards as before. */
-  async byCard(buyer: UserProfile, order: PastOrder): Promise<Order> {
+  async byCard(buyer: UserProfile, order: PastOrder): Promise<BoughtOrder> {
     const actor = customer(buyer);
     const lines = await this.linesOf(order);
     const { pointsEarned } = await this.quote(actor, lines);
@@ -42,7 +43,7 @@ export class DemoBuying {
   }
 
   /** From the trade customer's own cart, approved by the clerk where it is. */
-  async byPurchaseOrder(buyer: UserProfile, order: PastPurchaseOrder, clerk: UserProfile): Promise<Order> {
+  async byPurchaseOrder(buyer: UserProfile, order: PastPurchaseOrder, clerk: UserProfile): Promise<BoughtOrder> {
     const actor: UserActor = { ...customer(buyer), isTradeCustomer: true, tradeVerified: true };
     await this.fillCart(actor, await this.linesOf(order));
     const { subtotal, shipping, total, lines } = await this.quote(actor);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Config } from '../src/config.js';
-import type { OrderAddress } from '../src/modules/ordering/index.js';
+import type { OrderAddress } from '../src/modules/ordering/events.js';
 
 /** A call may take this long, in ms. */
 const CALL_LIMIT_MS = 8000;

@@ -17,16 +17,10 @@ import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { LeaveCheckout } from '../use-cases/leave-checkout.js';
 import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
-import {
-  cardDelivery,
-  mapCheckoutErrors,
-  paymentIntentView,
-  pounds,
-  shownAmount,
-  strangerView,
-} from './checkout.mapper.js';
+import { cardDelivery, paymentIntentView, pounds, shownAmount, strangerView } from './checkout.mapper.js';
 import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
+import { mapCheckoutErrors } from './checkout-problems.js';
 import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
 import { shopConfigView } from './shop-config.js';
 

@@ -1,10 +1,8 @@
 import { Problem } from '../../../../platform/http/problem.js';
 import { InvalidMoney, type Pence, parsePence, toDecimal } from '../../../../platform/money.js';
-import { PaymentRejected, PaymentsUnavailable } from '../../adapters/payments.js';
 import type { OrderAddress } from '../../events.js';
 import { quoteView } from '../../quotes/queries/quote.view.js';
 import type { GuestAccess } from '../queries/guest-checkout-access.js';
-import { QuoteChanged } from '../use-cases/checkout-errors.js';
 import type { PreparedPayment } from '../use-cases/prepare-payment.js';
 import type { AddressInput } from './checkout.input.js';
 import type { GuestCheckoutView, PaymentIntentView } from './checkout.view.js';
@@ -49,22 +47,4 @@ export function paymentIntentView({ payment, quote }: PreparedPayment): PaymentI
 export function strangerView({ order }: Extract<GuestAccess, { kind: 'stranger' }>): GuestCheckoutView {
   if (!order) throw new Problem(403, 'This payment belongs to a checkout in another browser.');
   return { order };
-}
-
-/** Puts the use cases' own errors into answers. */
-export async function mapCheckoutErrors<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof QuoteChanged) throw new Problem(409, error.message, { quote: quoteView(error.quote) });
-    if (error instanceof PaymentRejected)
-      throw new Problem(422, 'The card payment service refused this payment.', { code: error.code });
-    if (error instanceof PaymentsUnavailable)
-      throw new Problem(
-        503,
-        'The card payment service cannot be reached. Nothing is lost: please try again in a moment.',
-        { retryAfterSeconds: 5 },
-      );
-    throw error;
-  }
 }

@@ -14,9 +14,10 @@ import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purc
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
-import { cardDelivery, mapCheckoutErrors, paymentIntentView, pounds, shownAmount } from './checkout.mapper.js';
+import { cardDelivery, paymentIntentView, pounds, shownAmount } from './checkout.mapper.js';
 import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
+import { mapCheckoutErrors } from './checkout-problems.js';
 import { guestKeyOf } from './guest-cookie.js';
 
 /** The checkout of signed-in customers: on the cart that the shop keeps, by card or purchase order. */

@@ -1,8 +1,17 @@
-import { Problem } from '../../../../platform/http/problem.js';
 import type { OutOfStock } from '../../../catalogue/index.js';
 import type { Payment } from '../../adapters/payments.js';
 import type { Quote } from '../../quotes/queries/price-quote.js';
 import type { CheckoutSession, MissingStock } from '../domain/checkout-session.js';
+
+/** A checkout that cannot go on as it stands; `details` are members of the response (`http/checkout-problems.ts`). */
+export class CheckoutError extends Error {
+  constructor(
+    message: string,
+    readonly details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
+}
 
 /** The cart cannot be ordered as it is, or costs something else; carries the quote that is true now. */
 export class QuoteChanged extends Error {
@@ -14,50 +23,48 @@ export class QuoteChanged extends Error {
   }
 }
 
-export class CartEmpty extends Problem {
+export class CartEmpty extends Error {
   constructor() {
-    super(400, 'Your cart is empty');
+    super('Your cart is empty');
   }
 }
 
 /** The checkout ended while it was being changed, several times. */
-export class CheckoutChanged extends Problem {
+export class CheckoutChanged extends CheckoutError {
   constructor() {
-    super(409, 'Your checkout has just changed in another window. Please try again.');
+    super('Your checkout has just changed in another window. Please try again.');
   }
 }
 
 /** No one pays twice for one cart: the browser finishes the order of the payment that this names. */
-export class AlreadyPaid extends Problem {
+export class AlreadyPaid extends CheckoutError {
   constructor(paymentIntentId: string | null | undefined, paymentStatus: Payment['status']) {
-    super(409, 'This checkout has been paid already.', { paymentIntentId, paymentStatus });
+    super('This checkout has been paid already.', { paymentIntentId, paymentStatus });
   }
 }
 
-export class CheckoutNotFound extends Problem {
+export class CheckoutNotFound extends Error {
   constructor() {
-    super(404, 'There is no such checkout.');
+    super('There is no such checkout.');
   }
 }
 
-export class PaymentOfAnotherCheckout extends Problem {
+export class PaymentOfAnotherCheckout extends Error {
   constructor() {
-    super(403, 'This payment belongs to another checkout.');
+    super('This payment belongs to another checkout.');
   }
 }
 
-export class AgeNotConfirmed extends Problem {
+export class AgeNotConfirmed extends Error {
   constructor(age: number) {
-    const message = `Please confirm that you are ${age} or over.`;
-    super(400, message, { errors: [{ field: 'ageConfirmed', message }] });
+    super(`Please confirm that you are ${age} or over.`);
   }
 }
 
 /** The shopper has not made this payment (yet). */
-export class NotPaid extends Problem {
+export class NotPaid extends CheckoutError {
   constructor(readonly paymentStatus: Payment['status']) {
     super(
-      409,
       paymentStatus === 'canceled'
         ? 'This payment was cancelled. You have not been charged.'
         : 'This payment has not been completed yet.',
@@ -73,65 +80,65 @@ export class BrowserGraceNotOver extends Error {
   }
 }
 
-export class CheckoutAbandoned extends Problem {
+export class CheckoutAbandoned extends CheckoutError {
   constructor() {
-    super(409, 'This checkout was left before it was paid. You have not been charged.');
+    super('This checkout was left before it was paid. You have not been charged.');
   }
 }
 
 /** The amount at Stripe is not the quote's. */
-export class AmountMismatch extends Problem {
+export class AmountMismatch extends CheckoutError {
   constructor() {
-    super(409, 'The amount has changed since you paid. You have not been charged. Please try again.');
+    super('The amount has changed since you paid. You have not been charged. Please try again.');
   }
 }
 
-export class SoldOut extends Problem {
+export class SoldOut extends CheckoutError {
   constructor(lines: MissingStock[]) {
-    super(409, `Sorry, this has just sold out. ${firstLine(lines)}You have not been charged.`, { lines });
+    super(`Sorry, this has just sold out. ${firstLine(lines)}You have not been charged.`, { lines });
   }
 }
 
-export class PointsSpent extends Problem {
+export class PointsSpent extends CheckoutError {
   constructor() {
-    super(409, 'You no longer have that many points. You have not been charged.');
+    super('You no longer have that many points. You have not been charged.');
   }
 }
 
 /** The authorisation ended before the money was captured. */
-export class AuthorisationEnded extends Problem {
+export class AuthorisationEnded extends CheckoutError {
   constructor() {
-    super(409, 'The payment was cancelled. You have not been charged.');
+    super('The payment was cancelled. You have not been charged.');
   }
 }
 
 /** A guest paid and signed in: the payment is the guest's, so the account's page cannot finish it. */
-export class PaidBeforeSignIn extends Problem {
+export class PaidBeforeSignIn extends CheckoutError {
   constructor() {
     const what = 'You paid for this by card before you signed in, and that order is being placed.';
-    super(409, `${what} Its confirmation comes by email. You have not been charged a second time.`);
+    super(`${what} Its confirmation comes by email. You have not been charged a second time.`);
   }
 }
 
 /** The checkout's order is confirmed: its money is refunded by a cancellation only. */
-export class OrderAlreadyPlaced extends Problem {
+export class OrderAlreadyPlaced extends CheckoutError {
   constructor() {
-    super(409, 'Your order has been placed. Please reload the page.');
+    super('Your order has been placed. Please reload the page.');
   }
 }
 
 /** The money was captured by hand at Stripe, the order cannot be made, and the refund is on its way. */
-export class OrderRefunded extends Problem {
+export class OrderRefunded extends CheckoutError {
   constructor(lines: MissingStock[]) {
     const what = `Sorry, this order could not be made. ${firstLine(lines)}What was taken is on its way back to your card.`;
-    super(409, what, lines.length > 0 ? { lines } : {});
+    super(what, lines.length > 0 ? { lines } : {});
   }
 }
 
 /** As above, but the refund failed: staff have to return the money. */
-export class OrderRefundFailed extends Problem {
+export class OrderRefundFailed extends CheckoutError {
   constructor() {
-    super(409, 'Sorry, this order could not be made. Please get in touch: we owe you what was taken.');
+    super('Sorry, this order could not be made. Please get in touch: we owe you what was taken.');
   }
 }
 

@@ -6,12 +6,14 @@ import { DocumentCreated, ItemsSynced } from '../../../accounting-sync/events.js
 import { Points } from '../../../loyalty/index.js';
 import { OrderPlaced, PurchaseOrderApproved, PurchaseOrderRejected, PurchaseOrderSubmitted } from '../../events.js';
 import { OrderingModule } from '../../index.js';
+import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { OrderByNumber, type OwnedOrder } from '../../orders/queries/order-by-number.js';
 import { OrderTrail } from '../../orders/queries/order-trail.js';
 import type { TrailEntryView } from '../../orders/queries/trail.view.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
 import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
+import { mapCheckoutErrors } from '../http/checkout-problems.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
 
@@ -175,8 +177,8 @@ describe('The checkout of customers', () => {
     await sandbox.pay(payment.id);
     await scenario.em.execute('update loyalty.balances set balance = 100 where user_id = ?', [ada.userId]);
     const before = await available();
-    await expect(finalise(ada, payment.id)).rejects.toMatchObject({ status: 409 });
-    await expect(finalise(ada, payment.id)).rejects.toMatchObject({ status: 409 });
+    await expect(mapCheckoutErrors(finalise(ada, payment.id))).rejects.toMatchObject({ status: 409 });
+    await expect(mapCheckoutErrors(finalise(ada, payment.id))).rejects.toMatchObject({ status: 409 });
     expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'canceled' });
     expect(await balance(ada)).toBe(100);
     expect(await available()).toBe(before);
@@ -199,7 +201,9 @@ describe('The checkout of customers', () => {
     expect(second.payment.id).toBe(first.payment.id);
     expect((await sandbox.intent(first.payment.id)).amount).toBe(2397);
     await scenario.em.execute('delete from cart.cart_items where user_id = ?', [ada.userId]);
-    await expect(scenario.run(new PreparePayment(ada, undefined, 0, undefined))).rejects.toMatchObject({ status: 400 });
+    await expect(
+      mapCheckoutErrors(scenario.run(new PreparePayment(ada, undefined, 0, undefined))),
+    ).rejects.toMatchObject({ status: 400 });
     expect((await sandbox.intent(first.payment.id)).status).toBe('canceled');
   });
 
@@ -213,7 +217,7 @@ describe('The checkout of customers', () => {
 
   it('accepts a purchase order of a verified trade customer only', async () => {
     const ada = await customer();
-    await expect(submit(ada)).rejects.toMatchObject({ status: 403 });
+    await expect(mapCheckoutErrors(submit(ada))).rejects.toMatchObject({ status: 403 });
   });
 
   it('submits a purchase order: stock is reserved, the cart cleared and a started card payment cancelled', async () => {
@@ -246,7 +250,7 @@ describe('The checkout of customers', () => {
       message: 'You have already paid for this by card; your order is being placed.',
       members: { paymentIntentId: payment.id },
     };
-    await expect(submit(ada)).rejects.toMatchObject(rejection);
+    await expect(mapCheckoutErrors(submit(ada))).rejects.toMatchObject(rejection);
     expect(await cartSize(ada)).toBe(1);
     expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'requires_capture' });
     const taken = (orderId: string | null) =>
@@ -255,8 +259,11 @@ describe('The checkout of customers', () => {
         payment.id,
       ]);
     await taken(randomUUID());
-    await expect(submit(ada)).rejects.toMatchObject(rejection);
-    await expect(prepare(ada)).rejects.toMatchObject({ status: 409, members: { paymentIntentId: payment.id } });
+    await expect(mapCheckoutErrors(submit(ada))).rejects.toMatchObject(rejection);
+    await expect(mapCheckoutErrors(prepare(ada))).rejects.toMatchObject({
+      status: 409,
+      members: { paymentIntentId: payment.id },
+    });
     await taken(null);
     expect(await finalise(ada, payment.id)).toMatchObject({ status: 'confirmed' });
     const orders = await scenario.em.execute('select 1 from ordering.orders where user_id = ?', [ada.userId]);
@@ -276,10 +283,14 @@ describe('The checkout of customers', () => {
     const ada = await customer({ verified: true });
     const { id, orderNumber } = await submit(ada);
     await scenario.run(new ApprovePurchaseOrder(orderNumber, sales));
-    await expect(scenario.run(new ApprovePurchaseOrder(orderNumber, sales))).rejects.toMatchObject({ status: 409 });
-    await expect(scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'no'))).rejects.toMatchObject({
+    await expect(mapOrderErrors(scenario.run(new ApprovePurchaseOrder(orderNumber, sales)))).rejects.toMatchObject({
       status: 409,
     });
+    await expect(mapOrderErrors(scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'no')))).rejects.toMatchObject(
+      {
+        status: 409,
+      },
+    );
     await scenario.relay();
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'confirmed', poStatus: 'approved' });
     expect(await balance(ada)).toBe(18);
@@ -315,7 +326,9 @@ describe('The checkout of customers', () => {
     const { orderNumber } = await submit(ada);
     const setStatus = `update identity.users set trade_customer_status = ? where id = ?`;
     await scenario.em.execute(setStatus, ['declined', ada.userId]);
-    await expect(scenario.run(new ApprovePurchaseOrder(orderNumber, sales))).rejects.toMatchObject({ status: 409 });
+    await expect(mapOrderErrors(scenario.run(new ApprovePurchaseOrder(orderNumber, sales)))).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending', poStatus: 'pending_approval' });
     await scenario.em.execute(setStatus, ['verified', ada.userId]);
     await scenario.run(new ApprovePurchaseOrder(orderNumber, sales));

@@ -4,6 +4,7 @@ import { Stock } from '../../../catalogue/index.js';
 import { Payments } from '../../adapters/payments.js';
 import { OrderPlaced } from '../../events.js';
 import { OrderWorld, type Sold } from '../../testing/order-world.js';
+import { mapCheckoutErrors } from '../http/checkout-problems.js';
 import { SweepCheckouts } from '../jobs/sweep-checkouts.js';
 
 const many: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -143,7 +144,7 @@ describe('Finishing a checkout', () => {
       await expect(world.finalise(intents[1]!)).rejects.toThrow('killed');
       await sweepLater();
       expect(await world.sandbox.intent(intents[1]!)).toMatchObject({ status: 'canceled', amount_received: 0 });
-      await expect(world.finalise(intents[1]!)).rejects.toMatchObject({ status: 409 });
+      await expect(mapCheckoutErrors(world.finalise(intents[1]!))).rejects.toMatchObject({ status: 409 });
       expect(await ordersOf(intents[1]!)).toEqual([]);
       expect(await world.available(rare)).toBe(0);
     });

@@ -2,13 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import type { Pence } from '../../../../platform/money.js';
 import { type Payment, Payments } from '../../adapters/payments.js';
 import { PriceQuote } from '../../quotes/queries/price-quote.js';
 import type { CheckoutSession } from '../domain/checkout-session.js';
 import { AuthorisedPayments } from './authorised-payments.js';
-import { QuoteChanged } from './checkout-errors.js';
+import { CheckoutError, QuoteChanged } from './checkout-errors.js';
 import { OpenCheckouts } from './open-checkouts.js';
 
 /** Unpaid, and Stripe lets them be cancelled. */
@@ -50,7 +49,7 @@ export class PriceHold {
 
   private async endWith(reason: string, session: CheckoutSession, actor: Actor): Promise<never> {
     await this.openCheckouts.end(this.em.fork(), session);
-    if (actor.kind === 'system') throw new Problem(409, reason);
+    if (actor.kind === 'system') throw new CheckoutError(reason);
     const { lines, pointsUsed } = session.quote;
     const fresh = new PriceQuote(actor, session.userId ? undefined : lines, pointsUsed);
     throw new QuoteChanged(reason, await this.queries.execute(fresh));

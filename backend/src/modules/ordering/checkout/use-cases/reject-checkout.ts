@@ -1,7 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '../../../../platform/database.js';
-import type { Problem } from '../../../../platform/http/problem.js';
 import { OutOfStock } from '../../../catalogue/index.js';
 import { NotEnoughPoints } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';
@@ -11,6 +10,7 @@ import { AuthorisedPayments } from './authorised-payments.js';
 import {
   AmountMismatch,
   CheckoutAbandoned,
+  type CheckoutError,
   namedLines,
   OrderRefunded,
   OrderRefundFailed,
@@ -72,7 +72,7 @@ export class CheckoutRejections {
     session: CheckoutSession,
     payment: Payment,
     reason: string,
-    rejection: Problem,
+    rejection: CheckoutError,
     delivery?: Delivery,
   ): Promise<never> {
     await this.releaseOrRefund(session, payment, { reason }, delivery);

@@ -1,10 +1,13 @@
 import { tooMany } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { toDecimal } from '../../../../platform/money.js';
+import { NoLongerVerifiedTrade, NotVerifiedTrade } from '../../purchase-orders/use-cases/purchase-order-errors.js';
+import { UndeliverableAddress } from '../../quotes/queries/destinations.js';
 import { RefundNotAllowed } from '../../refunds/domain/refundable.js';
 import { ReturnNotAllowed } from '../../refunds/domain/return-request.js';
 import { InvalidRefundAmount, RefundableChanged } from '../../refunds/use-cases/refund-order.js';
 import { OrderIsCancelled, StatusChangeNotAllowed } from '../domain/order-state.js';
+import { AlreadyDecided } from '../domain/purchase-order-status.js';
 import { InvoiceNotFound } from '../queries/invoice-pdf.js';
 import { StatusChangeIncomplete } from '../use-cases/change-order-status.js';
 import { OrderNotFound } from '../use-cases/lock-order.js';
@@ -21,7 +24,7 @@ export async function mapOrderErrors<T>(work: Promise<T>): Promise<T> {
 }
 
 const NOT_FOUND = [OrderNotFound, InvoiceNotFound];
-const CONFLICTS = [OrderIsCancelled, AddressAlreadySet, ReturnNotAllowed, MailNotResendable];
+const CONFLICTS = [OrderIsCancelled, AddressAlreadySet, ReturnNotAllowed, MailNotResendable, NoLongerVerifiedTrade];
 
 function problemOf(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -33,6 +36,9 @@ function problemOf(error: unknown): Problem | undefined {
     return new Problem(409, message, { refundable: toDecimal(error.refundable) });
   if (error instanceof InvalidRefundAmount) return invalid(message, { amount: message });
   if (error instanceof StatusChangeIncomplete) return invalid(message, error.missing);
+  if (error instanceof UndeliverableAddress) return invalid(message, { [error.field]: message });
+  if (error instanceof AlreadyDecided) return new Problem(409, message, { poStatus: error.poStatus });
+  if (error instanceof NotVerifiedTrade) return new Problem(403, message);
   if (error instanceof TooManyResent) return tooMany(error.seconds);
   return undefined;
 }

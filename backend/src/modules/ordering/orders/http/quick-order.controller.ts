@@ -7,6 +7,7 @@ import { Limit } from '../../../../platform/http/limit.js';
 import { PurchaseOrderUse } from '../../purchase-orders/queries/purchase-order-use.js';
 import { QuickLines } from '../queries/quick-lines.js';
 import { PurchaseOrderUseView, QuickLinesView } from '../queries/quick-lines.view.js';
+import { mapOrderErrors } from './order-problems.js';
 import { PurchaseOrderNumberInput, QuickOrderInput } from './quick-order.input.js';
 
 /** What trade customers ask before they order. */
@@ -32,6 +33,6 @@ export class QuickOrderController {
     @Query() { number }: PurchaseOrderNumberInput,
     @CurrentActor() actor: Actor,
   ): Promise<PurchaseOrderUseView> {
-    return { usedBy: await this.queries.execute(new PurchaseOrderUse(actor, number)) };
+    return { usedBy: await mapOrderErrors(this.queries.execute(new PurchaseOrderUse(actor, number))) };
   }
 }

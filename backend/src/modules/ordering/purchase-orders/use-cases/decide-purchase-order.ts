@@ -2,10 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import { Stock } from '../../../catalogue/index.js';
 import { Users } from '../../../identity/index.js';
-import { AlreadyDecided } from '../../orders/domain/purchase-order-status.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { NoLongerVerifiedTrade } from './purchase-order-errors.js';
 
@@ -34,10 +32,6 @@ function auditEntry(orderNumber: string, decision: 'approved' | 'rejected', acto
   return { actor, action: `purchase-order.${decision}`, subjectType: 'order', subjectId: orderNumber };
 }
 
-function mapAlreadyDecided(error: unknown): never {
-  throw error instanceof AlreadyDecided ? new Problem(409, error.message, { poStatus: error.poStatus }) : error;
-}
-
 @CommandHandler(ApprovePurchaseOrder)
 export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurchaseOrder> {
   constructor(
@@ -57,7 +51,7 @@ export class ApprovePurchaseOrderHandler implements ICommandHandler<ApprovePurch
       await this.stock.commit(em, order.id);
       const after = { poStatus: order.poStatus };
       await this.audit.record(em, { ...auditEntry(orderNumber, 'approved', actorId), before, after });
-    }).catch(mapAlreadyDecided);
+    });
   }
 }
 
@@ -77,6 +71,6 @@ export class RejectPurchaseOrderHandler implements ICommandHandler<RejectPurchas
       await this.stock.release(em, order.id);
       const after = { poStatus: order.poStatus };
       await this.audit.record(em, { ...auditEntry(orderNumber, 'rejected', actorId), before, after, reason });
-    }).catch(mapAlreadyDecided);
+    });
   }
 }

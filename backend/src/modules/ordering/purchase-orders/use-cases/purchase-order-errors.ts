@@ -1,38 +1,38 @@
-import { Problem } from '../../../../platform/http/problem.js';
 import { formatPounds, type Pence, toDecimal } from '../../../../platform/money.js';
+import { CheckoutError } from '../../checkout/use-cases/checkout-errors.js';
 
-export class NotVerifiedTrade extends Problem {
+export class NotVerifiedTrade extends Error {
   constructor() {
-    super(403, 'Purchase orders are for verified trade customers.');
+    super('Purchase orders are for verified trade customers.');
   }
 }
 
 /** The customer lost the verification after submitting. */
-export class NoLongerVerifiedTrade extends Problem {
+export class NoLongerVerifiedTrade extends Error {
   constructor() {
-    super(409, 'The customer is no longer a verified trade customer.');
+    super('The customer is no longer a verified trade customer.');
   }
 }
 
 /** A card payment for the same cart was started at the same time. */
-export class CardPaymentStarted extends Problem {
+export class CardPaymentStarted extends CheckoutError {
   constructor() {
-    super(409, 'You have just begun to pay by card in another window. Please try again.');
+    super('You have just begun to pay by card in another window. Please try again.');
   }
 }
 
-export class AlreadyPaidByCard extends Problem {
+export class AlreadyPaidByCard extends CheckoutError {
   constructor(paymentIntentId: string | null | undefined) {
-    super(409, 'You have already paid for this by card; your order is being placed.', { paymentIntentId });
+    super('You have already paid for this by card; your order is being placed.', { paymentIntentId });
   }
 }
 
 /** Stock is reserved for undecided purchase orders up to a value. */
-export class PurchaseOrderLimitReached extends Problem {
+export class PurchaseOrderLimitReached extends CheckoutError {
   constructor(limit: Pence, waiting: Pence, total: Pence) {
     const message =
       `Your purchase orders that wait for approval may come to ${formatPounds(limit)} together; with this one they would come ` +
       `to ${formatPounds(waiting + total)}. You can order less, pay by card, or get in touch with us.`;
-    super(409, message, { limit: toDecimal(limit), waiting: toDecimal(waiting) });
+    super(message, { limit: toDecimal(limit), waiting: toDecimal(waiting) });
   }
 }

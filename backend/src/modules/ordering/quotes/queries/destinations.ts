@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../config.js';
-import { Problem } from '../../../../platform/http/problem.js';
 import type { Delivery } from '../../orders/domain/new-order.js';
 import { type Exclusion, findExclusion, type Place } from '../domain/destination.js';
 import type { StoredQuote } from '../domain/stored-quote.js';
 
 type Lines = StoredQuote['lines'];
+
+/** Some lines cannot go to the address; `field` decides it. */
+export class UndeliverableAddress extends Error {
+  constructor(
+    message: string,
+    readonly field: string,
+  ) {
+    super(message);
+  }
+}
 
 /** Decides by the settings' delivery rules whether goods may go to an address (`docs/rules.md#where-goods-go`). */
 @Injectable()
@@ -16,7 +25,7 @@ export class Destinations {
     return findExclusion(this.config.deliveryRules, place, lines);
   }
 
-  /** Throws a 400 that names the field for an address to which some lines cannot go; `street` is the name of that field. */
+  /** Throws `UndeliverableAddress` where some lines cannot go there; `street` is the name of the street's field. */
   check(
     { shippingAddress: to }: Pick<Delivery, 'shippingAddress'>,
     lines: Parameters<Destinations['exclusion']>[1],
@@ -25,7 +34,7 @@ export class Destinations {
     const found = to && this.exclusion(to, lines);
     if (!found) return;
     const field = `shippingAddress.${found.field === 'address' ? street : found.field}`;
-    throw new Problem(400, found.message, { errors: [{ field, message: found.message }] });
+    throw new UndeliverableAddress(found.message, field);
   }
 
   /** Returns the delivery of a paid order, which is kept, with the reason why some lines cannot go there. */
