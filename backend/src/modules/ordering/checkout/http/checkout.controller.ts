@@ -9,6 +9,8 @@ import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { CacheResponse } from '../../../../platform/response-cache/cache-response.js';
+import { deliveryAddresses } from '../../orders/http/address.input.js';
+import { parsePounds, shownAmount } from '../../orders/http/amount.input.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
 import { PriceQuote } from '../../quotes/queries/price-quote.js';
 import { QuoteView, quoteView } from '../../quotes/queries/quote.view.js';
@@ -17,7 +19,7 @@ import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { LeaveCheckout } from '../use-cases/leave-checkout.js';
 import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './checkout.input.js';
-import { cardDelivery, paymentIntentView, pounds, shownAmount, strangerView } from './checkout.mapper.js';
+import { paymentIntentView, strangerView } from './checkout.mapper.js';
 import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { mapCheckoutErrors } from './checkout-problems.js';
@@ -80,7 +82,7 @@ export class CheckoutController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentIntentView> {
     const guestKey = giveGuestKey(request, response, this.config);
-    const command = new PreparePayment(GUEST, cartItems, pounds(amount), guestKey);
+    const command = new PreparePayment(GUEST, cartItems, parsePounds(amount), guestKey);
     return paymentIntentView(await mapCheckoutErrors(this.commands.execute(command)));
   }
 
@@ -108,7 +110,10 @@ export class CheckoutController {
     const query = new GuestCheckoutAccess(paymentIntentId, guestKeyOf(request, this.config), clientSecret);
     const access = await mapCheckoutErrors(this.queries.execute(query));
     if (access.kind === 'stranger') return strangerView(access);
-    const delivery = { ...cardDelivery(input, this.config.shop.defaultCountry), customerEmail: input.customerEmail };
+    const delivery = {
+      ...deliveryAddresses(input, this.config.shop.defaultCountry),
+      customerEmail: input.customerEmail,
+    };
     const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownAmount(input));
     const { orderNumber, pointsEarned } = await mapCheckoutErrors(this.commands.execute(command));
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };

@@ -18,7 +18,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Phone, PostalCode, Quantity, Text, Trim } from '../../orders/http/field-rules.js';
+import { AddressInput } from '../../orders/http/address.input.js';
+import { Quantity, Trim } from '../../orders/http/field-rules.js';
 
 /** A line of the cart. */
 export class CartItemInput {
@@ -83,38 +84,6 @@ export class GuestPaymentIntentInput {
   @IsObject({ each: true })
   @Type(() => CartItemInput)
   cartItems: CartItemInput[];
-}
-
-/** A delivery or billing address of the card checkout. */
-export class AddressInput {
-  @Text(100, 'First name is required')
-  firstName: string;
-
-  @Text(100, 'Last name is required')
-  lastName: string;
-
-  @Trim()
-  @MaxLength(255)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  email: string;
-
-  @Phone()
-  phone: string;
-
-  @Text(200, 'Address is required')
-  address: string;
-
-  @Text(100, 'City is required')
-  city: string;
-
-  @PostalCode()
-  postalCode: string;
-
-  @IsOptional()
-  @Trim()
-  @IsString()
-  @MaxLength(100)
-  country?: string;
 }
 
 /** A guest finishes a paid checkout: names the payment and says where to deliver. */

@@ -8,13 +8,15 @@ import { CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import type { OrderAddress } from '../../events.js';
+import { deliveryAddresses } from '../../orders/http/address.input.js';
+import { parsePounds, shownAmount } from '../../orders/http/amount.input.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
 import { type PurchaseOrderAddressInput, PurchaseOrderInput } from '../../purchase-orders/http/purchase-order.input.js';
 import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
 import { FinaliseCheckout } from '../use-cases/finalise-checkout.js';
 import { PreparePayment } from '../use-cases/prepare-payment.js';
 import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
-import { cardDelivery, paymentIntentView, pounds, shownAmount } from './checkout.mapper.js';
+import { paymentIntentView } from './checkout.mapper.js';
 import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
 import { mapCheckoutErrors } from './checkout-problems.js';
@@ -43,7 +45,7 @@ export class CustomerCheckoutController {
     @Req() request: Request,
   ): Promise<PaymentIntentView> {
     const guestKey = guestKeyOf(request, this.config);
-    const command = new PreparePayment(actor, undefined, pounds(amount), guestKey, pointsUsed);
+    const command = new PreparePayment(actor, undefined, parsePounds(amount), guestKey, pointsUsed);
     return paymentIntentView(await mapCheckoutErrors(this.commands.execute(command)));
   }
 
@@ -51,7 +53,7 @@ export class CustomerCheckoutController {
   @Post('checkout')
   @ApiOperation({ operationId: 'checkout' })
   async checkout(@Body() input: CheckoutInput, @CurrentActor() actor: Actor): Promise<CheckoutView> {
-    const addresses = cardDelivery(input, this.config.shop.defaultCountry);
+    const addresses = deliveryAddresses(input, this.config.shop.defaultCountry);
     const delivery = { ...addresses, customerEmail: addresses.shippingAddress.email };
     const command = new FinaliseCheckout(
       input.paymentIntentId,
@@ -73,14 +75,14 @@ export class CustomerCheckoutController {
     @Req() request: Request,
   ): Promise<PurchaseOrderView> {
     const shown = {
-      subtotal: pounds(input.subtotal, 'subtotal'),
-      shipping: pounds(input.shipping, 'shipping'),
-      total: pounds(input.total, 'total'),
+      subtotal: parsePounds(input.subtotal, 'subtotal'),
+      shipping: parsePounds(input.shipping, 'shipping'),
+      total: parsePounds(input.total, 'total'),
       lines: input.cartItems.map(({ productId, quantity, unitPrice, totalPrice }) => ({
         productId,
         quantity,
-        unitPrice: pounds(unitPrice, 'unitPrice'),
-        totalPrice: pounds(totalPrice, 'totalPrice'),
+        unitPrice: parsePounds(unitPrice, 'unitPrice'),
+        totalPrice: parsePounds(totalPrice, 'totalPrice'),
       })),
     };
     const delivery = {

@@ -44,7 +44,7 @@ describe('Finishing a checkout', () => {
 
   it('sells five units to five of fifty buyers who have all paid; the others are not charged', async () => {
     const intents = await Promise.all(Array.from({ length: 50 }, () => world.paid(five, 1)));
-    const finished = await Promise.allSettled(intents.map((intent) => world.finalise(intent)));
+    const finished = await Promise.allSettled(intents.map((intent) => mapCheckoutErrors(world.finalise(intent))));
     const orders = finished.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(orders).toHaveLength(5);
     for (const result of finished)

@@ -4,7 +4,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
-import { pounds } from '../../checkout/http/checkout.mapper.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
@@ -20,6 +19,7 @@ import {
   RejectPurchaseOrderInput,
   ResendMailInput,
 } from './admin-orders.input.js';
+import { parsePounds } from './amount.input.js';
 import { OrderPresenter } from './order-presenter.js';
 import { mapOrderErrors } from './order-problems.js';
 
@@ -77,7 +77,7 @@ export class AdminOrderActionsController {
     @Body() { amount, expectedRefundable, reason }: RefundOrderInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminOrderView> {
-    const pence = (given: unknown, field: string) => (given === undefined ? undefined : pounds(given, field));
+    const pence = (given: unknown, field: string) => (given === undefined ? undefined : parsePounds(given, field));
     const asked = [pence(amount, 'amount'), pence(expectedRefundable, 'expectedRefundable')] as const;
     return this.run(orderNumber, new RefundOrder(orderNumber, actorName(actor), reason, ...asked));
   }

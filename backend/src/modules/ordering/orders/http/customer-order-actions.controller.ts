@@ -5,12 +5,12 @@ import { Config } from '../../../../config.js';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
-import { cardDelivery } from '../../checkout/http/checkout.mapper.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { OrderView } from '../queries/order.view.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
 import { ConfirmAge } from '../use-cases/confirm-age.js';
 import { SetOrderAddress } from '../use-cases/set-order-address.js';
+import { deliveryAddresses } from './address.input.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './customer-order-actions.input.js';
 import { OrderPresenter } from './order-presenter.js';
 import { mapCancellationErrors, mapOrderErrors } from './order-problems.js';
@@ -91,7 +91,7 @@ export class CustomerOrderActionsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     const { by } = await this.orders.findForAddress(actor, orderNumber, key);
-    const addresses = cardDelivery(input, this.config.shop.defaultCountry);
+    const addresses = deliveryAddresses(input, this.config.shop.defaultCountry);
     const delivery = { ...addresses, customerEmail: input.customerEmail || addresses.shippingAddress.email };
     await mapOrderErrors(this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery)));
     return this.orders.viewFor(actor, orderNumber, key);

@@ -1,6 +1,6 @@
 import { validationPipe } from '../../../../platform/http/validation.js';
-import { AddressInput } from '../../checkout/http/checkout.input.js';
 import { PurchaseOrderAddressInput } from '../../purchase-orders/http/purchase-order.input.js';
+import { AddressInput } from './address.input.js';
 
 const card = {
   firstName: ' Ada ',

@@ -1,0 +1,18 @@
+import { Problem } from '../../../../platform/http/problem.js';
+import { InvalidMoney, type Pence, parsePence } from '../../../../platform/money.js';
+
+/** Returns an amount of the body in pence. Throws 400 for an invalid one. */
+export function parsePounds(amount: unknown, field = 'amount'): Pence {
+  try {
+    return parsePence(amount);
+  } catch (error) {
+    if (!(error instanceof InvalidMoney)) throw error;
+    const message = 'Amount must be pounds with at most two decimals';
+    throw new Problem(400, message, { errors: [{ field, message }] });
+  }
+}
+
+/** Returns the amount that the page showed, if it was sent, in pence. Throws 400 for an invalid one. */
+export function shownAmount({ amount }: { amount?: unknown }): Pence | undefined {
+  return amount === undefined || amount === null ? undefined : parsePounds(amount);
+}
