@@ -29,7 +29,7 @@ describe('A connection that breaks', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
 
-  it('in a transaction costs the pool no place', async () => {
+  it('in a transaction leaves the pool at its full size', async () => {
     for (let round = 0; round < 5; round += 1) {
       const broken = orm.em.fork().transactional(async (em) => {
         await em.execute('select 1');
@@ -41,7 +41,7 @@ describe('A connection that breaks', () => {
     await orm.em.fork().transactional((em) => em.execute('select 1'));
   });
 
-  it('between two statements of a transaction, or while idle, is replaced', async () => {
+  it('is replaced when it breaks between two statements or while idle', async () => {
     for (let round = 0; round < 5; round += 1) {
       await orm.em.fork().execute('select 1');
       await breakConnections();
@@ -53,7 +53,7 @@ describe('A connection that breaks', () => {
     await expect(orm.em.fork().execute('select 7 as n')).resolves.toEqual([{ n: 7 }]);
   });
 
-  it('in the middle of a statement fails that statement only', async () => {
+  it('fails only the statement that it breaks in', async () => {
     const sleeping = orm.em.fork().execute('select pg_sleep(60)');
     const outcome = expect(sleeping).rejects.toThrow(/terminat|not queryable/i);
     let broken = 0;

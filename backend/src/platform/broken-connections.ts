@@ -9,7 +9,7 @@ export function releaseBrokenConnections(pool: Pool): void {
   pool.on('connect', (client) => {
     client.once('end', () => {
       const release = client.release;
-      // Whoever still holds the connection may release it once more.
+      // Its holder may release the connection once more.
       client.release = () => undefined;
       try {
         release.call(client, true);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from './http/actor.js';
 
-/** Kinds of work that differ in how long the database may take over them (`statement-limits.ts`). */
+/** Kinds of work that differ in how long their statements may take (`statement-limits.ts`). */
 export type Work = 'reading' | 'request' | 'background' | 'migration';
 
 /** Who and what a unit of work belongs to; carried through awaits from an HTTP request or an event to everything it causes. */
@@ -18,7 +18,7 @@ export interface Context {
 
 const storage = new AsyncLocalStorage<Context>();
 
-/** The context of the work at hand. Work that nobody opened a context for is the system's own and gets a fresh correlation id. */
+/** Returns the context of the work at hand. Work outside any context is the system's own and gets a fresh correlation id. */
 export function context(): Context {
   return storage.getStore() ?? { correlationId: uuid(), causationId: null, actor: { kind: 'system' } };
 }

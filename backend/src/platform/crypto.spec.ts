@@ -7,19 +7,19 @@ const config = (env: Record<string, string> = {}) => parseConfig({ DATABASE_URL:
 describe('Encryption', () => {
   const encryption = new Encryption(config());
 
-  it.each(['', 'token', '£ 💥 ü', 'x'.repeat(10_000)])('gives back what was encrypted', (text) => {
+  it.each(['', 'token', '£ 💥 ü', 'x'.repeat(10_000)])('decrypts what it encrypted', (text) => {
     const stored = encryption.encrypt(text, 'sage-token');
     expect(stored).toMatch(/^v1\.[\w-]+$/);
     expect(encryption.decrypt(stored, 'sage-token')).toBe(text);
   });
 
-  it('never encrypts the same twice alike, and shows nothing of it', () => {
+  it('encrypts the same text differently each time', () => {
     const stored = [encryption.encrypt('refresh-token'), encryption.encrypt('refresh-token')];
     expect(stored[0]).not.toBe(stored[1]);
     expect(Buffer.from(stored[0]!.slice(3), 'base64url').toString('latin1')).not.toContain('refresh');
   });
 
-  it('rejects what was changed, in any byte', () => {
+  it('rejects a text with any byte changed', () => {
     const stored = encryption.encrypt('token');
     const bytes = Buffer.from(stored.slice(3), 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
@@ -29,7 +29,7 @@ describe('Encryption', () => {
     }
   });
 
-  it('rejects another purpose, another key, another version and what is nothing of ours', () => {
+  it('rejects another purpose, key or version, and any other text', () => {
     const stored = encryption.encrypt('token', 'sage-token');
     expect(() => encryption.decrypt(stored, 'totp')).toThrow(Undecipherable);
     const other = new Encryption(config({ ENCRYPTION_KEY: randomBytes(32).toString('hex') }));
@@ -43,7 +43,7 @@ describe('Encryption', () => {
 describe('Signatures', () => {
   const signatures = new Signatures(config());
 
-  it('hold for what was signed, for its purpose, under this secret', () => {
+  it('verify only the signed text, purpose and secret', () => {
     const signature = signatures.sign('order', 'TC-100001');
     expect(signature).toMatch(/^[\w-]{43}$/);
     expect(signatures.verify('order', 'TC-100001', signature)).toBe(true);
@@ -54,7 +54,7 @@ describe('Signatures', () => {
     expect(others.verify('order', 'TC-100001', signature)).toBe(false);
   });
 
-  it.each([undefined, null, '', 'x', ['a'], {}, 7, 'A'.repeat(43)])('do not hold as %p', (signature) => {
+  it.each([undefined, null, '', 'x', ['a'], {}, 7, 'A'.repeat(43)])('do not verify when given as %p', (signature) => {
     expect(signatures.verify('order', 'TC-100001', signature)).toBe(false);
   });
 });

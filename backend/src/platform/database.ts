@@ -86,7 +86,7 @@ export function databaseOptions(
     schemaGenerator: { skipTables: ['platform.migrations'] },
     pool: { min: 0, max: 20 },
     onReserveConnection: limitStatements(),
-    // Whoever waits longer than this for a connection is told that the shop is busy (503), in ms.
+    // A request that waits longer than this for a connection gets 503, in ms.
     driverOptions: { onPoolCreated: releaseBrokenConnections, connectionTimeoutMillis: 5000 },
     ...overrides,
   } as MikroOrmModuleOptions;

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** `products/TC-100-3fa9/640.webp`: parts of letters, digits, dot, dash and underscore, none beginning with a dot. */
+/** `products/TC-100-3fa9/640.webp`: parts of `A-Z`, `a-z`, digits, dot, dash and underscore, none beginning with a dot. */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const MAX_KEY = 200;
 

@@ -29,7 +29,7 @@ describe('Locks', () => {
     expect(most).toBe(1);
   });
 
-  it('answers at once when somebody else holds the lock', async () => {
+  it('returns at once when another process holds the lock', async () => {
     let release = () => {};
     let held: Promise<unknown> = Promise.resolve();
     await new Promise<void>((holding) => {
@@ -47,7 +47,7 @@ describe('Locks', () => {
     expect(await two.get(Locks).tryLock('sync', async () => 'mine')).toBe('mine');
   });
 
-  it('hands a leader’s place over when its connection dies', async () => {
+  it('gives the lead to another process when the connection of the leader dies', async () => {
     const leaders: string[] = [];
     const lead = (name: string, scenario: Scenario) =>
       scenario.get(Locks).lead('relay of a spec', (signal) => {

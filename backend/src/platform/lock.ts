@@ -4,7 +4,7 @@ import { Wakeup } from './jobs/wakeup.js';
 import { NotificationListener } from './notification-listener.js';
 import { messageOf } from './redaction.js';
 
-/** How often a process that is not the leader asks whether the place is free, in ms. */
+/** How often a process that is not the leader applies again, in ms. */
 const STANDBY_MS = 1000;
 
 /** Locks that hold across processes: PostgreSQL advisory locks by name. They end with their holder, also under `kill -9`. */
@@ -16,7 +16,7 @@ export class Locks implements OnApplicationShutdown {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly session: NotificationListener,
+    private readonly listener: NotificationListener,
   ) {}
 
   /** Waits for the lock and runs `work` under it, in a transaction of its own whose EntityManager `work` gets. */
@@ -27,9 +27,9 @@ export class Locks implements OnApplicationShutdown {
     });
   }
 
-  /** Runs `work` if nobody holds the lock, else resolves to `undefined` at once. `work` gets a signal that aborts when the lock is lost. */
+  /** Runs `work` if the lock is free, else resolves to `undefined` at once. `work` gets a signal that aborts when the lock is lost. */
   async tryLock<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    const lock = await this.session.tryLock(name);
+    const lock = await this.listener.tryLock(name);
     if (!lock) return undefined;
     try {
       return await work(AbortSignal.any([lock.signal, this.stopping.signal]));
@@ -39,8 +39,8 @@ export class Locks implements OnApplicationShutdown {
   }
 
   /**
-   * Makes this process a candidate for a place that only one process may have at a time (relay, scheduler, Sage queue).
-   * `run` works until its signal aborts; when it ends or throws, the place is free and is applied for again.
+   * Makes this process a candidate for the lead of `name`, which one process has at a time (relay, Sage queue). `run` works
+   * until its signal aborts; when it ends or throws, the lead is free and this process applies for it again.
    */
   lead(name: string, run: (signal: AbortSignal) => Promise<void>): void {
     const running = this.applyForever(name, run);

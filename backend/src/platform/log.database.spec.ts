@@ -23,7 +23,7 @@ class Lines {
   }
 
   /** The lines of one request. */
-  of(requestId: string | undefined): Record<string, unknown>[] {
+  ofRequest(requestId: string | undefined): Record<string, unknown>[] {
     return this.all.filter((line) => line.requestId === requestId);
   }
 }
@@ -56,7 +56,7 @@ describe('The log', () => {
 
   it('has one line per request, with route, time and request id', async () => {
     const { headers } = await server.call().get('/api/logged?key=planted-signature').expect(200);
-    const [working, answered] = lines.of(headers['x-request-id']);
+    const [working, answered] = lines.ofRequest(headers['x-request-id']);
     expect(working).toMatchObject({ level: 'info', message: 'Working', context: 'Logged' });
     expect(answered).toMatchObject({
       level: 'info',
@@ -72,14 +72,14 @@ describe('The log', () => {
 
   it("keeps a caller's own request id beside the shop's", async () => {
     const { headers } = await server.call().get('/api/logged').set('X-Request-Id', 'from-the-proxy-42').expect(200);
-    expect(lines.of(headers['x-request-id']).at(-1)).toMatchObject({ callerRequestId: 'from-the-proxy-42' });
+    expect(lines.ofRequest(headers['x-request-id']).at(-1)).toMatchObject({ callerRequestId: 'from-the-proxy-42' });
   });
 
   it.each(['short', 'with space in it', 'x'.repeat(65), '{"a":1}longer', "'; drop table--"])(
     'does not repeat the malformed request id %p of a caller',
     async (id) => {
       const { headers } = await server.call().get('/api/logged').set('X-Request-Id', id).expect(200);
-      expect(lines.of(headers['x-request-id']).at(-1)).not.toHaveProperty('callerRequestId');
+      expect(lines.ofRequest(headers['x-request-id']).at(-1)).not.toHaveProperty('callerRequestId');
     },
   );
 
@@ -91,7 +91,7 @@ describe('The log', () => {
       .set('Cookie', 'sid=planted-session')
       .send({ password: 'planted-password', card: '4242424242424242' })
       .expect(500);
-    const failure = lines.of(headers['x-request-id']).find(({ level }) => level === 'error');
+    const failure = lines.ofRequest(headers['x-request-id']).find(({ level }) => level === 'error');
     expect(failure).toMatchObject({
       message: 'Request failed',
       error: { type: 'Error', message: expect.stringContaining('query failed for postgres://shop:[redacted]@db/shop') },
@@ -131,12 +131,12 @@ describe('The log', () => {
     expect(own.text).not.toMatch(/planted|Planted|44004294967296/);
   });
 
-  it('leaves out what machines ask all day', async () => {
+  it('leaves out health checks', async () => {
     const { headers } = await server.call().get('/health/live');
-    expect(lines.of(headers['x-request-id'])).toEqual([]);
+    expect(lines.ofRequest(headers['x-request-id'])).toEqual([]);
   });
 
-  it('carries the id of the event or request at hand, and none where there is none', async () => {
+  it('contains the id of the event or request at hand, where there is one', async () => {
     const own = new Lines();
     const logger = JsonLogger.at('debug', own);
     logger.log('alone', 'Test');
@@ -147,7 +147,7 @@ describe('The log', () => {
     ]);
   });
 
-  it('keeps to its level', () => {
+  it('writes no lines below its level', () => {
     const own = new Lines();
     const logger = JsonLogger.at('warn', own);
     logger.log('a', 'Test');
@@ -182,7 +182,7 @@ describe('Redaction', () => {
     'cvc',
     'credentials',
     'key',
-  ])('covers what stands under %s', (name) => {
+  ])('hides the value of %s', (name) => {
     const shown = JSON.stringify(redact({ outer: [{ [name]: PLANT }, { [name]: { inner: PLANT } }] }));
     expect(shown).not.toContain(PLANT);
     expect(shown).toContain(REDACTED);
@@ -201,7 +201,7 @@ describe('Redaction', () => {
     'eyJhbGciOiJIUzI1NiJ9.planted.c2ln',
     'card 4242 4242 4242 4242 exp',
     'card 4000-0000-0000-9995',
-  ])('covers the secret in the text %#', (text) => {
+  ])('hides the secret in the text %#', (text) => {
     expect(redactText(text)).not.toMatch(/planted|cGxhbnRlZA|4242|9995/);
     expect(redactText(text)).toContain(REDACTED);
   });
@@ -214,16 +214,16 @@ describe('Redaction', () => {
     'item 1234567890123',
     'keyboard=azerty',
     'https://shop.example/products?search=tin&page=2',
-  ])('leaves alone: %s', (text) => {
+  ])('changes nothing in: %s', (text) => {
     expect(redactText(text)).toBe(text);
   });
 
-  it('leaves counts and flags alone', () => {
+  it('changes no counts and flags', () => {
     const fields = { tokens: 3, hasPassword: true, token: null, status: 200, code: 'x' };
     expect(redact(fields)).toEqual({ ...fields, code: REDACTED });
   });
 
-  it('copes with anything', () => {
+  it('accepts values of any type and depth', () => {
     const cycle: Record<string, unknown> = { a: 1n, b: () => 1, c: new Map([['password', 'p']]), d: Buffer.from('x') };
     cycle.self = cycle;
     cycle.deep = Array.from({ length: 20 }).reduce<object>((inner) => ({ inner }), {});

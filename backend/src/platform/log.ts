@@ -21,7 +21,7 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The id of the request or event at hand. Work that nobody opened a context for has an id that says nothing. */
+/** The id of the request or event at hand. Work outside any context has an id that no other log line has. */
 function trace(): { requestId?: string } {
   const { correlationId, causationId, actor } = context();
   return actor.kind === 'system' && causationId === null ? {} : { requestId: correlationId };

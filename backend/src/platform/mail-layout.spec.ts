@@ -11,8 +11,8 @@ const ORDER = {
   footnotes: ['Topcoat Ltd, company number 00000000'],
 } as const;
 
-describe('A mail', () => {
-  it('reads well in plain text', () => {
+describe('The layout of an email', () => {
+  it('has a plain text with every part', () => {
     expect(renderMail(ORDER).text).toBe(
       [
         'Thank you for your order',
@@ -36,7 +36,7 @@ describe('A mail', () => {
     );
   });
 
-  it('says the same in HTML', () => {
+  it('has the same parts in HTML', () => {
     const { html } = renderMail(ORDER);
     expect(html).toMatch(/^<!doctype html>/);
     expect(html).toContain('Basecoat Deep Blue, 1 litre</td>');
@@ -45,7 +45,7 @@ describe('A mail', () => {
     expect(html).not.toMatch(/<(script|style|img|link)/);
   });
 
-  it('has a link to have no more of them, where that is possible', () => {
+  it('has an unsubscribe link where one is given', () => {
     const mail = renderMail({ ...ORDER, unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=a.b' });
     expect(mail.text).toContain('Unsubscribe:\nhttps://shop.example/newsletter/unsubscribe?token=a.b\n');
     expect(mail.html).toMatch(
@@ -54,7 +54,7 @@ describe('A mail', () => {
     expect(renderMail(ORDER).text).not.toContain('Unsubscribe');
   });
 
-  it('may have a second way on, which is a link like the first', () => {
+  it('may have a second link', () => {
     const link = { label: 'Follow your parcel', url: 'https://carrier.example/track?a=1&b=2' };
     const mail = renderMail({ ...ORDER, link });
     expect(mail.text).toContain('b=c\n\nFollow your parcel:\nhttps://carrier.example/track?a=1&b=2\n');
@@ -62,7 +62,7 @@ describe('A mail', () => {
     expect(renderMail({ ...ORDER, link: { ...link, url: 'javascript:alert(1)' } }).html).toContain('href=""');
   });
 
-  it('shows what customers wrote as text, whatever it is', () => {
+  it('escapes what customers wrote', () => {
     const nasty = `<img src=x onerror="alert('1')"> & "quotes"`;
     const { html, text } = renderMail({
       title: nasty,

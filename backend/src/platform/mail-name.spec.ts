@@ -1,7 +1,7 @@
 import { mailName } from './mail-name.js';
 
 describe('A name in a mail', () => {
-  it.each(['Ann', 'Mary Jane', "O'Neill", 'J.R.R.', 'St. John', 'Zoë', '李'])('stays as it was typed: %s', (name) => {
+  it.each(['Ann', 'Mary Jane', "O'Neill", 'J.R.R.', 'St. John', 'Zoë', '李'])('is unchanged: %s', (name) => {
     expect(mailName(name)).toBe(name);
   });
 
@@ -15,7 +15,7 @@ describe('A name in a mail', () => {
     'a/b',
     'two\nlines',
     'x'.repeat(41),
-  ])('is left out where a mail program could make a link of it, or it is no name: %s', (name) => {
+  ])('is left out where it could become a link or is no name: %s', (name) => {
     expect(mailName(name)).toBe('');
   });
 });

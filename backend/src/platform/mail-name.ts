@@ -11,8 +11,8 @@ export function isLinkable(text: string): boolean {
 }
 
 /**
- * A name as a mail may carry it: empty where it could become a link, or is too long for one. Names are typed by whoever
- * signs up or buys, and the mail goes to the address that they typed.
+ * A name as a mail may carry it: empty where it could become a link, or is too long for one. Names are typed by those who
+ * sign up or buy, and the email goes to the address that they typed.
  */
 export function mailName(name: string | null | undefined): string {
   const text = name?.trim() ?? '';

@@ -52,7 +52,7 @@ describe('The mail sender with requireTLS=true', () => {
     expect(senders).toEqual([]);
   });
 
-  it('leaves a mail catcher on this machine without encryption', async () => {
+  it('sends to a mail catcher on this machine without encryption', async () => {
     expect(await sendTo(['STARTTLS', 'AUTH'], '')).toBeUndefined();
     expect(senders).toEqual(['orders@topcoat.test']);
   });

@@ -53,7 +53,7 @@ export class MailSender {
   }
 
   /**
-   * Answers undefined when the server has taken the mail. Its Message-ID comes from the row, so that a copy sent again
+   * Returns undefined when the server has accepted the email. Its Message-ID comes from the row, so that a copy sent again
    * after a crash is recognised as the same mail.
    */
   async send(mail: OutgoingMail): Promise<MailFailure | undefined> {

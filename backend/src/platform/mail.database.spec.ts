@@ -12,11 +12,11 @@ import { MailWorker } from './mail-worker.js';
 import { eventually } from './testing/eventually.js';
 import { Scenario } from './testing/scenario.js';
 
-/** A real SMTP server that keeps what it takes, and rejects as it is told. */
+/** A real SMTP server that keeps what it accepts, and rejects as it is set. */
 class MailServer {
   readonly taken: Email[] = [];
   recipients: string[] = [];
-  /** Answers to recipients, used one after the other; then all are taken. */
+  /** Responses to recipients, used one after the other; then all are accepted. */
   rejections: { code: number; text: string }[] = [];
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -108,7 +108,7 @@ describe('The mail queue', () => {
     return { least: row!.due - after, most: row!.due - before };
   }
 
-  it('keeps nothing of what a mail said once it has gone, links included', async () => {
+  it('erases the text of an email, links included, once it is sent', async () => {
     await enqueue({ unsubscribeUrl: 'https://shop.example/newsletter/unsubscribe?token=a' });
     await drain();
     expect(await rows()).toMatchObject([
@@ -116,7 +116,7 @@ describe('The mail queue', () => {
     ]);
   });
 
-  it('sends a mail as soon as it is written, with everything in it', async () => {
+  it('sends an email as soon as it is written, with all its parts', async () => {
     const running = await openWorker();
     await enqueue();
     const mail = await eventually(() => {
@@ -134,7 +134,7 @@ describe('The mail queue', () => {
     await running.close();
   });
 
-  it('says to mail programs how its reader can have no more of these, where that is possible', async () => {
+  it('sets List-Unsubscribe where an unsubscribe link is given', async () => {
     const unsubscribeUrl = `https://shop.example.co.uk/newsletter/unsubscribe?token=0190b7a0-1111-7000-8000-000000000001.${'a'.repeat(43)}`;
     await enqueue({ key: 'news:1', unsubscribeUrl });
     await enqueue();
@@ -159,7 +159,7 @@ describe('The mail queue', () => {
     expect(mailServer.taken).toEqual([]);
   });
 
-  it('sends a mail with the same key once', async () => {
+  it('sends one email for each key', async () => {
     await enqueue();
     await enqueue({ subject: 'again' });
     await drain();
@@ -168,7 +168,7 @@ describe('The mail queue', () => {
     expect(mailServer.taken.map(({ subject }) => subject)).toEqual([MAIL.subject]);
   });
 
-  it('belongs to the work that caused it', async () => {
+  it('stores the correlation id of the work that caused an email', async () => {
     await runInContext({ correlationId: 'request-7', causationId: 'event-9', actor: { kind: 'system' } }, () =>
       enqueue(),
     );
@@ -179,7 +179,7 @@ describe('The mail queue', () => {
     expect(ids).toEqual(['request-7', 'given']);
   });
 
-  it('tries again, later and later, when the server says not now', async () => {
+  it('tries again with growing pauses after a temporary rejection', async () => {
     mailServer.rejections = [450, 451, 421].map((code) => ({ code, text: 'Not now' }));
     await enqueue();
     for (const [attempt, wait] of [
@@ -200,7 +200,7 @@ describe('The mail queue', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 4 }]);
   });
 
-  it('waits at most 15 minutes between tries and gives up after 72 hours', async () => {
+  it('waits at most 15 minutes between tries and fails after 72 hours', async () => {
     mailServer.rejections = Array.from({ length: 3 }, () => ({ code: 450, text: 'Not now' }));
     await enqueue();
     await scenario.em.execute('update platform.mail_queue set attempts = 40');
@@ -218,7 +218,7 @@ describe('The mail queue', () => {
     ['ann@example.com', 550],
     ['not an address', 0],
     ['', 0],
-  ])('gives a mail to %p up at once when it is rejected for good', async (to, code) => {
+  ])('fails an email to %p at once after a permanent rejection', async (to, code) => {
     if (code) mailServer.rejections = [{ code, text: 'No such person here' }];
     await enqueue({ to });
     await drain();
@@ -231,7 +231,7 @@ describe('The mail queue', () => {
     'ann@example.com, eve@example.com',
     'ann@example.com\r\nBcc: eve@example.com',
     '<ann@example.com>,<eve@example.com>',
-  ])('never reaches a second person through the address %p', async (to) => {
+  ])('sends to one recipient only with the address %p', async (to) => {
     await enqueue({ to });
     await drain();
     expect(mailServer.recipients).not.toContain('eve@example.com');
@@ -244,7 +244,7 @@ describe('The mail queue', () => {
     expect(mailServer.taken[0]?.bcc).toBeUndefined();
   });
 
-  it('waits for a mail server that is away', async () => {
+  it('waits for a mail server that is down', async () => {
     await mailServer.close();
     await enqueue();
     await drain();
@@ -265,7 +265,7 @@ describe('The mail queue', () => {
     );
   });
 
-  it('sends a mail again under the same id when the worker died before it could note that it was sent', async () => {
+  it('sends a mail again under the same id when the worker died before it recorded that', async () => {
     await enqueue();
     await drain();
     await scenario.em.execute(`update platform.mail_queue set status = 'pending'`);
@@ -274,7 +274,7 @@ describe('The mail queue', () => {
     expect(mailServer.taken.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${row!.id}@topcoat.test>`));
   });
 
-  it('takes over at once from a worker whose connection broke in the middle', async () => {
+  it('sends at once the email of a worker whose connection broke while it was sending', async () => {
     const sockets: Socket[] = [];
     const silent: Server = createServer((socket) => sockets.push(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

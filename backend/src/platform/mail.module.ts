@@ -4,7 +4,7 @@ import { MailQueue, QueuedMail } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
 
-/** Mails are owed in the transaction of what causes them, and go out from there. */
+/** Emails are written to a queue in the transaction of what causes them, and sent from there. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([QueuedMail])],

@@ -50,7 +50,7 @@ const QueuedMailSchema = defineEntity({
   ],
 });
 
-/** A mail that is owed to somebody, and the record that it went out. */
+/** An email that is due, later the record that it was sent. */
 export class QueuedMail extends QueuedMailSchema.class {}
 QueuedMailSchema.setClass(QueuedMail);
 
@@ -72,7 +72,7 @@ export interface Mail {
   readonly correlationId?: string;
 }
 
-/** Where mails are posted: they go out after the caller's transaction is committed, and not at all when it is rolled back. */
+/** The queue of emails: they are sent after the caller's transaction is committed, and not at all when it is rolled back. */
 @Injectable()
 export class MailQueue {
   /** Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. */
@@ -92,7 +92,7 @@ export class MailQueue {
       ],
     );
   }
-  /** Forgets, in the transaction of `em`, to whom and what was written to an address; that something went out stays. */
+  /** Erases, in the transaction of `em`, address and text of the emails to an address; the record that they were sent stays. */
   async erase(em: EntityManager, address: string): Promise<void> {
     await em.execute(
       `update platform.mail_queue set to_address = '', text = '', html = ''

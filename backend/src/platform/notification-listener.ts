@@ -22,13 +22,13 @@ export class NotificationListener implements OnApplicationShutdown {
   constructor(private readonly config: Config) {}
 
   /**
-   * Calls `heard` with the payload of every NOTIFY on `channel`, and with null after a connection was lost and opened
-   * again: what was notified in between is unknown, so whoever keeps a copy must drop it whole. `lost` is called at once
-   * when the connection is lost. Answers whether the channel is heard from now on; if not, null follows as soon as it is.
+   * Calls `onNotify` with the payload of every NOTIFY on `channel`, and with null after the connection was lost and opened
+   * again: notifications may have been missed, so copies of data must be dropped. `onLost` is called at once when it is lost.
+   * Returns whether the channel is listened to from now on; if not, null follows as soon as it is.
    */
-  async listen(channel: string, heard: (payload: string | null) => void, lost?: () => void): Promise<boolean> {
-    this.channels.on(channel, heard);
-    if (lost) this.lost.on('lost', lost);
+  async listen(channel: string, onNotify: (payload: string | null) => void, onLost?: () => void): Promise<boolean> {
+    this.channels.on(channel, onNotify);
+    if (onLost) this.lost.on('lost', onLost);
     return this.client()
       .then((client) => this.query(client, `listen ${channel}`))
       .then(
@@ -39,7 +39,7 @@ export class NotificationListener implements OnApplicationShutdown {
 
   /** Takes a session-level advisory lock if it is free. The returned signal aborts when the lock is lost with the connection. */
   async tryLock(name: string): Promise<{ signal: AbortSignal; release: () => Promise<void> } | undefined> {
-    // PostgreSQL gives a session a lock that it already has once more, so this process must reject its own second taker.
+    // PostgreSQL grants a lock again to the connection that holds it, so a second request of this process is rejected here.
     if (this.held.has(name)) return undefined;
     this.held.add(name);
     const client = await this.take(name).catch((error) => {

@@ -19,7 +19,7 @@ const RateLimitSchema = defineEntity({
   },
 });
 
-/** How often something was done by somebody, in the present stretch of time. Written by the limiter library only. */
+/** How often a caller did something in the present period. Written by the limiter library only. */
 export class RateLimit extends RateLimitSchema.class {}
 RateLimitSchema.setClass(RateLimit);
 
@@ -60,7 +60,7 @@ export class RateLimits implements OnApplicationShutdown {
     this.pool.on('error', (error) => this.logger.warn(`Lost a connection: ${error.message}`));
   }
 
-  /** Counts one more by `who`. Answers undefined when that is allowed, else the whole seconds until it is. */
+  /** Counts one more by `who`. Returns undefined when that is allowed, else the whole seconds until it is. */
   async consume(rule: LimitRule, who: string, points = 1): Promise<number | undefined> {
     try {
       await this.limiterFor(rule).consume(keyOf(who), points);
@@ -72,8 +72,8 @@ export class RateLimits implements OnApplicationShutdown {
     }
   }
 
-  /** Forgets what `who` has done, for example after a right password. */
-  async forget(rule: LimitRule, who: string): Promise<void> {
+  /** Deletes the count of `who`, for example after a right password. */
+  async reset(rule: LimitRule, who: string): Promise<void> {
     await this.limiterFor(rule)
       .delete(keyOf(who))
       .catch((error) => this.logger.warn({ message: `The limit "${rule.name}" could not be lifted`, error }));
@@ -110,7 +110,7 @@ export class RateLimits implements OnApplicationShutdown {
   }
 }
 
-/** Addresses and e-mails are personal data; the table needs only to tell them apart. */
+/** Addresses and e-mails are personal data; the table stores digests. */
 function keyOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url');
 }

@@ -5,7 +5,7 @@ export const REDACTED = '[redacted]';
 const SECRET_NAME =
   /pass(word|phrase|wd)?$|secret|token|authori[sz]ation|cookie|api[-_]?key|private[-_]?key|encryption[-_]?key|credential|signature|^(key|code|nonce|otp|totp)$|card[-_]?(number|data)|^(card|pan|cvc|cvv|csc|cvn|iban|account[-_]?number|sort[-_]?code)$|security[-_]?code/i;
 
-/** A number or yes/no under such a name (`tokensUsed: 3`) tells nothing; texts and objects do. */
+/** A number or yes/no under such a name (`tokensUsed: 3`) is harmless; texts and objects are not. */
 const HARMLESS = new Set(['number', 'boolean', 'undefined']);
 
 const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [

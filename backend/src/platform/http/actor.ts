@@ -4,7 +4,7 @@ import type { Request } from 'express';
 /** What a signed-in person may do; `admin` may do everything the other staff may (docs/rules.md#roles). */
 export type Role = 'customer' | 'sales' | 'support' | 'admin';
 
-/** Nobody signed in. */
+/** A caller who is not signed in. */
 export interface GuestActor {
   readonly kind: 'guest';
 }
@@ -44,7 +44,7 @@ export interface ActorResolver {
   resolve(request: Request): Promise<Actor | null>;
 }
 
-// Kept beside the request and not only in the async context: losing that must make nobody the system.
+// Kept beside the request and not only in the async context: a lost context must not make the caller the system.
 const actors = new WeakMap<Request, Actor>();
 
 /** Notes who asks; the guard does, once per request. */

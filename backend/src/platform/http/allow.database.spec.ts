@@ -10,7 +10,7 @@ describe('Permissions', () => {
 
   afterAll(() => server.close());
 
-  it('close a route that declares none, to admins too', async () => {
+  it('close a route that declares none, even for admins', async () => {
     await server.call().get('/api/sample/forgotten').expect(401);
     await server.call().get('/api/sample/forgotten').set('X-Test-Role', 'admin').expect(403);
   });
@@ -20,7 +20,7 @@ describe('Permissions', () => {
     ['for-sales', { guest: 401, customer: 403, sales: 200, support: 403, admin: 200 }],
     ['for-support', { guest: 401, customer: 403, sales: 200, support: 200, admin: 200 }],
     ['for-admin', { guest: 401, customer: 403, sales: 403, support: 403, admin: 200 }],
-  ])('open %s to whom it names', async (route, expected) => {
+  ])('open %s only to the roles that it names', async (route, expected) => {
     for (const [role, status] of Object.entries(expected)) {
       const call = server.call().get(`/api/sample/${route}`);
       const { status: answered } = await (role === 'guest' ? call : call.set('X-Test-Role', role));
@@ -42,7 +42,7 @@ describe('Permissions', () => {
     expect(body.known).toEqual(body.actor);
   });
 
-  it('ask nobody where the route is not about persons', async () => {
+  it('do not look up the session on an anonymous route', async () => {
     const { body } = await server.call().get('/api/sample/anonymous').set('X-Test-Role', 'admin').expect(200);
     expect(body.actor).toEqual({ kind: 'guest' });
   });

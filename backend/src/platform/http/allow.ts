@@ -20,8 +20,8 @@ export const Allow = (...who: [Permission, ...Permission[]]) => SetMetadata(ALLO
 const ANONYMOUS = Symbol('anonymous');
 
 /**
- * Says that a route, or every route of a controller, is not about persons: nobody looks up who calls, who is a guest to
- * it whatever cookie comes. Saves a statement, and keeps the answer from ever being personal (docs/rules.md#guest-answers-are-not-personal).
+ * Marks a route, or every route of a controller, as not personal: every caller is a guest, whatever cookie is sent. Saves a
+ * statement, and keeps the response from ever being personal (docs/rules.md#guest-answers-are-not-personal).
  */
 export const Anonymous = () => SetMetadata(ANONYMOUS, true);
 

@@ -82,7 +82,7 @@ describe('Calls that are limited to a few at once', () => {
     [inside, most, release] = [0, 0, []];
   });
 
-  it('run as many as are allowed, the next when one has ended', async () => {
+  it('run up to the limit, then one for each that ends', async () => {
     const answers = Array.from({ length: 3 }, () =>
       server
         .call()
@@ -97,7 +97,7 @@ describe('Calls that are limited to a few at once', () => {
     expect(most).toBe(2);
   });
 
-  it('answer 503 with Retry-After to what does not get its turn in time', async () => {
+  it('return 503 with Retry-After after waiting too long', async () => {
     const first = server
       .call()
       .get('/api/sample/impatient')
@@ -117,11 +117,11 @@ describe('Calls that are limited to a few at once', () => {
     expect(await again).toBe(200);
   });
 
-  it('give the place back when the handler fails', async () => {
+  it('free the slot when the handler fails', async () => {
     for (let time = 0; time < 3; time += 1) await server.call().get('/api/sample/failing').expect(500);
   });
 
-  it('answer 503 in plain words when a statement takes too long', async () => {
+  it('return 503 with a plain message when a statement takes too long', async () => {
     const { body, headers } = await server.call().get('/api/sample/slow').expect(503);
     expect(headers['retry-after']).toBe('2');
     expect(body.message).toBe('The shop is not available right now. Please try again in a moment.');
@@ -154,7 +154,7 @@ describe('A limit of different searches', () => {
     await server.close();
   });
 
-  it('tells searches apart by every character', async () => {
+  it('counts searches as different from the first different character', async () => {
     const server = await HttpServer.open({ controllers: [SampleController] });
     const status = async (word: string) =>
       (await server.call().get(`/api/sample/search?search=${'%20'.repeat(200)}${word}`)).status;

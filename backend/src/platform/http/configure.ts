@@ -36,7 +36,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
   app.set('trust proxy', config.trustProxy);
   // One string or a list of strings per name, and nothing nested.
   app.set('query parser', 'simple');
-  // Whoever wants a tag on an answer of the interface makes it himself.
+  // Routes of the interface set their own ETag.
   app.set('etag', false);
   app.disable('x-powered-by');
 
@@ -105,7 +105,7 @@ function answerOptions(request: Request, response: Response, next: NextFunction)
   else next();
 }
 
-/** Answers are personal unless a handler says otherwise. */
+/** Responses are personal unless a handler says otherwise. */
 function doNotStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();

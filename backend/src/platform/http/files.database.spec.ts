@@ -67,7 +67,7 @@ describe('The front end', () => {
     },
   );
 
-  it('is sent once and then only confirmed', async () => {
+  it('is sent once and then confirmed with 304', async () => {
     const { headers } = await server.call().get('/cart').expect(200);
     await server.call().get('/cart').set('If-None-Match', String(headers.etag)).expect(304);
   });
@@ -94,19 +94,19 @@ describe('The front end', () => {
     expect(headers['content-type']).toMatch(/^application\/problem\+json/);
   });
 
-  it('leaves writes to the interface', async () => {
+  it('takes no writes to its pages', async () => {
     const { body } = await server.call().post('/products').send({}).expect(404);
     expect(body.message).toBe('There is nothing at this address.');
   });
 
-  it('says so where it was not built', async () => {
+  it('returns a problem where it was not built', async () => {
     const bare = await HttpServer.open({ frontEnd: join(built, 'none'), shareWith: server });
     const { body } = await bare.call().get('/').expect(404);
     expect(body.message).toContain('not built');
     await bare.close();
   });
 
-  it('tells pages by one list', () => {
+  it('knows pages from one list', () => {
     expect(isPage('/products/blue-tin/')).toBe(true);
     expect(isPage('/products//')).toBe(false);
     expect(isPage('')).toBe(true);
@@ -162,11 +162,11 @@ describe('Stored files', () => {
     'é.png',
     `${'x'.repeat(300)}.png`,
     'a\0.png',
-  ])('cannot be called %p', async (key) => {
+  ])('cannot have the key %p', async (key) => {
     await expect(objects.put(key, bytes, 'image/png')).rejects.toThrow(/No object|cannot be/);
   });
 
-  it('must be what their name says', async () => {
+  it('must have the type that their key says', async () => {
     await expect(objects.put('a.png', bytes, 'text/html')).rejects.toThrow('cannot be text/html');
   });
 
@@ -181,7 +181,7 @@ describe('Stored files', () => {
     '/media//etc/passwd.png',
     '/media/..\\..\\x.png',
     '/media/products/TC-100-3fa9/640.webp%00.png',
-  ])('cannot be left by %s', async (path) => {
+  ])('cannot be escaped by the path %s', async (path) => {
     const answer = await rawGet(path);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect(answer).not.toContain('root:');

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Allow, Anonymous } from './allow.js';
 import { ReadinessChecks } from './readiness.js';
 
-/** For whoever runs the shop: is the process alive, and may customers be sent to it? */
+/** For operators: whether the process is alive, and whether it may serve customers. */
 @ApiExcludeController()
 @Controller('health')
 @Allow('anyone')

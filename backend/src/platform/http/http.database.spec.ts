@@ -17,7 +17,7 @@ describe('The HTTP interface', () => {
       .send(body as object);
 
   describe('request ids', () => {
-    it('stand on every answer, and are the correlation id of what the request causes', async () => {
+    it('are on every response, and are the correlation id of what the request causes', async () => {
       const { headers, body } = await server.call().get('/api/sample/me').expect(200);
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(body.correlationId).toBe(headers['x-request-id']);
@@ -36,7 +36,7 @@ describe('The HTTP interface', () => {
   });
 
   describe('problems', () => {
-    it('are problem+json with every member, words for a person, and extra members', async () => {
+    it('are problem+json with every member, a readable message and extra members', async () => {
       const { body, headers } = await server.call().get('/api/sample/fails/quote').expect(409);
       expect(headers['content-type']).toMatch(/^application\/problem\+json/);
       expect(headers['cache-control']).toBe('no-store');
@@ -85,7 +85,7 @@ describe('The HTTP interface', () => {
       ['null', 400],
       ['[1, 2', 400],
       [JSON.stringify({ name: 'x'.repeat(110_000), quantity: 1 }), 413],
-    ])('reject the faulty body %#', async (text, status) => {
+    ])('reject the invalid body %#', async (text, status) => {
       const { body } = await server
         .call()
         .post('/api/sample')
@@ -109,7 +109,7 @@ describe('The HTTP interface', () => {
       },
     );
 
-    it('reject JSON where a route takes other things, and take those', async () => {
+    it('reject JSON where a route takes another type, and accept that type', async () => {
       await server.call().post('/api/sample/bytes').send({ a: 1 }).expect(415);
       await server
         .call()
@@ -147,13 +147,13 @@ describe('The HTTP interface', () => {
       ['nats', 503],
       ['waiting', 503],
       ['teapot', 418],
-    ])('tell what went wrong, not how (%s: %i)', async (how, status) => {
+    ])('say what went wrong without internal details (%s: %i)', async (how, status) => {
       const { body, headers } = await server.call().get(`/api/sample/fails/${how}`).expect(status);
       expect(JSON.stringify(body)).not.toMatch(/ECONN|a@b\.c|Optimistic|127\.0|entity|Error:/i);
       if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
     });
 
-    it('keep the inside of an unexpected error to the log', async () => {
+    it('keep the details of an unexpected error in the log', async () => {
       const { body, headers } = await server.call().get('/api/sample/fails/anyhow').expect(500);
       expect(body).toEqual({
         type: 'about:blank',
@@ -185,7 +185,7 @@ describe('The HTTP interface', () => {
     expect(body.raw).toBe(text);
   });
 
-  it('says that it is unavailable while PostgreSQL is gone, and recovers', async () => {
+  it('returns 503 while PostgreSQL is down, and recovers', async () => {
     const other = await HttpServer.open({
       controllers: [SampleController],
       env: { DATABASE_URL: 'postgres://shop:x@127.0.0.1:1/none' },

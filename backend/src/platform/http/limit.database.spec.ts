@@ -39,7 +39,7 @@ describe('Limits', () => {
     return answered;
   };
 
-  it('hold over all processes, and say when to come back', async () => {
+  it('hold over all processes, and return Retry-After', async () => {
     // Without TRUST_PROXY the header is ignored: this is how the second process sees its callers.
     expect(await statuses([two, one, two, one, two, two], '127.0.0.1')).toEqual([200, 200, 200, 429, 429, 429]);
     const { body, headers } = await two.call().get('/api/limited').expect(429);
@@ -48,14 +48,14 @@ describe('Limits', () => {
     expect(await statuses([one], '127.0.0.1', '/api/limited/other')).toEqual([200]);
   });
 
-  it('count each address for itself behind a trusted proxy, and a made-up one not at all without', async () => {
+  it('count each forwarded address behind a trusted proxy, and ignore forged ones without', async () => {
     expect(await statuses([one, one, one, one], '203.0.113.5')).toEqual([200, 200, 200, 429]);
     expect(await statuses([one], '203.0.113.6')).toEqual([200]);
     for (const last of [1, 2, 3]) await statuses([two], `198.51.100.${last}`);
     expect(await statuses([two], '198.51.100.4')).toEqual([429]);
   });
 
-  it('keep nothing that names a person', async () => {
+  it('store no personal data', async () => {
     await statuses([one], '203.0.113.5');
     const rows = await one.app
       .get(MikroORM)
@@ -65,13 +65,13 @@ describe('Limits', () => {
     expect(rows[0]!.key).not.toContain('203.0.113');
   });
 
-  it('can be used by hand, and lifted', async () => {
+  it('can be counted and reset in code', async () => {
     const limits = one.app.get(RateLimits);
     expect(await limits.consume(RULE, 'a@example.com')).toBeUndefined();
     expect(await limits.consume(RULE, 'a@example.com')).toBeUndefined();
     expect(await two.app.get(RateLimits).consume(RULE, 'a@example.com')).toBeGreaterThan(800);
     expect(await limits.consume(RULE, 'b@example.com')).toBeUndefined();
-    await limits.forget(RULE, 'a@example.com');
+    await limits.reset(RULE, 'a@example.com');
     expect(await limits.consume(RULE, 'a@example.com')).toBeUndefined();
   });
 
@@ -80,7 +80,7 @@ describe('Limits', () => {
     expect(await statuses([one, one, one, one], '203.0.113.9')).toEqual([200, 200, 200, 429]);
   });
 
-  it('go on in memory while PostgreSQL holds them up', async () => {
+  it('go on in memory while PostgreSQL is slow', async () => {
     const em = one.app.get(MikroORM).em.fork();
     await em.begin();
     await em.execute('lock table platform.rate_limits in access exclusive mode');
@@ -88,7 +88,7 @@ describe('Limits', () => {
     await em.rollback();
   });
 
-  it('forget what is over', async () => {
+  it('delete counts that have expired', async () => {
     const limits = one.app.get(RateLimits);
     await limits.consume(RULE, 'a@example.com');
     const em = one.app.get(MikroORM).em.fork();

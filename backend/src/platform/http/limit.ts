@@ -56,7 +56,7 @@ export class LimitGuard implements CanActivate {
   /** Whether this call needs no counting; from now on it is counted. */
   private isCounted({ name, distinct = [], seconds }: RouteLimit, caller: string, request: Request): boolean {
     if (!distinct.some((parameter) => request.query[parameter])) return true;
-    // A digest, so that every character tells calls apart and none is stored.
+    // A digest, so that every character counts and none is stored.
     const call = createHash('sha256').update(`${name}/${caller}/${request.originalUrl}`).digest('base64');
     if (this.counted.has(call)) return true;
     this.counted.set(call, true, { ttl: seconds * 1000 });
@@ -64,7 +64,7 @@ export class LimitGuard implements CanActivate {
   }
 }
 
-/** The 429 for somebody who may try again in `seconds`. */
+/** Returns the 429 for a caller who may try again in `seconds`. */
 export function tooMany(seconds: number): Problem {
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Problem(429, `That was too often. Please try again in ${wait}.`, { retryAfterSeconds: seconds });

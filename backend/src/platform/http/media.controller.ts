@@ -24,7 +24,7 @@ export class MediaController {
       const options = { root: this.objects.root, immutable: true, maxAge: '1y', headers: { 'Content-Type': type } };
       response.sendFile(key, options, (error) => {
         const { status, code } = (error ?? {}) as { status?: number; code?: string };
-        // The browser went away; nobody waits for an answer.
+        // The browser has disconnected.
         if (!error || code === 'ECONNABORTED' || response.headersSent) resolve();
         else reject(status === 404 || code === 'EISDIR' ? notThere() : error);
       });

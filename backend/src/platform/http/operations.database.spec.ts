@@ -12,7 +12,7 @@ class ThingsController {
   }
 }
 
-describe('Operations', () => {
+describe('The operations routes', () => {
   let server: HttpServer;
 
   beforeAll(async () => {
@@ -21,11 +21,11 @@ describe('Operations', () => {
 
   afterAll(() => server.close());
 
-  it('see a process alive', async () => {
+  it('report that the process is alive', async () => {
     await server.call().get('/health/live').expect(200, { status: 'live' });
   });
 
-  it('see a process ready only when every check says so', async () => {
+  it('report that the process is ready only when every check passes', async () => {
     await server.call().get('/health/ready').expect(200, { status: 'ready' });
     const checks = server.app.get(ReadinessChecks);
     checks.add('demo data', async () => 'the catalogue is still being filled');
@@ -46,13 +46,13 @@ describe('Operations', () => {
     await server.call().get('/health/ready').expect(200);
   });
 
-  it('find a check that hangs failed', async () => {
+  it('count a check that hangs as failed', async () => {
     const checks = new ReadinessChecks();
     checks.add('slow', () => new Promise(() => undefined));
     expect(await checks.missing()).toEqual([{ name: 'slow', reason: 'did not answer in time' }]);
   });
 
-  it('read requests by route and everything that waits', async () => {
+  it('measure requests by route and the length of every queue', async () => {
     await server.call().get('/api/things/1');
     await server.call().get('/api/things/2');
     await server.call().get('/api/elsewhere');
@@ -81,7 +81,7 @@ describe('Operations', () => {
     },
   );
 
-  it('open the metrics to the bearer of the token, and then to nobody else', async () => {
+  it('open the metrics only to the bearer of the token, where one is set', async () => {
     const guarded = await HttpServer.open({ env: { METRICS_TOKEN: 'let-prometheus-in' }, shareWith: server });
     try {
       await guarded.call().get('/metrics').expect(403);
@@ -97,7 +97,7 @@ describe('Operations', () => {
     }
   });
 
-  it('still get metrics while PostgreSQL is away', async () => {
+  it('return metrics while PostgreSQL is down', async () => {
     const lonely = await HttpServer.open({
       env: { DATABASE_URL: 'postgres://shop:x@127.0.0.1:1/none' },
       shareWith: server,

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Problem } from './problem.js';
 import { requestIdOf } from './request-context.js';
 
-/** Answers every error as problem details. What is not meant for the caller stays in the log, found by the request id. */
+/** Sends every error as problem details. What is not meant for the caller stays in the log, found by the request id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -93,7 +93,7 @@ function fromHttpException(error: HttpException): Problem {
   const status = error.getStatus();
   const { type, status: inner } = (error.cause ?? {}) as { type?: string; status?: number };
   if (type === 'entity.parse.failed') return new Problem(400, 'The body of the request is not valid JSON.');
-  // Raised by the router and the body parser in words of their own.
+  // Raised by the router and the body parser with their own texts.
   if (error.cause instanceof URIError) return new Problem(400, 'The address of the request is malformed.');
   if (status === 404 && /^Cannot [A-Z]+ \//.test(error.message))
     return new Problem(404, 'There is nothing at this address.');

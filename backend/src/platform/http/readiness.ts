@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Answers null when all is well, else what is missing in plain words. */
+/** Returns null when all is well, else what is missing. */
 export type ReadinessCheck = () => Promise<string | null>;
 
 export interface Missing {

@@ -36,7 +36,7 @@ export function openContext(request: Request, response: Response, next: NextFunc
 
 /**
  * Runs the handler in its own request's context, with the actor that the guard found. Middleware with callbacks (a busy
- * connection pool, for one) can arrive here in somebody else's.
+ * connection pool, for one) can arrive here in another request's.
  */
 @Injectable()
 export class RequestContextInterceptor implements NestInterceptor {

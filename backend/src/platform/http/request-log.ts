@@ -11,10 +11,10 @@ const ROUTINE = /^\/(health|metrics|assets|media)(\/|$)/;
 export function requestLog(metrics: Metrics): RequestHandler {
   const logger = new Logger('Http');
   return (request: Request, response: Response, next: NextFunction) => {
-    const begun = process.hrtime.bigint();
+    const started = process.hrtime.bigint();
     const { method, path } = request;
     response.once('close', () => {
-      const ms = Number(process.hrtime.bigint() - begun) / 1e6;
+      const ms = Number(process.hrtime.bigint() - started) / 1e6;
       // Closed before the end: the browser went away (nginx's number for it).
       const status = response.writableFinished ? response.statusCode : 499;
       const route = typeof request.route?.path === 'string' ? request.route.path : 'none';

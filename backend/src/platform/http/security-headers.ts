@@ -4,7 +4,7 @@ import type { Config } from '../../config.js';
 
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
 
-/** Pages that talk to a popup of theirs, or are one (decision 26). */
+/** Pages that talk to a popup of theirs, or are one (docs/rules.md#sage-connection). */
 const POPUP_PAGES = /^\/sage-(integration|callback)\/?$/i;
 
 const YEAR_SECONDS = 31_536_000;

@@ -13,7 +13,7 @@ export function sessionCookieName({ mode }: Pick<Config, 'mode'>): string {
 
 const CARRIED = new RegExp(`(^|;\\s*)(__Host-)?${NAME}=[^;]`);
 
-/** Whether somebody signed in may be asking: nobody looks whether the session still is one. */
+/** Returns whether the caller may be signed in; the session itself is not checked. */
 export function carriesSession(request: Request): boolean {
   return CARRIED.test(request.headers.cookie ?? '');
 }

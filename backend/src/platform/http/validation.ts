@@ -2,7 +2,7 @@ import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type FieldError, Problem } from './problem.js';
 
-/** Checks bodies and queries by their class-validator marks: 400 with a message per field; unknown fields are rejected (decision 21). */
+/** Checks bodies and queries by their class-validator marks: 400 with a message per field; unknown fields are rejected (docs/rules.md#unknown-fields-rejected). */
 export function validationPipe(): ValidationPipe {
   return new ValidationPipe({
     transform: true,
@@ -17,7 +17,7 @@ export function validationPipe(): ValidationPipe {
 /** The 400 of wrong fields. For rules that class-validator cannot know. */
 export function invalidInput(errors: readonly FieldError[]): Problem {
   const [first, ...rest] = new Set(errors.map(({ message }) => message));
-  // One message stands as it is written; several are made sentences, to be told apart.
+  // One message stays as it is written; several are made sentences.
   const message = rest.length > 0 ? [first ?? '', ...rest].map(ended).join(' ') : first;
   return new Problem(400, message || 'The request is not understood.', { errors });
 }

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 
-/** Something that happened, as its aggregate tells it: past tense, amounts in pence, names as they were. */
+/** Something that happened to an aggregate: past tense, amounts in pence, names as they were. */
 export interface DomainEvent<P extends object = object> {
   readonly type: string;
   readonly aggregateId: string;
   readonly payload: P;
 }
 
-/** An event on its way: what the outbox keeps, NATS carries and a reaction receives. */
+/** A published event: what the outbox stores, NATS carries and a reaction receives. */
 export interface Envelope<P extends object = object> extends DomainEvent<P> {
   /** UUIDv7; also the message id by which the stream drops repeats. */
   readonly id: string;
@@ -17,11 +17,11 @@ export interface Envelope<P extends object = object> extends DomainEvent<P> {
   readonly occurredAt: string;
   /** The HTTP request's id, carried on to Sage and back. */
   readonly correlationId: string;
-  /** Id of the event whose reaction told this one; null when a request or a schedule did. */
+  /** Id of the event whose reaction published this one; null when a request or a schedule did. */
   readonly causationId: string | null;
 }
 
-/** A kind of event: call it with a payload to make one. */
+/** A type of event: call it with a payload to make one. */
 export interface EventDefinition<P extends object> {
   (payload: P): DomainEvent<P>;
   readonly type: string;
@@ -42,7 +42,7 @@ export function defineEvent<P extends object>(type: string, aggregateId: (payloa
 
 const REACTION = Symbol('reaction');
 
-/** What `@On` notes on a class: which event, and which method hears it. */
+/** What `@On` stores on a class: the event, and the method that handles it. */
 export interface ReactionMethod {
   readonly type: string;
   readonly method: string;
@@ -50,23 +50,23 @@ export interface ReactionMethod {
 }
 
 export interface ReactionOptions {
-  /** Whether a new reaction also gets the events published before it was there, as far back as the outbox goes (30 days). */
+  /** Whether a new reaction also gets earlier events, as far back as the outbox goes (30 days). */
   readonly history?: boolean;
 }
 
 /**
- * Marks the one method of a reaction class that hears an event. The method gets the envelope and the EntityManager of the
+ * Marks the one method of a reaction class that handles an event. The method gets the envelope and the EntityManager of the
  * inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
  */
 export function On(event: { readonly type: string }, { history = false }: ReactionOptions = {}): MethodDecorator {
   return (target, method) => {
-    if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already hears an event`);
+    if (Reflect.hasMetadata(REACTION, target)) throw new Error(`${target.constructor.name} already handles an event`);
     const reaction: ReactionMethod = { type: event.type, method: String(method), history };
     Reflect.defineMetadata(REACTION, reaction, target);
   };
 }
 
-/** What the class of `instance` hears, or undefined where it is no reaction. */
+/** Returns the reaction of the class of `instance`, or undefined where it is none. */
 export function reactionOf(instance: object): ReactionMethod | undefined {
   return Reflect.getMetadata(REACTION, Object.getPrototypeOf(instance) ?? {});
 }

@@ -33,7 +33,7 @@ export class FailedReactions {
     return found ?? null;
   }
 
-  /** Runs it again, with all its attempts before it. Answers false where it is not parked. */
+  /** Runs it again, with all its attempts before it. Returns false where it is not parked. */
   replay(id: string): Promise<boolean> {
     return this.change(
       `update platform.inbox set status = 'pending', attempts = 0, due_at = now() where id = ?::bigint and status = 'parked' returning id`,
@@ -41,7 +41,7 @@ export class FailedReactions {
     );
   }
 
-  /** Gives it up for good; the aggregate's later events go on. Answers false where it is not parked. */
+  /** Gives it up for good; the aggregate's later events go on. Returns false where it is not parked. */
   dismiss(id: string, reason: string, actor: string): Promise<boolean> {
     return this.change(
       `update platform.inbox set status = 'dismissed', dismissed_by = ?, dismiss_reason = ?, done_at = now() where id = ?::bigint and status = 'parked' returning id`,

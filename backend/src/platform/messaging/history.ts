@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** An event that was told. */
+/** An event of the outbox. */
 export interface PublishedEvent {
   id: string;
   type: string;
@@ -11,7 +11,7 @@ export interface PublishedEvent {
   causationId: string | null;
 }
 
-/** What a module made of an event. */
+/** The state of an event's reaction. */
 export interface Delivery {
   eventId: string;
   type: string;
@@ -23,7 +23,7 @@ export interface Delivery {
   doneAt: string | null;
 }
 
-/** A mail that the same work posted. */
+/** An email of the same correlation id. */
 export interface PostedMail {
   to: string;
   subject: string;
@@ -57,13 +57,13 @@ const STATEMENT = `
      from platform.mail_queue
      where correlation_id = any(array(select correlation_id from threads)) or split_part(key, ':', 2) = ?) as mails`;
 
-/** What was told, heard and mailed about an aggregate: by its id, which stands second in a mail's key, and by the correlation ids of its events. */
+/** The events, reactions and emails about an aggregate: by its id, which is the second part of an email's key, and by the correlation ids of its events. */
 @Injectable()
 export class History {
   constructor(private readonly em: EntityManager) {}
 
-  /** In one statement. The events kept 30 days are the ones there are. */
-  async of(aggregateId: string): Promise<MessageHistory> {
+  /** Returns those of the last 30 days, read by one statement. */
+  async ofAggregate(aggregateId: string): Promise<MessageHistory> {
     const [row] = await this.em
       .fork()
       .execute<MessageHistory[]>(STATEMENT, [aggregateId, aggregateId, aggregateId, aggregateId]);

@@ -29,7 +29,7 @@ class Parcel extends ParcelSchema.class {
 }
 ParcelSchema.setClass(Parcel);
 
-const heard: { step: number; correlationId: string }[] = [];
+const received: { step: number; correlationId: string }[] = [];
 let failures = new Map<number, number>();
 /** Run by the reaction; undefined where it works. */
 let statement: string | undefined;
@@ -43,7 +43,7 @@ class NoteOnParcelPacked {
     failures.set(payload.step, left - 1);
     if (statement) await em.execute(statement);
     if (left > 0) throw new Error(`Step ${payload.step} fails`);
-    heard.push({ step: payload.step, correlationId: context().correlationId });
+    received.push({ step: payload.step, correlationId: context().correlationId });
   }
 }
 
@@ -58,7 +58,7 @@ describe('Outbox and inbox', () => {
   });
   afterAll(() => scenario.close());
   beforeEach(async () => {
-    heard.length = 0;
+    received.length = 0;
     failures = new Map();
     statement = undefined;
     await scenario.em.execute('truncate platform.outbox, platform.inbox');
@@ -85,7 +85,7 @@ describe('Outbox and inbox', () => {
     while (await scenario.get(Inbox).runNext(reactions));
   };
 
-  it('writes what an aggregate tells in the transaction of its change, and counts its version up', async () => {
+  it('publishes what an aggregate raises in the transaction of its change, and increments its version', async () => {
     const id = await parcel();
     await pack(id, 1, 2);
     expect(await scenario.published(ParcelPacked)).toEqual([
@@ -95,7 +95,7 @@ describe('Outbox and inbox', () => {
     expect((await scenario.em.findOneOrFail(Parcel, id)).version).toBe(2);
   });
 
-  it('forgets what was told in a transaction that failed', async () => {
+  it('discards what was raised in a transaction that failed', async () => {
     const id = await parcel();
     const em = scenario.em;
     const found = await em.findOneOrFail(Parcel, id);
@@ -109,7 +109,7 @@ describe('Outbox and inbox', () => {
     expect(await scenario.published(ParcelPacked)).toEqual([]);
   });
 
-  it('lets only one of two writers of an aggregate tell', async () => {
+  it('publishes for only one of two concurrent writers of an aggregate', async () => {
     const id = await parcel();
     const [a, b] = [scenario.em, scenario.em];
     (await a.findOneOrFail(Parcel, id)).pack(1);
@@ -119,13 +119,13 @@ describe('Outbox and inbox', () => {
     expect(await scenario.published(ParcelPacked)).toEqual([{ parcelId: id, step: 1 }]);
   });
 
-  it('runs a reaction once for each event, in order, under the correlation id that began it', async () => {
+  it('runs a reaction once for each event, in order, under the correlation id of the request', async () => {
     const id = await parcel();
     await runInContext({ correlationId: 'request-7', causationId: null, actor: { kind: 'guest' } }, () =>
       pack(id, 1, 2, 3),
     );
     await scenario.relay();
-    expect(heard).toEqual([1, 2, 3].map((step) => ({ step, correlationId: 'request-7' })));
+    expect(received).toEqual([1, 2, 3].map((step) => ({ step, correlationId: 'request-7' })));
     const noted = await scenario.em.execute<{ causation_id: string; correlation_id: string }[]>(
       `select causation_id, correlation_id from platform.outbox where type = ?`,
       [ParcelNoted.type],
@@ -139,21 +139,21 @@ describe('Outbox and inbox', () => {
     );
   });
 
-  it('runs nothing again when a message is delivered again after its reaction is done', async () => {
+  it('runs no reaction again when a message is delivered again after its reaction is done', async () => {
     await pack(await parcel(), 1);
     await scenario.relay();
     await scenario.em.execute('update platform.outbox set sent_at = null');
     await scenario.relay();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect((await scenario.published(ParcelNoted)).length).toBe(1);
   });
 
-  it('takes a message that is delivered twice over once', async () => {
+  it('stores a message that is delivered twice once', async () => {
     await pack(await parcel(), 1);
     await scenario.get(Relay).relayBatch();
     await scenario.em.execute('update platform.outbox set sent_at = null');
     await scenario.relay();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('undoes everything a failing reaction did, tries again later, and lets its aggregate’s next event wait', async () => {
@@ -161,7 +161,7 @@ describe('Outbox and inbox', () => {
     failures.set(1, 1);
     await pack(id, 1, 2);
     await scenario.relay();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(await scenario.published(ParcelNoted)).toEqual([]);
     expect(await inboxRows()).toEqual([
       { status: 'pending', attempts: 1, error: 'Step 1 fails' },
@@ -169,7 +169,7 @@ describe('Outbox and inbox', () => {
     ]);
     await makeDue();
     await runDue();
-    expect(heard.map(({ step }) => step)).toEqual([1, 2]);
+    expect(received.map(({ step }) => step)).toEqual([1, 2]);
   });
 
   it('stores why a reaction failed without the values of the row that broke a constraint', async () => {
@@ -191,12 +191,12 @@ describe('Outbox and inbox', () => {
       await makeDue();
       await runDue();
     }
-    expect(heard.map(({ step }) => step)).toEqual([3]);
+    expect(received.map(({ step }) => step)).toEqual([3]);
     expect((await inboxRows()).map(({ status }) => status)).toEqual(['parked', 'pending', 'done']);
     failures.clear();
     await scenario.em.execute(`update platform.inbox set status = 'pending', due_at = now() where status = 'parked'`);
     await runDue();
-    expect(heard.map(({ step }) => step)).toEqual([3, 1, 2]);
+    expect(received.map(({ step }) => step)).toEqual([3, 1, 2]);
   });
 
   it('runs side by side without running anything twice or out of order', async () => {
@@ -205,7 +205,7 @@ describe('Outbox and inbox', () => {
     await scenario.get(Relay).relayBatch();
     await Promise.all(Array.from({ length: 6 }, runDue));
     await runDue();
-    expect(heard).toHaveLength(20);
+    expect(received).toHaveLength(20);
     expect((await inboxRows()).every(({ status }) => status === 'done')).toBe(true);
   });
 

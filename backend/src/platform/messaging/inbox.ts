@@ -7,7 +7,7 @@ import type { Envelope } from './event.js';
 import { ENVELOPE, isKnown } from './known-reactions.js';
 import type { Reaction } from './reactions.js';
 
-/** A failing reaction is tried this often, then parked for a person. */
+/** A failing reaction is tried this often, then parked for staff (docs/rules.md#parked-reactions). */
 export const MAX_ATTEMPTS = 8;
 const LAST_BACKOFF_SECONDS = 30;
 
@@ -61,7 +61,7 @@ const InboxSchema = defineEntity({
   ],
 });
 
-/** One event for one reaction: what is to be done, and the record that it was. */
+/** One event for one reaction: pending work, later the record that it was done. */
 export class InboxMessage extends InboxSchema.class {}
 InboxSchema.setClass(InboxMessage);
 
@@ -82,7 +82,7 @@ const CLAIM = `
   order by i.seq limit 1 for update of i skip locked`;
 
 /**
- * Keeps delivered messages that were not published before their reaction was there; and before them, what an older version
+ * Stores delivered messages that were published after their reaction was registered; and before them, what an older version
  * received of the same aggregate without this one's reactions, so that a later event does not overtake it.
  */
 const RECEIVE = `
@@ -112,12 +112,12 @@ interface Claimed {
   attempts: number;
 }
 
-/** Keeps what the transport delivers and runs the reactions from there, each once, in one transaction with its row's completion. */
+/** Stores what the transport delivers and runs the reactions from there, each once (docs/rules.md#reactions-once). */
 @Injectable()
 export class Inbox {
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes messages for the reactions that hear them, in one statement; what is already there is left alone. */
+  /** Writes messages for the reactions to them, in one statement. Idempotent. */
   async receive(module: string, reactions: readonly Reaction[], envelopes: readonly Envelope[]): Promise<void> {
     const rows = envelopes.flatMap((envelope) =>
       reactions
@@ -137,7 +137,7 @@ export class Inbox {
     await this.em.fork().execute(RECEIVE, [JSON.stringify(rows), textArray(reactions.map(({ name }) => name))]);
   }
 
-  /** Runs the oldest due reaction. Answers false when there was none. */
+  /** Runs the oldest due reaction. Returns false when there was none. */
   async runNext(reactions: readonly Reaction[]): Promise<boolean> {
     const names = textArray(reactions.map(({ name }) => name));
     const types = textArray(reactions.map(({ type }) => type));
@@ -162,12 +162,12 @@ export class Inbox {
       });
     } catch (error) {
       if (!claimed) throw error;
-      await this.noteFailure(claimed, error);
+      await this.recordFailure(claimed, error);
       return true;
     }
   }
 
-  private async noteFailure(row: { id: string; attempts: number }, error: unknown): Promise<void> {
+  private async recordFailure(row: { id: string; attempts: number }, error: unknown): Promise<void> {
     const attempts = row.attempts + 1;
     const wait = Math.min(2 ** (attempts - 1), LAST_BACKOFF_SECONDS);
     await this.em

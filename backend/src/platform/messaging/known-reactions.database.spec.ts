@@ -118,7 +118,7 @@ describe('Reactions of several versions', () => {
     expect(handled.indexOf('count 1')).toBeLessThan(handled.indexOf('thank 2'));
   });
 
-  it('delivers to a new reaction nothing that was published before it was there, unless it asks for it', async () => {
+  it('delivers to a new reaction nothing that was published before it was registered, unless it takes history', async () => {
     const before = await packed(1);
     await known().register([award, count, archive]);
     // As NATS does with a durable that is new: the whole stream.
@@ -186,7 +186,7 @@ describe('Reactions of several versions', () => {
     expect(counted).toEqual(Array.from({ length: 20 }, (_, index) => `count ${index + 1}`));
   });
 
-  it('carries a caught-up event as the relay would', async () => {
+  it('fills in the same envelope as the relay publishes', async () => {
     await known().register([count]);
     const envelope = await packed(1);
     await known().complete([count]);

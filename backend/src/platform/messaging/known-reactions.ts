@@ -56,7 +56,7 @@ const COMPLETE = `
   on conflict (event_id, reaction) do nothing`;
 
 /** A minute is left for a relay's statement whose time is older than the moment at which others see its rows. */
-const NOTE_COMPLETE = `
+const RECORD_COMPLETE = `
   update platform.reactions set complete_to = greatest(complete_to, now() - interval '1 minute'), last_known_at = now()
   where (name, event_type) in (
     select r.name, r.event_type from platform.reactions r
@@ -84,7 +84,7 @@ export class KnownReactions {
     const own = asRows(reactions);
     await this.em.fork().transactional(async (em) => {
       await em.execute(COMPLETE, [own]);
-      await em.execute(NOTE_COMPLETE, [own]);
+      await em.execute(RECORD_COMPLETE, [own]);
     });
   }
 

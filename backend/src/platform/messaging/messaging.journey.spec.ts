@@ -46,24 +46,24 @@ describe.each(adapters)('The %s transport', (_name, open) => {
   });
   afterEach(() => transport.close());
 
-  it('brings every durable every message, with all of its envelope', async () => {
-    const heard: Record<string, Envelope[]> = { a: [], b: [] };
-    await transport.subscribe('a', async (batch) => void heard.a!.push(...batch));
-    await transport.subscribe('b', async (batch) => void heard.b!.push(...batch));
+  it('delivers every message with its whole envelope to every durable', async () => {
+    const received: Record<string, Envelope[]> = { a: [], b: [] };
+    await transport.subscribe('a', async (batch) => void received.a!.push(...batch));
+    await transport.subscribe('b', async (batch) => void received.b!.push(...batch));
     const sent = [envelope('1'), envelope('2', 'ünïcode £ 油漆'), envelope('1')];
     for (const each of sent) await transport.publish(each);
-    await eventually(() => expect(heard).toEqual({ a: sent, b: sent }));
+    await eventually(() => expect(received).toEqual({ a: sent, b: sent }));
   });
 
   it('keeps the order of an aggregate', async () => {
-    const heard: string[] = [];
-    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ seq }) => seq)));
+    const received: string[] = [];
+    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ seq }) => seq)));
     const sent = Array.from({ length: 50 }, () => envelope('same'));
     for (const each of sent) await transport.publish(each);
-    await eventually(() => expect(heard).toEqual(sent.map((each) => each.seq)));
+    await eventually(() => expect(received).toEqual(sent.map((each) => each.seq)));
   });
 
-  it('does not let a later message overtake one that could not be taken over', async () => {
+  it('does not let a later message overtake one that could not be stored', async () => {
     const taken: string[] = [];
     let rejections = 2;
     await transport.subscribe('a', async (batch) => {
@@ -80,14 +80,14 @@ describe.each(adapters)('The %s transport', (_name, open) => {
   });
 
   it('drops or repeats a message published twice, but never loses it', async () => {
-    const heard: string[] = [];
-    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    const received: string[] = [];
+    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
     const [one, two] = [envelope('1'), envelope('1')];
     for (const each of [one, one, two]) await transport.publish(each);
-    await eventually(() => expect([...new Set(heard)]).toEqual([one.id, two.id]));
+    await eventually(() => expect([...new Set(received)]).toEqual([one.id, two.id]));
   });
 
-  it('rejects to publish once it is closed', async () => {
+  it('rejects a publish after it is closed', async () => {
     await transport.close();
     await expect(transport.publish(envelope('1'))).rejects.toThrow();
   });
@@ -98,15 +98,15 @@ const describeOnNats = (suite: () => void) => hasNats && describe('JetStream', s
 describeOnNats(() => {
   it('stores a message once, however often it is published', async () => {
     const transport = new JetStreamTransport({ servers: server!.url, stream: 'ONCE' });
-    const heard: string[] = [];
+    const received: string[] = [];
     const [one, two] = [envelope('1'), envelope('1')];
     for (const each of [one, one, one, two]) await transport.publish(each);
-    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
-    await eventually(() => expect(heard).toEqual([one.id, two.id]));
+    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
+    await eventually(() => expect(received).toEqual([one.id, two.id]));
     await transport.close();
   });
 
-  it('drops a message that is no event, says where it was, and delivers the next', async () => {
+  it('drops and logs a message that is no event, and delivers the next', async () => {
     const said: string[] = [];
     const error = jest
       .spyOn(Logger.prototype, 'error')
@@ -114,8 +114,8 @@ describeOnNats(() => {
     const malformed: number[] = [];
     const options = { servers: server!.url, stream: 'GARBAGE', onMalformed: () => void malformed.push(1) };
     const transport = new JetStreamTransport(options);
-    const heard: string[] = [];
-    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    const received: string[] = [];
+    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
     const [first, last] = [envelope('1'), envelope('1')];
     await transport.publish(first);
     const stranger = await connect({ servers: server!.url });
@@ -131,7 +131,7 @@ describeOnNats(() => {
     ];
     for (const text of garbage) await stranger.jetstream().publish('garbage.test.thing-happened.v1', text);
     await transport.publish(last);
-    await eventually(() => expect(heard).toEqual([first.id, last.id]));
+    await eventually(() => expect(received).toEqual([first.id, last.id]));
     expect(malformed).toHaveLength(garbage.length);
     expect(said).toEqual(
       garbage.map((_, index) => `Message ${index + 2} on garbage.test.thing-happened.v1 is no event and was dropped`),
@@ -141,36 +141,36 @@ describeOnNats(() => {
     await transport.close();
   });
 
-  it('goes on after the server was killed and started again', async () => {
+  it('continues after the server was killed and started again', async () => {
     const own = await NatsServer.start();
     const transport = new JetStreamTransport({ servers: own.url, publishTimeoutMs: 500 });
-    const heard: string[] = [];
-    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    const received: string[] = [];
+    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
     const before = envelope('1');
     await eventually(() => transport.publish(before));
-    await eventually(() => expect(heard).toContain(before.id));
+    await eventually(() => expect(received).toContain(before.id));
     await own.kill();
     const during = envelope('1');
     await expect(transport.publish(during)).rejects.toThrow();
     await own.run();
     await eventually(() => transport.publish(during));
-    await eventually(() => expect([...new Set(heard)]).toEqual([before.id, during.id]));
+    await eventually(() => expect([...new Set(received)]).toEqual([before.id, during.id]));
     await transport.close();
     await own.stop();
   });
 
-  it('lets a process stop whose server is gone', async () => {
+  it('lets a process stop while its server is down', async () => {
     const own = await NatsServer.start();
     const transport = new JetStreamTransport({ servers: own.url });
-    const heard: string[] = [];
-    await transport.subscribe('a', async (batch) => void heard.push(...batch.map(({ id }) => id)));
+    const received: string[] = [];
+    await transport.subscribe('a', async (batch) => void received.push(...batch.map(({ id }) => id)));
     await eventually(() => transport.publish(envelope('1')));
-    await eventually(() => expect(heard).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     await own.stop();
     await transport.close();
   });
 
-  it('can be asked for before its server is there', async () => {
+  it('waits for a server that starts later', async () => {
     const port = await freePort();
     const transport = new JetStreamTransport({ servers: `nats://127.0.0.1:${port}` });
     await expect(transport.publish(envelope('1'))).rejects.toThrow();

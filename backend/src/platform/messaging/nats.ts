@@ -161,7 +161,7 @@ export class JetStreamTransport implements Transport {
   private async deliver(message: JsMsg, receive: Receiver): Promise<void> {
     const envelope = parseEnvelope(message.string());
     if (!envelope) {
-      // It would be rejected each time, and its durable waits for it: never delivered again, and its content is nobody's.
+      // Terminated: it would be rejected each time, and its durable waits for it.
       message.term();
       this.options.onMalformed?.();
       this.logger.error(`Message ${message.seq} on ${message.subject} is no event and was dropped`);

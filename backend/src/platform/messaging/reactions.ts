@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Envelope, reactionOf } from './event.js';
 
-/** A method that hears one event, by the name under which the inbox keeps its work: `loyalty.award-points-on-order-placed`. */
+/** A method that handles one event, by its name in the inbox: `loyalty.award-points-on-order-placed`. */
 export interface Reaction {
   readonly name: string;
   readonly module: string;
   readonly type: string;
-  /** Whether it gets events published before it was there. */
+  /** Whether it gets events published before it was registered. */
   readonly history: boolean;
   run(event: Envelope, em: EntityManager): Promise<void>;
 }
@@ -17,18 +17,18 @@ function kebab(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
-/** Finds the reactions among the providers of all modules; there is no list to keep. */
+/** Finds the reactions among the providers of all modules. */
 @Injectable()
 export class Reactions {
   constructor(private readonly discovery: DiscoveryService) {}
 
   all(): Reaction[] {
     return this.discovery.getProviders().flatMap(({ instance, host }) => {
-      const heard = instance && typeof instance === 'object' ? reactionOf(instance) : undefined;
-      if (!heard) return [];
+      const marked = instance && typeof instance === 'object' ? reactionOf(instance) : undefined;
+      if (!marked) return [];
       const module = kebab(host?.metatype?.name.replace(/Module$/, '') ?? 'unknown');
-      const run = (instance as Record<string, Reaction['run']>)[heard.method]!.bind(instance);
-      const { type, history } = heard;
+      const run = (instance as Record<string, Reaction['run']>)[marked.method]!.bind(instance);
+      const { type, history } = marked;
       return [{ name: `${module}.${kebab(instance.constructor.name)}`, module, type, history, run }];
     });
   }

@@ -3,7 +3,7 @@ import type { Envelope } from './event.js';
 /** Injection token of the transport in use. */
 export const TRANSPORT = Symbol('transport');
 
-/** Takes messages over. When it resolves they are stored for good; when it rejects they are delivered again. */
+/** Stores messages. When it resolves they are stored durably; when it rejects they are delivered again. */
 export type Receiver = (envelopes: Envelope[]) => Promise<void>;
 
 /**
@@ -14,7 +14,7 @@ export interface Transport {
   readonly name: 'jetstream' | 'in-process';
   /** Resolves when the message is stored durably; rejects when that is not known, and is then called again with the same id. */
   publish(envelope: Envelope): Promise<void>;
-  /** Hands every message published from the durable's first start on to `receive`, also those published while nobody listened. */
+  /** Hands every message published from the durable's first start on to `receive`, also those published while no process subscribed. */
   subscribe(durable: string, receive: Receiver): Promise<void>;
   /** Stops deliveries, waits for the running ones and disconnects. */
   close(): Promise<void>;

@@ -19,7 +19,7 @@ const CACHE_TAGS = Symbol('response cache tags');
 type TagsOf<T> = (body: T) => Iterable<string>;
 
 /**
- * Says that a GET route answers everybody alike, so that its answers are kept and sent as bytes until one of `tags` is
+ * Marks a GET route whose responses are the same for every caller: they are saved and sent as bytes until one of `tags` is
  * dropped. Makes the route anonymous: its handler has no way of knowing who asks (docs/rules.md#guest-answers-are-not-personal). What it answers must follow
  * from its address and the tables behind the tags alone.
  */

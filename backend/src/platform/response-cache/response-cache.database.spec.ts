@@ -42,7 +42,7 @@ class Pots {
     const read = contents.get(id) ?? 'new';
     await hold;
     if (id === 'none') throw new Problem(404, 'No such pot.');
-    return { id, read, whoever: actorOf(request).kind };
+    return { id, read, caller: actorOf(request).kind };
   }
 }
 
@@ -51,7 +51,7 @@ function count(name: string): void {
 }
 
 @Injectable()
-class SomebodySignedIn implements ActorResolver {
+class SignedInCustomer implements ActorResolver {
   async resolve(): Promise<Actor> {
     return { kind: 'user', userId: 'u-1', role: 'customer', isTradeCustomer: false, tradeVerified: false };
   }
@@ -63,7 +63,7 @@ let database: Client;
 
 const settings = {
   controllers: [Pots],
-  providers: [{ provide: ACTOR_RESOLVER, useClass: SomebodySignedIn }],
+  providers: [{ provide: ACTOR_RESOLVER, useClass: SignedInCustomer }],
   env: { RESPONSE_CACHE_MB: '8' },
 };
 
@@ -105,7 +105,7 @@ async function raw(
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-describe('An answer that everybody shares', () => {
+describe('A cached response', () => {
   it('is made once and then sent as it was, headers included', async () => {
     const first = await server.call().get('/api/pots').expect(200);
     const again = await server.call().get('/api/pots').expect(200);
@@ -121,15 +121,15 @@ describe('An answer that everybody shares', () => {
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  it('carries nothing of whoever asked first', async () => {
+  it('contains nothing of the request that made it', async () => {
     await server.call().get('/api/pots').expect(200);
     const { headers } = await server.call().get('/api/pots').expect(200);
     expect(headers['set-cookie']).toBeUndefined();
     const { body } = await server.call().get('/api/pots/mine').set('Cookie', 'topcoat_session=me').expect(200);
-    expect(body.whoever).toBe('guest');
+    expect(body.caller).toBe('guest');
   });
 
-  it('is the same for the same question in another order', async () => {
+  it('is the same for the same query in another order', async () => {
     await server.call().get('/api/pots?colour=red&size=big').expect(200);
     await server.call().get('/api/pots?size=big&colour=red').expect(200);
     await server.call().get('/api/pots?size=big&colour=blue').expect(200);
@@ -137,7 +137,7 @@ describe('An answer that everybody shares', () => {
     expect(made.get('list bluebig')).toBe(1);
   });
 
-  it('is confirmed by its tag, kept or not', async () => {
+  it('is confirmed by its ETag, from the cache or not', async () => {
     const { headers } = await server.call().get('/api/pots/tagged').expect(200);
     const tag = String(headers.etag);
     expect(tag).toMatch(/^W\//);
@@ -163,7 +163,7 @@ describe('An answer that everybody shares', () => {
     ['gzip', 'gzip'],
     ['gzip', 'br;q=0, gzip'],
     [undefined, 'identity'],
-  ])('comes as %s to who accepts %s', async (coding, accepted) => {
+  ])('is sent as %s to a browser that accepts %s', async (coding, accepted) => {
     await server.call().get('/api/pots').expect(200);
     for (const _ of [1, 2]) {
       const { headers, body } = await raw('/api/pots', { 'Accept-Encoding': accepted });
@@ -183,7 +183,7 @@ describe('An answer that everybody shares', () => {
     expect(made.get('list ')).toBeUndefined();
   });
 
-  it('is made by one for all who ask at the same time', async () => {
+  it('is made once for requests at the same time', async () => {
     let release = () => {};
     hold = new Promise((resolve) => (release = resolve));
     const asked = Array.from({ length: 8 }, () =>
@@ -201,14 +201,14 @@ describe('An answer that everybody shares', () => {
     expect(made.get('crowd')).toBe(1);
   });
 
-  it('is not kept where there is none, or the question is wrong', async () => {
+  it('is not saved for errors', async () => {
     for (const _ of [1, 2]) await server.call().get('/api/pots/none').expect(404);
     expect(made.get('none')).toBe(2);
     await server.call().get('/api/pots?nonsense=1').expect(400);
     await server.call().get('/api/pots?colour=a&colour=b').expect(400);
   });
 
-  it('is measured under its route, from memory as well', async () => {
+  it('is measured under its route', async () => {
     await server.call().get('/api/pots/measured').expect(200);
     await server.call().get('/api/pots/measured').expect(200);
     const count = 'topcoat_http_request_duration_seconds_count{method="GET",route="/api/pots/:id",status="200"}';
@@ -217,7 +217,7 @@ describe('An answer that everybody shares', () => {
     expect(await figure(server, 'topcoat_response_cache_bytes')).toBeGreaterThan(1000);
   });
 
-  it('is not kept where it was begun before any change could be heard', async () => {
+  it('is not saved when its load began before the first notification', async () => {
     const young = await HttpServer.open({ ...settings, shareWith: server });
     let release = () => {};
     hold = new Promise((resolve) => (release = resolve));
@@ -238,7 +238,7 @@ describe('An answer that everybody shares', () => {
     }
   });
 
-  it('is made anew each time where they are turned off', async () => {
+  it('is made anew each time where the cache is turned off', async () => {
     const off = await HttpServer.open({ ...settings, env: { RESPONSE_CACHE_MB: '0' }, shareWith: server });
     for (const _ of [1, 2]) await off.call().get('/api/pots/off').expect(200);
     expect(made.get('off')).toBe(2);
@@ -246,8 +246,8 @@ describe('An answer that everybody shares', () => {
   });
 });
 
-describe('A change', () => {
-  it('reaches every process, and only what shows it', async () => {
+describe('A change of data', () => {
+  it('drops the responses that show it, in every process', async () => {
     for (const one of [server, other])
       for (const id of ['sold', 'unsold']) await one.call().get(`/api/pots/${id}`).expect(200);
     contents.set('sold', 'one less');
@@ -259,7 +259,7 @@ describe('A change', () => {
     expect(made.get('unsold')).toBeUndefined();
   });
 
-  it('is seen by who asks after it, even while an answer from before is under way', async () => {
+  it('is in every later response, even while an earlier load is under way', async () => {
     let release = () => {};
     hold = new Promise((resolve) => (release = resolve));
     contents.set('race', 'before');
@@ -285,7 +285,7 @@ describe('A change', () => {
     expect(made.get('race')).toBe(2);
   });
 
-  it('that could not be heard drops everything, and what is read meanwhile is not kept', async () => {
+  it('whose notification may be lost drops everything, and what is read until then is not saved', async () => {
     for (const one of [server, other]) await one.call().get('/api/pots/deaf').expect(200);
     contents.set('deaf', 'changed');
     const before = await figure(server, 'topcoat_response_cache_drops_total{what="everything"}');
@@ -293,7 +293,7 @@ describe('A change', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'topcoat session' and datname = current_database()`,
     );
     await eventually(async () => expect((await server.call().get('/api/pots/deaf')).body.read).toBe('changed'));
-    // Lost, and heard again: two drops. Then answers are kept as before.
+    // Connection lost, and opened again: two drops. Then responses are saved as before.
     await eventually(async () => {
       expect(await figure(server, 'topcoat_response_cache_drops_total{what="everything"}')).toBe(before + 2);
       await server.call().get('/api/pots/deaf').expect(200);

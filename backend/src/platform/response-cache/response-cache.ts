@@ -9,12 +9,12 @@ import { INVALIDATION_CHANNEL } from './invalidation-triggers.js';
 import { type CachedResponse, type Moment, ResponseStore, type StoredResponse } from './response-store.js';
 import { sendResponse } from './send-response.js';
 
-/** A load that others wait for, instead of beginning their own, is at most this old; ms. */
+/** Requests share a load that is at most this old; ms. */
 const JOINED_FOR_MS = 5_000;
 
-/** What a load makes. */
+/** What a load returns. */
 export interface LoadedResponse extends Omit<CachedResponse, 'began'> {
-  /** False for what must be made anew each time. */
+  /** False for what must not be saved. */
   readonly keep?: boolean;
   /** The clock when its oldest part was loaded, where it is made of parts; its own beginning if left out. */
   readonly oldestAt?: number;
@@ -26,24 +26,24 @@ interface Flight {
 }
 
 /**
- * Answers that are the same for everybody: made once, then sent as bytes until something that they show changes (docs/rules.md#response-cache).
- * Each process has its own; all hear the same NOTIFY of the changing transaction. Nothing is kept while this process cannot
- * hear.
+ * Responses that are the same for every caller: made once, then sent as bytes until something that they show changes
+ * (docs/rules.md#response-cache). One per process; the changing transaction notifies all of them. Nothing is saved while this
+ * process receives no notifications.
  */
 @Injectable()
 export class ResponseCache {
-  /** False where the setting turns them off: then every answer is made anew. */
+  /** False where the setting turns the cache off. */
   readonly on: boolean;
   private readonly store: ResponseStore;
   private readonly flights = new Map<string, Flight>();
-  private hears = false;
+  private isListening = false;
   private listening?: Promise<void>;
   private readonly asked: Counter<'outcome'>;
   private readonly drops: Counter<'what'>;
 
   constructor(
     { responseCacheBytes }: Config,
-    private readonly session: NotificationListener,
+    private readonly listener: NotificationListener,
     { registry }: Metrics,
   ) {
     this.on = responseCacheBytes > 0;
@@ -80,21 +80,21 @@ export class ResponseCache {
     });
   }
 
-  /** The answer kept under this key, if it is still right. */
+  /** Returns the response saved under this key, if it is still valid. */
   find(key: string | undefined): StoredResponse | undefined {
     const kept = key === undefined ? undefined : this.store.get(key);
     if (kept) this.asked.inc({ outcome: 'hit' });
     return kept;
   }
 
-  /** The same without counting as asked for. */
+  /** Returns the same, not counted as a hit. */
   peek(key: string | undefined): CachedResponse | undefined {
     return key === undefined ? undefined : this.store.peek(key);
   }
 
   /**
-   * Makes the answer of this key and keeps it. Whoever asks while it is being made gets the same one, unless something was
-   * dropped in between. Without a key nothing is kept.
+   * Makes the response of this key and saves it. Requests that come while it is being made share it, unless something was
+   * dropped in between. Without a key nothing is saved.
    */
   load(key: string | undefined, make: () => Promise<LoadedResponse>): Promise<CachedResponse> {
     if (key === undefined || !this.on) return this.make(key, this.store.begin(), make);
@@ -115,7 +115,7 @@ export class ResponseCache {
     return answer;
   }
 
-  /** Sends an answer as it lies in memory. */
+  /** Sends a saved response. */
   send(request: Request, response: Response, key: string | undefined, kept: StoredResponse): Promise<void> {
     return sendResponse(request, response, kept, (answer, coding, bytes) => {
       if (key !== undefined) this.store.saveCoding(key, answer, coding, bytes);
@@ -130,21 +130,21 @@ export class ResponseCache {
     this.asked.inc({ outcome: 'miss' });
     const { keep = true, oldestAt = began.at, ...made } = await make();
     const answer = { ...made, began: { drops: began.drops, at: Math.min(began.at, oldestAt) } };
-    if (keep && key !== undefined && this.on && this.hears) this.store.keep(key, answer);
+    if (keep && key !== undefined && this.on && this.isListening) this.store.save(key, answer);
     return answer;
   }
 
   private async listen(): Promise<void> {
-    const heard = await this.session.listen(
+    const isListening = await this.listener.listen(
       INVALIDATION_CHANNEL,
-      (payload) => this.hear(payload),
+      (payload) => this.receive(payload),
       () => this.dropAll(false),
     );
-    // What the loads under way have read may have changed before anything was heard.
-    if (heard) this.dropAll(true);
+    // What the loads under way have read may have changed before the first notification.
+    if (isListening) this.dropAll(true);
   }
 
-  private hear(payload: string | null): void {
+  private receive(payload: string | null): void {
     if (payload === null) {
       this.dropAll(true);
       return;
@@ -152,13 +152,13 @@ export class ResponseCache {
     const tags = payload.split(',').filter(Boolean);
     this.drops.inc({ what: tags.every((tag) => tag.includes(':')) ? 'products' : 'group' });
     this.store.drop(tags);
-    // Newcomers must not get what was read before the change; those who wait already asked before it.
+    // Requests from now on must not share what was read before the change.
     this.flights.clear();
   }
 
-  /** The connection is lost, or there (again): what was notified before nobody knows. */
-  private dropAll(hears: boolean): void {
-    this.hears = hears;
+  /** The connection was lost or opened again: notifications may have been missed. */
+  private dropAll(isListening: boolean): void {
+    this.isListening = isListening;
     this.drops.inc({ what: 'everything' });
     this.store.dropAll();
     this.flights.clear();

@@ -20,12 +20,12 @@ const answer = (began: Moment, tags: string[], bytes = 100): CachedResponse => (
 /** Loads an answer and keeps it. */
 function kept(key: string, tags: string[], bytes?: number): CachedResponse {
   const loaded = answer(store.begin(), tags, bytes);
-  store.keep(key, loaded);
+  store.save(key, loaded);
   return loaded;
 }
 
-describe('A kept answer', () => {
-  it('is there until something that it shows is dropped', () => {
+describe('A saved response', () => {
+  it('is valid until something that it shows is dropped', () => {
     const list = kept('list', ['catalogue', 'product:1', 'product:2']);
     const page = kept('page', ['catalogue', 'product:3']);
     store.drop(['product:4']);
@@ -37,7 +37,7 @@ describe('A kept answer', () => {
     expect(store.get('page')).toBeUndefined();
   });
 
-  it('is never older than a minute, whoever asks for it', () => {
+  it('is never older than a minute', () => {
     kept('list', ['catalogue']);
     now += LONGEST_MS - 1;
     expect(store.get('list')).toBeDefined();
@@ -45,15 +45,15 @@ describe('A kept answer', () => {
     expect(store.get('list')).toBeUndefined();
   });
 
-  it('made of an older part goes with that part', () => {
+  it('expires with its oldest part', () => {
     const part = store.begin();
     now += 40_000;
-    store.keep('page', answer({ ...store.begin(), at: part.at }, ['catalogue']));
+    store.save('page', answer({ ...store.begin(), at: part.at }, ['catalogue']));
     now += 20_000;
     expect(store.get('page')).toBeUndefined();
   });
 
-  it('made anew after a drop is good again', () => {
+  it('is valid again once it is made anew', () => {
     kept('list', ['catalogue']);
     store.drop(['catalogue']);
     const fresh = kept('list', ['catalogue']);
@@ -61,7 +61,7 @@ describe('A kept answer', () => {
     expect(store.peek('list')).toBe(fresh);
   });
 
-  it('goes with everything when it is unknown what changed', () => {
+  it('is dropped with all others when it is unknown what changed', () => {
     kept('config', []);
     store.dropAll();
     expect(store.get('config')).toBeUndefined();
@@ -73,21 +73,21 @@ describe('A load that began before a drop', () => {
   it('is not kept when it shows what was dropped', () => {
     const began = store.begin();
     store.drop(['product:1']);
-    store.keep('list', answer(began, ['catalogue', 'product:1']));
+    store.save('list', answer(began, ['catalogue', 'product:1']));
     expect(store.peek('list')).toBeUndefined();
   });
 
   it('is kept when it shows something else', () => {
     const began = store.begin();
     store.drop(['product:1']);
-    store.keep('other', answer(began, ['catalogue', 'product:2']));
+    store.save('other', answer(began, ['catalogue', 'product:2']));
     expect(store.peek('other')).toBeDefined();
   });
 
   it('is not kept when everything was dropped', () => {
     const began = store.begin();
     store.dropAll();
-    store.keep('config', answer(began, []));
+    store.save('config', answer(began, []));
     expect(store.peek('config')).toBeUndefined();
   });
 
@@ -95,7 +95,7 @@ describe('A load that began before a drop', () => {
     const began = store.begin();
     store.drop(['product:mine']);
     for (let sold = 0; sold < 30_000; sold += 1) store.drop([`product:${sold}`]);
-    store.keep('list', answer(began, ['product:mine']));
+    store.save('list', answer(began, ['product:mine']));
     expect(store.peek('list')).toBeUndefined();
   });
 });
@@ -112,12 +112,12 @@ describe('The memory', () => {
     expect(store.count).toBeLessThan(41);
   });
 
-  it('takes nothing that would fill it alone', () => {
+  it('saves nothing that would fill it alone', () => {
     kept('huge', [], 2_000_000);
     expect(store).toMatchObject({ bytes: 0, count: 0 });
   });
 
-  it('keeps what is asked for again through a flood of addresses that nobody asks for twice', () => {
+  it('keeps what is requested again through a flood of addresses that are requested once', () => {
     kept('home', ['catalogue'], 10_000);
     store.get('home');
     for (let random = 0; random < 5_000; random += 1) kept(`search ${random}`, ['catalogue'], 10_000);

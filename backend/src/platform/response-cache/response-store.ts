@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** When a load began: what was dropped later may not be in it. */
+/** When a load began: it may lack what changed later. */
 export interface Moment {
-  /** How many drops had been heard by then. */
+  /** The number of drops until then. */
   readonly drops: number;
   /** On a clock that only goes forward, in ms. */
   readonly at: number;
 }
 
-/** An answer as it goes out, whoever asks. */
+/** A response as it is sent, the same for every caller. */
 export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** The route's template, under which its requests are measured. */
   readonly route: string;
-  /** What it shows; a change of any of these makes it wrong. */
+  /** What it shows; a change of any of these makes it invalid. */
   readonly tags: ReadonlySet<string>;
   readonly began: Moment;
 }
@@ -29,9 +29,9 @@ export interface StoredResponse {
   readonly coded: Readonly<Partial<Record<Coding, Buffer>>>;
 }
 
-/** No answer is older than this, whatever was or was not heard; ms. */
+/** No response is older than this, even where a notification was lost; ms. */
 export const LONGEST_MS = 60_000;
-/** Share of the bytes for answers that were asked for once. A flood of ever new addresses only gets at these. */
+/** Share of the bytes for responses that were requested once: a flood of new addresses takes no more than this. */
 const TRIAL_SHARE = 0.25;
 /** An answer with its record, its key and its place in the lists. */
 const RECORD_BYTES = 600;
@@ -39,8 +39,8 @@ const TAG_BYTES = 60;
 const MANY_TAGS = 10_000;
 
 /**
- * Answers in memory, bounded by bytes. What was dropped is remembered by tag instead of searching the answers: an answer is
- * good as long as none of its tags was dropped after its load began, which holds for loads under way as well.
+ * Responses in memory, bounded by bytes. Drops are stored by tag, so that no drop searches the responses: a response is
+ * valid as long as none of its tags was dropped after its load began, which holds for loads under way as well.
  */
 export class ResponseStore {
   private readonly trial: LRUCache<string, StoredResponse>;
@@ -77,7 +77,7 @@ export class ResponseStore {
     return { drops: this.drops, at: this.now() };
   }
 
-  /** The good answer of this key. Asking is what makes an answer stay. */
+  /** Returns the valid response of this key, and marks it as used. */
   get(key: string): StoredResponse | undefined {
     const kept = this.proven.get(key) ?? this.trial.peek(key);
     if (!kept) return undefined;
@@ -89,20 +89,20 @@ export class ResponseStore {
     return kept;
   }
 
-  /** The good answer of this key, without asking for it. */
+  /** Returns the valid response of this key, not marked as used. */
   peek(key: string): CachedResponse | undefined {
     const answer = (this.proven.peek(key) ?? this.trial.peek(key))?.answer;
     return answer && this.isGood(answer) ? answer : undefined;
   }
 
-  /** Keeps an answer, unless something that it shows was dropped since its load began. */
-  keep(key: string, answer: CachedResponse): void {
+  /** Saves a response, unless something that it shows was dropped since its load began. */
+  save(key: string, answer: CachedResponse): void {
     if (!this.isGood(answer)) return;
     const region = this.proven.has(key) ? this.proven : this.trial;
     region.set(key, { answer, coded: {} });
   }
 
-  /** Keeps a coding beside the answer, if that is still the one of its key. */
+  /** Saves a coding beside the response, if that is still the one of its key. */
   saveCoding(key: string, answer: CachedResponse, coding: Coding, bytes: Buffer): void {
     for (const region of [this.proven, this.trial]) {
       const kept = region.peek(key);

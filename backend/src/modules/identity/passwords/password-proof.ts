@@ -89,7 +89,7 @@ export class PasswordProof {
       await countRequest(this.limits, PER_ACCOUNT, user.id);
       if (!(await isPassword(password, user.password)))
         throw new PasswordRejected(field, ACCOUNT_MESSAGES.passwordWrong);
-      await this.limits.forget(PER_ACCOUNT, user.id);
+      await this.limits.reset(PER_ACCOUNT, user.id);
     });
   }
 

@@ -17,6 +17,6 @@ export class SecondFactorLimit {
 
   /** Resets the count after a right code. */
   reset(userId: string): Promise<void> {
-    return this.limits.forget(PER_ACCOUNT, userId);
+    return this.limits.reset(PER_ACCOUNT, userId);
   }
 }

@@ -44,7 +44,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const hash = await this.passwordChecks.run(() => hashPassword(password));
     const { id, email } = await inTransaction(this.em, (em) => this.reset(em, token, password, hash));
     // An owner who was locked out by failed sign-ins may sign in now.
-    await this.limits.forget(PER_ACCOUNT, emailKey(email));
+    await this.limits.reset(PER_ACCOUNT, emailKey(email));
     return id;
   }
 

@@ -56,7 +56,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     if (!user?.password || !isRight) throw new WrongCredentials();
     await Promise.all([
       this.limits.consume(PER_ADDRESS, address, -1),
-      this.limits.forget(PER_ACCOUNT, account),
+      this.limits.reset(PER_ACCOUNT, account),
       this.recordSignIn(user.id, user.password, password),
     ]);
     return { id: user.id, epoch: user.epoch };
