@@ -50,6 +50,7 @@ export const checks: Check[] = [
     installed('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     ...['--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src'],
   ]),
+  program('language and links', [join('backend', 'scripts', 'gate', 'language', 'check-language.ts')]),
   program('lock file', [join('backend', 'scripts', 'complete-lock.mjs'), '--check']),
 ];
 
