@@ -15,6 +15,42 @@ type FieldErrors = Record<string, string>;
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
+/** The fields of a user as every form shows them. Names accept a character too many, so that the error can be shown. */
+export const USER_FIELDS = {
+  firstName: {
+    name: 'firstName',
+    label: 'First name',
+    autoComplete: 'given-name',
+    maxLength: ACCOUNT_LENGTHS.firstName.max + 1,
+  },
+  lastName: {
+    name: 'lastName',
+    label: 'Last name',
+    autoComplete: 'family-name',
+    maxLength: ACCOUNT_LENGTHS.lastName.max + 1,
+  },
+  username: {
+    name: 'username',
+    label: 'Username',
+    autoComplete: 'username',
+    maxLength: ACCOUNT_LENGTHS.username.max + 1,
+  },
+  email: {
+    name: 'email',
+    label: 'Email',
+    autoComplete: 'email',
+    type: 'email',
+    maxLength: ACCOUNT_LENGTHS.email.max,
+  },
+  phoneNumber: {
+    name: 'phoneNumber',
+    label: 'Phone number',
+    autoComplete: 'tel',
+    type: 'tel',
+    maxLength: ACCOUNT_LENGTHS.phoneNumber.max,
+  },
+} as const;
+
 /** The choices of a trade customer's form. */
 export const COMPANY_OPTIONS = {
   businessType: asOptions(BUSINESS_TYPES),

@@ -2,7 +2,6 @@ import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { useSession } from '../../api/session/use-session';
 import { Card } from '../../ui/card';
-import { useMedia } from '../../ui/hooks/use-media';
 import type { CheckoutForm as FormValues } from './address/address';
 import { cardAddressOf, emptyForm, formFieldOf } from './address/address';
 import { AddressFields } from './address/address-fields';
@@ -11,10 +10,10 @@ import { useSavedAddresses } from './address/use-saved-addresses';
 import { AgeConfirmation } from './age-confirmation';
 import { BackToPaymentOptions } from './back-to-payment-options';
 import styles from './checkout-form.module.css';
+import { CheckoutLayout } from './checkout-layout';
 import { loadCheckout } from './checkout-storage';
 import { PaymentPart } from './payment/payment-part';
 import { PointsField } from './quote/points-field';
-import { SummaryCard } from './quote/summary-card';
 import { SignInHint } from './sign-in-hint';
 import { useCheckout } from './use-checkout';
 import type { FinishFailure } from './use-finish-order';
@@ -38,7 +37,6 @@ export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
     ...loadCheckout(sessionStorage, owner).form,
   }));
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
-  const wide = useMedia('(min-width: 1024px)');
 
   const errors = useValidationErrors(form, formFieldOf);
   const onRejected = (failure: FinishFailure) => {
@@ -51,48 +49,34 @@ export function CheckoutForm({ country, onBack, onPlaced }: CheckoutFormProps) {
   return (
     <>
       {onBack ? <BackToPaymentOptions onBack={onBack} disabled={checkout.isBusy} /> : <SignInHint />}
-      <Form
+      <CheckoutLayout
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        noValidate
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        initialValues={initial}
-        onValuesChange={onTyped}
-        onFinish={(values: FormValues) =>
-          void checkout.pay({ ...initial, ...values, saveAddress: values.saveAddress ?? false })
-        }
-        className={styles.columns}
-        disabled={checkout.isBusy}
+        initial={initial}
+        onTyped={onTyped}
+        onSubmit={(values) => void checkout.pay(values)}
+        isBusy={checkout.isBusy}
+        summary={checkout}
       >
-        {!wide && <SummaryCard {...checkout} folded />}
-        <div className={styles.main}>
-          <Card title="Shipping Address">
-            <SavedAddressChoice part="shipping" fieldsOf={cardAddressOf} />
-            <AddressFields part="shipping" />
-            <SaveAddress part="shipping" fieldsOf={cardAddressOf} />
-            <Form.Item name="sameBilling" valuePropName="checked" className={styles.tick}>
-              <Checkbox>Billing address is the same</Checkbox>
-            </Form.Item>
+        <Card title="Shipping Address">
+          <SavedAddressChoice part="shipping" fieldsOf={cardAddressOf} />
+          <AddressFields part="shipping" />
+          <SaveAddress part="shipping" fieldsOf={cardAddressOf} />
+          <Form.Item name="sameBilling" valuePropName="checked" className={styles.tick}>
+            <Checkbox>Billing address is the same</Checkbox>
+          </Form.Item>
+        </Card>
+        {!sameBilling && (
+          <Card title="Billing Address">
+            <SavedAddressChoice part="billing" fieldsOf={cardAddressOf} />
+            <AddressFields part="billing" />
           </Card>
-          {!sameBilling && (
-            <Card title="Billing Address">
-              <SavedAddressChoice part="billing" fieldsOf={cardAddressOf} />
-              <AddressFields part="billing" />
-            </Card>
-          )}
-          <PointsField quote={checkout.quote} onChange={checkout.setPointsUsed} />
-          <Card title="Payment">
-            <AgeConfirmation quote={checkout.quote} />
-            <PaymentPart checkout={checkout} />
-          </Card>
-        </div>
-        {wide && (
-          <div className={styles.summary}>
-            <SummaryCard {...checkout} />
-          </div>
         )}
-      </Form>
+        <PointsField quote={checkout.quote} onChange={checkout.setPointsUsed} />
+        <Card title="Payment">
+          <AgeConfirmation quote={checkout.quote} />
+          <PaymentPart checkout={checkout} />
+        </Card>
+      </CheckoutLayout>
     </>
   );
 }

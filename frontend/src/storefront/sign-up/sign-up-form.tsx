@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMPANY_OPTIONS } from '../../api/account-rules';
+import { COMPANY_OPTIONS, USER_FIELDS } from '../../api/account-rules';
 import { rejectionOf } from '../../api/api-error';
 import { useSignUp } from '../../api/session/use-sign-in';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
@@ -38,43 +38,14 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
 
   return (
     <Form form={form} columns>
+      <TextField {...USER_FIELDS.firstName} error={errors.firstName} />
+      <TextField {...USER_FIELDS.lastName} error={errors.lastName} />
+      <TextField {...USER_FIELDS.email} error={errors.email} />
+      <TextField {...USER_FIELDS.phoneNumber} error={errors.phoneNumber} />
       <TextField
-        name="firstName"
-        label="First name"
-        autoComplete="given-name"
-        maxLength={ACCOUNT_LENGTHS.firstName.max + 1}
-        error={errors.firstName}
-      />
-      <TextField
-        name="lastName"
-        label="Last name"
-        autoComplete="family-name"
-        maxLength={ACCOUNT_LENGTHS.lastName.max + 1}
-        error={errors.lastName}
-      />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={ACCOUNT_LENGTHS.email.max}
-        error={errors.email}
-      />
-      <TextField
-        name="phoneNumber"
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={ACCOUNT_LENGTHS.phoneNumber.max}
-        error={errors.phoneNumber}
-      />
-      <TextField
-        name="username"
-        label="Username"
-        autoComplete="username"
+        {...USER_FIELDS.username}
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={ACCOUNT_LENGTHS.username.max + 1}
         error={errors.username}
         hint="3 to 50 characters"
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { COMPANY_OPTIONS } from '../../../api/account-rules';
+import { COMPANY_OPTIONS, USER_FIELDS } from '../../../api/account-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { loadCurrentUser } from '../../../api/session/use-session';
 import { useUpdateProfileMutation } from '../../../api/shop-api';
@@ -49,46 +49,12 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
 
   return (
     <Form form={form} name="Edit Profile" columns>
+      <TextField {...USER_FIELDS.firstName} defaultValue={profile.firstName} error={errors.firstName} autoFocus />
+      <TextField {...USER_FIELDS.lastName} defaultValue={profile.lastName} error={errors.lastName} />
+      <TextField {...USER_FIELDS.username} defaultValue={profile.username} error={errors.username} />
+      <TextField {...USER_FIELDS.phoneNumber} defaultValue={profile.phoneNumber} error={errors.phoneNumber} />
       <TextField
-        name="firstName"
-        label="First name"
-        autoComplete="given-name"
-        maxLength={ACCOUNT_LENGTHS.firstName.max + 1}
-        defaultValue={profile.firstName}
-        error={errors.firstName}
-        autoFocus
-      />
-      <TextField
-        name="lastName"
-        label="Last name"
-        autoComplete="family-name"
-        maxLength={ACCOUNT_LENGTHS.lastName.max + 1}
-        defaultValue={profile.lastName}
-        error={errors.lastName}
-      />
-      <TextField
-        name="username"
-        label="Username"
-        autoComplete="username"
-        maxLength={ACCOUNT_LENGTHS.username.max + 1}
-        defaultValue={profile.username}
-        error={errors.username}
-      />
-      <TextField
-        name="phoneNumber"
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={ACCOUNT_LENGTHS.phoneNumber.max}
-        defaultValue={profile.phoneNumber}
-        error={errors.phoneNumber}
-      />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={ACCOUNT_LENGTHS.email.max}
+        {...USER_FIELDS.email}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={errors.email}

@@ -2,15 +2,14 @@ import { Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useSession } from '../../../api/session/use-session';
 import { Card } from '../../../ui/card';
-import { useMedia } from '../../../ui/hooks/use-media';
 import { SaveAddress, SavedAddressChoice } from '../address/saved-address-choice';
 import { useSavedAddresses } from '../address/use-saved-addresses';
 import { AgeConfirmation } from '../age-confirmation';
 import { BackToPaymentOptions } from '../back-to-payment-options';
 import styles from '../checkout-form.module.css';
+import { CheckoutLayout } from '../checkout-layout';
 import { loadCheckout, saveCheckout } from '../checkout-storage';
 import { useLeavePayment } from '../payment/use-leave-payment';
-import { SummaryCard } from '../quote/summary-card';
 import { useFormValues } from '../use-form-values';
 import { useFocusWhenUnlocked, useValidationErrors } from '../use-validation-errors';
 import {
@@ -44,7 +43,6 @@ export function PurchaseOrderForm({ country, onBack, onPlaced, onInDoubt }: Purc
     ...loadCheckout(sessionStorage, owner).purchaseOrder,
   }));
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
-  const wide = useMedia('(min-width: 1024px)');
 
   const errors = useValidationErrors(form, purchaseOrderFieldOf);
   const order = usePurchaseOrder(errors.show, onPlaced, onInDoubt);
@@ -56,55 +54,41 @@ export function PurchaseOrderForm({ country, onBack, onPlaced, onInDoubt }: Purc
   return (
     <>
       <BackToPaymentOptions onBack={onBack} disabled={order.isBusy} />
-      <Form
+      <CheckoutLayout
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        noValidate
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        initialValues={initial}
-        onValuesChange={onTyped}
-        onFinish={(values: FormValues) =>
-          void order.submit({ ...initial, ...values, saveAddress: values.saveAddress ?? false })
-        }
-        className={styles.columns}
-        disabled={order.isBusy}
+        initial={initial}
+        onTyped={onTyped}
+        onSubmit={(values) => void order.submit(values)}
+        isBusy={order.isBusy}
+        summary={order}
       >
-        {!wide && <SummaryCard {...order} folded />}
-        <div className={styles.main}>
-          <Card title="Purchase Order">
-            <PurchaseOrderNumberField />
-            <Form.Item name="orderNotes" label="Order notes (optional)" className={styles.tick}>
-              <Input.TextArea name="orderNotes" rows={3} maxLength={NOTES_LIMIT} />
-            </Form.Item>
-          </Card>
-          <Card title="Shipping Address">
-            <SavedAddressChoice part="shipping" fieldsOf={purchaseOrderAddressOf} />
-            <PurchaseOrderAddressFields part="shipping" />
-            {user?.phoneNumber && <SaveAddress part="shipping" fieldsOf={purchaseOrderAddressOf} />}
-          </Card>
-          <Card title="Billing Address">
-            <Form.Item name="sameBilling" valuePropName="checked" className={sameBilling ? styles.tick : undefined}>
-              <Checkbox>Same as shipping address</Checkbox>
-            </Form.Item>
-            {!sameBilling && (
-              <>
-                <SavedAddressChoice part="billing" fieldsOf={purchaseOrderAddressOf} />
-                <PurchaseOrderAddressFields part="billing" />
-              </>
-            )}
-          </Card>
-          <Card title="Approval">
-            <AgeConfirmation quote={order.quote} />
-            <PurchaseOrderPart order={order} onBack={onBack} />
-          </Card>
-        </div>
-        {wide && (
-          <div className={styles.summary}>
-            <SummaryCard {...order} />
-          </div>
-        )}
-      </Form>
+        <Card title="Purchase Order">
+          <PurchaseOrderNumberField />
+          <Form.Item name="orderNotes" label="Order notes (optional)" className={styles.tick}>
+            <Input.TextArea name="orderNotes" rows={3} maxLength={NOTES_LIMIT} />
+          </Form.Item>
+        </Card>
+        <Card title="Shipping Address">
+          <SavedAddressChoice part="shipping" fieldsOf={purchaseOrderAddressOf} />
+          <PurchaseOrderAddressFields part="shipping" />
+          {user?.phoneNumber && <SaveAddress part="shipping" fieldsOf={purchaseOrderAddressOf} />}
+        </Card>
+        <Card title="Billing Address">
+          <Form.Item name="sameBilling" valuePropName="checked" className={sameBilling ? styles.tick : undefined}>
+            <Checkbox>Same as shipping address</Checkbox>
+          </Form.Item>
+          {!sameBilling && (
+            <>
+              <SavedAddressChoice part="billing" fieldsOf={purchaseOrderAddressOf} />
+              <PurchaseOrderAddressFields part="billing" />
+            </>
+          )}
+        </Card>
+        <Card title="Approval">
+          <AgeConfirmation quote={order.quote} />
+          <PurchaseOrderPart order={order} onBack={onBack} />
+        </Card>
+      </CheckoutLayout>
     </>
   );
 }
