@@ -45,7 +45,7 @@ const STATEMENT = `
   events as (
     select o.* from platform.outbox o where o.aggregate_id = ?
     union
-    select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> 'orderId' = ?)
+    select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> ? = ?)
   select
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'occurredAt', occurred_at, 'sentAt', sent_at,
        'correlationId', correlation_id, 'causationId', causation_id) order by seq), '[]') from events) as events,
@@ -62,11 +62,11 @@ const STATEMENT = `
 export class History {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns those of the last 30 days, read by one statement. */
-  async ofAggregate(aggregateId: string): Promise<MessageHistory> {
+  /** Returns those of the last 30 days. `referredBy` is the payload's field by which events of other aggregates name this one. */
+  async ofAggregate(aggregateId: string, referredBy: string): Promise<MessageHistory> {
     const [row] = await this.em
       .fork()
-      .execute<MessageHistory[]>(STATEMENT, [aggregateId, aggregateId, aggregateId, aggregateId]);
+      .execute<MessageHistory[]>(STATEMENT, [aggregateId, aggregateId, referredBy, aggregateId, aggregateId]);
     return row!;
   }
 }

@@ -3,9 +3,6 @@ import type { TriggerDef } from '@mikro-orm/core';
 /** The channel on which a changing transaction says what it made wrong: tags, separated by commas. */
 export const INVALIDATION_CHANNEL = 'response_cache';
 
-/** The tag of an answer that shows this product; dropped alone where only its stock changed. */
-export const productTag = (productId: string) => `product:${productId}`;
-
 /** For an entity's `triggers`: whatever changes in its table, answers with this tag are dropped on every process. */
 export function invalidatesResponses(table: string, tag: string): TriggerDef {
   return {

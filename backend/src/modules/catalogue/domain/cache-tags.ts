@@ -1,6 +1,9 @@
 import type { TriggerDef } from '@mikro-orm/core';
-import { INVALIDATION_CHANNEL, productTag } from '../../../platform/response-cache/invalidation-triggers.js';
+import { INVALIDATION_CHANNEL } from '../../../platform/response-cache/invalidation-triggers.js';
 import { visible } from './visibility.js';
+
+/** The tag of a response that shows this product; dropped alone where only its stock changed. */
+const productTag = (productId: string) => `product:${productId}`;
 
 /** The tag of cached responses that list products or show their texts and prices. */
 export const CATALOGUE_TAG = 'catalogue';

@@ -31,7 +31,7 @@ export class OrderTrailHandler implements IQueryHandler<OrderTrail> {
     const order = await findAdminOrderRow(this.em, orderNumber);
     if (!order) throw new OrderNotFound();
     const [messages, sage, points, nameOf] = await Promise.all([
-      this.history.ofAggregate(order.id),
+      this.history.ofAggregate(order.id, 'orderId'),
       this.documents.ofOrder(order.id),
       order.userId ? this.points.forOrder(order.userId, order.id) : [],
       this.names.find(actorsOf(order)),
