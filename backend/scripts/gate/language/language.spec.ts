@@ -130,6 +130,8 @@ describe('The language check', () => {
     expect(found('backend/src/one.ts', comment('See docs/rules.md#two-carts.'))).toEqual([
       '1 the link to docs/rules.md#two-carts',
     ]);
+    expect(found('docs/one.md', 'It is in `backend/src/gone.ts`.\n')).toEqual(['1 the link to backend/src/gone.ts']);
+    expect(found('backend/src/one.ts', "const planted = 'backend/src/gone.ts';\n")).toEqual([]);
     expect(found('backend/src/one.ts', comment('See docs/decisions/0099-gone.md.'))).toEqual([
       '1 the link to docs/decisions/0099-gone.md',
     ]);

@@ -46,15 +46,18 @@ export interface Checkout {
   exists(path: string): boolean;
 }
 
-/** Links in pages, and names of pages in code and comments, that lead nowhere. */
+const namedPage = /(?<![\w./-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g;
+const namedSource = /(?<![\w./*-])(?:backend|frontend)\/[\w./-]+\.(?:[cm]?[jt]sx?|json|css|md)\b/g;
+
+/** Links in pages, pages named in comments and strings, and sources named in comments and pages, that lead nowhere. */
 export function brokenLinks(file: string, { kind, line, text, whole }: TextPart, checkout: Checkout): Finding[] {
   const targets: string[] = [];
   if (file.endsWith('.md'))
     for (const { 1: link } of text.matchAll(/\]\(([^)\s]+)\)/g))
       if (!/^[a-z]+:/i.test(link!))
         targets.push(link!.startsWith('#') ? file + link : posix.join(posix.dirname(file), link!));
-  if (kind !== 'code')
-    for (const [page] of text.matchAll(/(?<![\w./-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g)) targets.push(page);
+  if (kind !== 'code') for (const [page] of text.matchAll(namedPage)) targets.push(page);
+  if (kind === 'prose') for (const [source] of text.matchAll(namedSource)) targets.push(source);
   return targets
     .filter((target) => !leadsSomewhere(target, checkout))
     .map((target) => ({ line, what: `the link to ${target}`, better: 'there is no such file or anchor', text: whole }));
