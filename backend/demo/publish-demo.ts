@@ -8,7 +8,9 @@ import {
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { SageConnection, SyncIsRunning, SyncProducts } from '../src/modules/accounting-sync/index.js';
+import { SageConnection } from '../src/modules/accounting-sync/index.js';
+import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
+import { SyncIsRunning } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-runs.js';
 import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
 import { EditProduct } from '../src/modules/catalogue/products/use-cases/edit-product.js';
 import { SetVisibility } from '../src/modules/catalogue/products/use-cases/set-visibility.js';

@@ -4,5 +4,3 @@ export { AccountingContacts } from './contacts/accounting-contacts.facade.js';
 export { Documents } from './documents/documents.facade.js';
 export type { OrderInSage } from './documents/queries/order-in-sage.js';
 export { NegotiatedPrices } from './sync-runs/negotiated-prices.facade.js';
-export { SyncProducts } from './sync-runs/use-cases/sync-products.js';
-export { SyncIsRunning } from './sync-runs/use-cases/sync-runs.js';

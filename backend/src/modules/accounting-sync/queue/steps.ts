@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CallOptions } from '../connection/adapters/sage-client.js';
-import { RejectedBySage } from '../connection/domain/sage-errors.js';
+import type { RejectedBySage } from '../connection/domain/sage-errors.js';
 import type { SageSettings } from '../connection/domain/sage-settings.js';
-import { databaseTime } from '../database-time.js';
 import type { QueuedWrite, SageRecord } from './domain/queued-write.js';
 
 /** A step of a write to Sage: what to send, how to see whether Sage has it, how to have it made. */
@@ -37,36 +36,4 @@ export type Steps<R = void> = AsyncGenerator<SageStep, R, SageRecord>;
 /** What is written to Sage for one operation. */
 export interface Saga {
   steps(work: Work): Steps;
-}
-
-/**
- * Takes a step once: a stored record is returned; a step that may have been done without a response is looked up first; and
- * what is about to be sent is stored before (docs/rules.md#unknown-outcomes).
- */
-export async function takeStep<B extends object>(
-  em: EntityManager,
-  write: QueuedWrite,
-  step: SageStep<B>,
-): Promise<SageRecord> {
-  const known = write.recordOf(step.name);
-  if (known) return known;
-  const now = await databaseTime(em);
-  const mayExist = step.lookFirst || write.isDoubtful(step.name, now);
-  if (!write.startedAt(step.name)) step.beforeFirstSend?.(now);
-  const body = write.beginStep(step.name, step.body, now) as B;
-  await em.flush();
-  const record = (mayExist && (await step.find(body))) || (await create(step, body, write.idempotencyId(step.name)));
-  const answeredAt = await databaseTime(em);
-  write.finishStep(step.name, record, answeredAt);
-  await step.onAnswer?.(record, answeredAt);
-  await em.flush();
-  return record;
-}
-
-async function create<B extends object>(step: SageStep<B>, body: B, idempotencyId: string): Promise<SageRecord> {
-  try {
-    return await step.create(body, idempotencyId);
-  } catch (error) {
-    throw error instanceof RejectedBySage && step.onRejection ? await step.onRejection(error) : error;
-  }
 }

@@ -7,11 +7,12 @@ import { inTransaction } from '../../../../platform/database.js';
 import { SYSTEM } from '../../../../platform/http/actor.js';
 import { Job, type JobResult } from '../../../../platform/jobs/job.js';
 import { kysely } from '../../../../platform/kysely.js';
+import { RejectedBySage } from '../../connection/domain/sage-errors.js';
 import { databaseTime } from '../../database-time.js';
-import { QueuedWrite } from '../domain/queued-write.js';
+import { QueuedWrite, type SageRecord } from '../domain/queued-write.js';
 import { blockFollowers } from '../enqueue.js';
 import { Sagas } from '../sagas.js';
-import { takeStep } from '../steps.js';
+import type { SageStep } from '../steps.js';
 
 /** Slow poll behind the notifications, in ms; it also starts writes whose wait has ended. */
 const POLL_MS = 1000;
@@ -78,9 +79,38 @@ export class SageWriter {
   private async perform(write: QueuedWrite, em: EntityManager, signal: AbortSignal): Promise<void> {
     const steps = await this.sagas.stepsOf(write, em, signal);
     let turn = await steps.next();
-    while (!turn.done) turn = await steps.next(await takeStep(em, write, turn.value));
+    while (!turn.done) turn = await steps.next(await this.takeStep(em, write, turn.value));
     write.complete(await databaseTime(em));
     await em.flush();
+  }
+
+  /**
+   * Takes a step once: a stored record is returned; a step that may have been done without a response is looked up first;
+   * and what is about to be sent is stored before (docs/rules.md#unknown-outcomes).
+   */
+  private async takeStep(em: EntityManager, write: QueuedWrite, step: SageStep): Promise<SageRecord> {
+    const known = write.recordOf(step.name);
+    if (known) return known;
+    const now = await databaseTime(em);
+    const mayExist = step.lookFirst || write.isDoubtful(step.name, now);
+    if (!write.startedAt(step.name)) step.beforeFirstSend?.(now);
+    const body = write.beginStep(step.name, step.body, now);
+    await em.flush();
+    const found = mayExist ? await step.find(body) : undefined;
+    const record = found ?? (await this.send(step, body, write.idempotencyId(step.name)));
+    const answeredAt = await databaseTime(em);
+    write.finishStep(step.name, record, answeredAt);
+    await step.onAnswer?.(record, answeredAt);
+    await em.flush();
+    return record;
+  }
+
+  private async send(step: SageStep, body: object, idempotencyId: string): Promise<SageRecord> {
+    try {
+      return await step.create(body, idempotencyId);
+    } catch (error) {
+      throw error instanceof RejectedBySage && step.onRejection ? await step.onRejection(error) : error;
+    }
   }
 
   /** On a unit of work of its own: the one that failed may hold what cannot be written. */
