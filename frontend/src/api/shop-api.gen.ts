@@ -1771,6 +1771,12 @@ export type ProfileView = {
   role: "customer" | "sales" | "support" | "admin";
   /** Without meaning for accounts that are not trade. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
+  /** A new address that is not confirmed yet. */
+  pendingEmail: string | null;
+  /** False for accounts that only sign in externally. */
+  hasPassword: boolean;
+  /** Reward points as this module last received them. */
+  points: number;
   id: string;
   email: string;
   username: string;
@@ -1781,12 +1787,6 @@ export type ProfileView = {
   emailConfirmed: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** A new address that is not confirmed yet. */
-  pendingEmail: string | null;
-  /** False for accounts that only sign in externally. */
-  hasPassword: boolean;
-  /** Reward points as this module last received them. */
-  points: number;
   companyName: string | null;
   companyRegistrationNumber: string | null;
   companyAddress: string | null;
@@ -1874,10 +1874,10 @@ export type SavedAddressView = {
   isDefault: boolean;
 };
 export type SavedAddressInput = {
+  phone: string;
   label?: string;
   firstName: string;
   lastName: string;
-  phone: string;
   address: string;
   city: string;
   /** County. */
@@ -1981,14 +1981,6 @@ export type TradeApplicationView = {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  companyName: string | null;
-  companyRegistrationNumber: string | null;
-  companyAddress: string | null;
-  businessType: string | null;
-  estimatedMonthlySpend: string | null;
-  contactRole: string | null;
-  website: string | null;
-  vatNumber: string | null;
   /** ISO 8601, UTC. */
   appliedAt: string;
   /** Two business days after that, by London's clock: ISO 8601, UTC. */
@@ -2002,6 +1994,14 @@ export type TradeApplicationView = {
   decidedAt: string | null;
   /** Why it was declined, as the customer reads it; or a note by sales when verifying. */
   decisionNote: string | null;
+  companyName: string | null;
+  companyRegistrationNumber: string | null;
+  companyAddress: string | null;
+  businessType: string | null;
+  estimatedMonthlySpend: string | null;
+  contactRole: string | null;
+  website: string | null;
+  vatNumber: string | null;
 };
 export type DecideTradeInput = {
   status: "verified" | "declined";

@@ -1,6 +1,6 @@
 /** The public API of identity. */
-export type { Company, NewUser } from './account/domain/user.js';
-export { EmailTaken, NotATradeCustomer } from './account/domain/user-errors.js';
+export { PHONE } from './account/domain/sign-up-rules.js';
+export type { NewUser } from './account/domain/user.js';
 export { RegisterUser } from './account/use-cases/register-user.js';
 export { IdentityModule } from './identity.module.js';
 export { ReplacePassword } from './passwords/use-cases/replace-password.js';

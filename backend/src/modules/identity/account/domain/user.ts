@@ -13,8 +13,12 @@ import {
 } from '../../events.js';
 import { CompanyIsFixed, EmailNotConfirmed, NotATradeCustomer, TradeAlreadyDecided } from './user-errors.js';
 
-/** The state of a trade application (docs/rules.md#trade-applications); without meaning for other accounts. */
-export type TradeCustomerStatus = 'pending_verification' | 'verified' | 'declined';
+/** All roles of accounts. */
+export const ROLES = ['customer', 'sales', 'support', 'admin'] as const satisfies readonly Role[];
+
+/** The states of a trade application (docs/rules.md#trade-applications); without meaning for other accounts. */
+export const TRADE_STATES = ['pending_verification', 'verified', 'declined'] as const;
+export type TradeCustomerStatus = (typeof TRADE_STATES)[number];
 
 /** The company of a trade customer. */
 export interface Company {

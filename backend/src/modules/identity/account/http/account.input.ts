@@ -1,28 +1,28 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
-  ACCOUNT_LENGTHS,
-  ACCOUNT_MESSAGES,
-  BUSINESS_TYPES,
-  CONTACT_ROLES,
-  FIELD_MESSAGES,
-  MONTHLY_SPENDS,
-} from '../domain/sign-up-rules.js';
-import {
+  BusinessType,
+  CompanyAddress,
   CompanyName,
+  CompanyRegistrationNumber,
+  ContactRole,
   Email,
   FirstName,
   GivenPassword,
   LastName,
-  Line,
-  Lines,
   LinkToken,
+  MonthlySpend,
   NewPassword,
   PhoneNumber,
   Username,
   VatNumber,
   Website,
-} from './field-rules.js';
+} from '../../http/field-rules.js';
+import {
+  ACCOUNT_MESSAGES,
+  type BUSINESS_TYPES,
+  type CONTACT_ROLES,
+  type MONTHLY_SPENDS,
+} from '../domain/sign-up-rules.js';
 
 /** The link that confirms an e-mail address. */
 export class ConfirmEmailInput {
@@ -84,26 +84,23 @@ export class UpdateProfileInput {
   companyName?: string;
 
   @IsOptional()
-  @Line(ACCOUNT_LENGTHS.companyRegistrationNumber.max, FIELD_MESSAGES.companyDetails)
+  @CompanyRegistrationNumber()
   companyRegistrationNumber?: string;
 
   @IsOptional()
-  @Lines(ACCOUNT_LENGTHS.companyAddress.max, FIELD_MESSAGES.companyDetails)
+  @CompanyAddress()
   companyAddress?: string;
 
-  @ApiProperty({ enum: BUSINESS_TYPES, required: false })
   @IsOptional()
-  @IsIn(BUSINESS_TYPES, { message: FIELD_MESSAGES.companyDetails })
+  @BusinessType()
   businessType?: (typeof BUSINESS_TYPES)[number];
 
-  @ApiProperty({ enum: MONTHLY_SPENDS, required: false })
   @IsOptional()
-  @IsIn(MONTHLY_SPENDS, { message: FIELD_MESSAGES.companyDetails })
+  @MonthlySpend()
   estimatedMonthlySpend?: (typeof MONTHLY_SPENDS)[number];
 
-  @ApiProperty({ enum: CONTACT_ROLES, required: false })
   @IsOptional()
-  @IsIn(CONTACT_ROLES, { message: FIELD_MESSAGES.companyDetails })
+  @ContactRole()
   contactRole?: (typeof CONTACT_ROLES)[number];
 
   /** An empty text removes it. */

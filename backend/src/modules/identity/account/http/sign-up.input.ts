@@ -1,25 +1,21 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { IsBoolean, IsOptional, ValidateIf } from 'class-validator';
 import {
-  ACCOUNT_LENGTHS,
-  BUSINESS_TYPES,
-  CONTACT_ROLES,
-  FIELD_MESSAGES,
-  MONTHLY_SPENDS,
-} from '../domain/sign-up-rules.js';
-import {
+  BusinessType,
+  CompanyAddress,
   CompanyName,
+  CompanyRegistrationNumber,
+  ContactRole,
   Email,
   FirstName,
   LastName,
-  Line,
-  Lines,
+  MonthlySpend,
   NewPassword,
   PhoneNumber,
   Username,
   VatNumber,
   Website,
-} from './field-rules.js';
+} from '../../http/field-rules.js';
+import { type BUSINESS_TYPES, type CONTACT_ROLES, type MONTHLY_SPENDS } from '../domain/sign-up-rules.js';
 
 /** Applies to trade customers only; company fields of others are ignored. */
 const ForTrade = () => ValidateIf(({ isTradeCustomer }: SignUpInput) => isTradeCustomer === true);
@@ -53,26 +49,23 @@ export class SignUpInput {
   companyName?: string;
 
   @ForTrade()
-  @Line(ACCOUNT_LENGTHS.companyRegistrationNumber.max, FIELD_MESSAGES.companyDetails)
+  @CompanyRegistrationNumber()
   companyRegistrationNumber?: string;
 
   @ForTrade()
-  @Lines(ACCOUNT_LENGTHS.companyAddress.max, FIELD_MESSAGES.companyDetails)
+  @CompanyAddress()
   companyAddress?: string;
 
-  @ApiProperty({ enum: BUSINESS_TYPES, required: false })
   @ForTrade()
-  @IsIn(BUSINESS_TYPES, { message: FIELD_MESSAGES.companyDetails })
+  @BusinessType()
   businessType?: (typeof BUSINESS_TYPES)[number];
 
-  @ApiProperty({ enum: MONTHLY_SPENDS, required: false })
   @ForTrade()
-  @IsIn(MONTHLY_SPENDS, { message: FIELD_MESSAGES.companyDetails })
+  @MonthlySpend()
   estimatedMonthlySpend?: (typeof MONTHLY_SPENDS)[number];
 
-  @ApiProperty({ enum: CONTACT_ROLES, required: false })
   @ForTrade()
-  @IsIn(CONTACT_ROLES, { message: FIELD_MESSAGES.companyDetails })
+  @ContactRole()
   contactRole?: (typeof CONTACT_ROLES)[number];
 
   @ForTrade()

@@ -1,3 +1,5 @@
+import { IntersectionType } from '@nestjs/swagger';
+import { CompanyView } from './company.view.js';
 import { UserView } from './user.view.js';
 
 /** A message for the user. */
@@ -6,21 +8,13 @@ export class MessageView {
 }
 
 /** What the profile form shows. */
-export class ProfileView extends UserView {
+export class ProfileView extends IntersectionType(UserView, CompanyView) {
   /** A new address that is not confirmed yet. */
   pendingEmail: string | null;
   /** False for accounts that only sign in externally. */
   hasPassword: boolean;
   /** Reward points as this module last received them. */
   points: number;
-  companyName: string | null;
-  companyRegistrationNumber: string | null;
-  companyAddress: string | null;
-  businessType: string | null;
-  estimatedMonthlySpend: string | null;
-  contactRole: string | null;
-  website: string | null;
-  vatNumber: string | null;
 }
 
 /** Which emails the user wants. */

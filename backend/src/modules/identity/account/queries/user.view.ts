@@ -1,7 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-
-const ROLES = ['customer', 'sales', 'support', 'admin'] as const;
-const TRADE_STATES = ['pending_verification', 'verified', 'declined'] as const;
+import { ROLES, TRADE_STATES } from '../domain/user.js';
 
 /** The signed-in user. */
 export class UserView {

@@ -7,9 +7,9 @@ import type { SavedAddressView } from '../../account/queries/account.view.js';
 import { IdentityProblems } from '../../http/identity-problems.js';
 import { AddressNotFound } from '../domain/address-errors.js';
 import { MyAddresses } from '../queries/my-addresses.js';
+import { SavedAddressInput } from '../use-cases/address.input.js';
 import { RemoveAddress } from '../use-cases/remove-address.js';
 import { SaveAddress } from '../use-cases/save-address.js';
-import { SavedAddressInput } from './address.input.js';
 
 const AddressId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new AddressNotFound() }));
 

@@ -8,20 +8,7 @@ import { kysely } from '../../../../platform/kysely.js';
 import type { IdentityTables } from '../../tables.js';
 import { AddressNotFound, TooManyAddresses } from '../domain/address-errors.js';
 import { MOST_ADDRESSES } from '../domain/saved-address.js';
-
-/** An address as its owner gives it. */
-export interface AddressFields {
-  readonly label?: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state?: string | null;
-  readonly postalCode: string;
-  readonly country?: string | null;
-  readonly isDefault?: boolean | null;
-}
+import type { SavedAddressInput } from './address.input.js';
 
 /**
  * Saves a new address or, with an id, changes a saved one. Returns its id. Throws `AddressNotFound`,
@@ -30,7 +17,7 @@ export interface AddressFields {
 export class SaveAddress extends Command<string> {
   constructor(
     readonly userId: string,
-    readonly fields: AddressFields,
+    readonly fields: SavedAddressInput,
     readonly id: string | null = null,
   ) {
     super();
@@ -53,7 +40,7 @@ export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
     });
   }
 
-  private async add(em: EntityManager, userId: string, fields: AddressFields): Promise<string> {
+  private async add(em: EntityManager, userId: string, fields: SavedAddressInput): Promise<string> {
     const db = kysely<IdentityTables>(em);
     const { count } = await db
       .selectFrom('identity.addresses')
@@ -68,7 +55,7 @@ export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
     return id;
   }
 
-  private async change(em: EntityManager, userId: string, id: string, fields: AddressFields): Promise<string> {
+  private async change(em: EntityManager, userId: string, id: string, fields: SavedAddressInput): Promise<string> {
     const changed = await kysely<IdentityTables>(em)
       .updateTable('identity.addresses')
       .set({ ...this.columns(fields), updated_at: sql<Date>`now()` })
@@ -80,7 +67,7 @@ export class SaveAddressHandler implements ICommandHandler<SaveAddress> {
     return id;
   }
 
-  private columns({ label, state, country, firstName, lastName, phone, address, city, postalCode }: AddressFields) {
+  private columns({ label, state, country, firstName, lastName, phone, address, city, postalCode }: SavedAddressInput) {
     return {
       label: label ?? null,
       first_name: firstName,

@@ -1,14 +1,14 @@
-import { Transform } from 'class-transformer';
-import { IsEmail, IsString, MaxLength, MinLength } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, MaxLength, MinLength } from 'class-validator';
+import { ACCOUNT_LENGTHS } from '../../account/domain/sign-up-rules.js';
+import { Email } from '../../http/field-rules.js';
 
-const NO_EMAIL = 'Please enter a valid email address';
 const NO_TOKEN = 'This link is not complete. Please open it from the email once more.';
 
 /** The newsletter form. */
 export class NewsletterInput {
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
-  @IsEmail({}, { message: NO_EMAIL })
-  @MaxLength(255, { message: NO_EMAIL })
+  @ApiProperty({ maxLength: ACCOUNT_LENGTHS.email.max, format: 'email' })
+  @Email()
   email: string;
 }
 

@@ -1,4 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { CurrentPassword } from '../../http/field-rules.js';
 
 /** A code of the authenticator app, or a recovery code. */
 export class SecondFactorCodeInput {
@@ -18,8 +19,6 @@ export class EnrolSecondFactorInput {
 
 /** The password again, before a change to the account's security. */
 export class PasswordAgainInput {
-  @MaxLength(256, { message: 'A password has at most 256 characters' })
-  @IsString({ message: 'Password is required' })
-  @IsNotEmpty({ message: 'Password is required' })
+  @CurrentPassword()
   password: string;
 }

@@ -2,9 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import type { Role } from '../../../../platform/http/actor.js';
 import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
-import type { TradeCustomerStatus } from '../../account/domain/user.js';
-import { Email, Lines, NewPassword, Username } from '../../account/http/field-rules.js';
-import { ROLES, TRADE_STATES } from '../queries/admin-user.view.js';
+import { ROLES, TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
+import { Email, Lines, NewPassword, Username } from '../../http/field-rules.js';
 import { USER_ORDERS, type UserOrder } from '../queries/admin-users.js';
 
 /** Filter and order of the accounts. */

@@ -1,7 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-
-export const ROLES = ['customer', 'sales', 'support', 'admin'] as const;
-export const TRADE_STATES = ['pending_verification', 'verified', 'declined'] as const;
+import { ROLES, TRADE_STATES } from '../../account/domain/user.js';
 
 /** An account in User Management; never a password. */
 export class AdminUserView {

@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
-import type { TradeCustomerStatus } from '../../account/domain/user.js';
-import { Trim } from '../../account/http/field-rules.js';
-import { TRADE_STATES } from '../../staff/queries/admin-user.view.js';
+import { TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
+import { Trim } from '../../http/field-rules.js';
 
 const NOTE = /^(?:[^\p{Cc}]|[\r\n\t])*$/u;
 const DECISIONS = ['verified', 'declined'] as const;

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TRADE_STATES } from '../../staff/queries/admin-user.view.js';
+import { TRADE_STATES } from '../../account/domain/user.js';
+import { CompanyView } from '../../account/queries/company.view.js';
 
 /** An application for a trade account. */
-export class TradeApplicationView {
+export class TradeApplicationView extends CompanyView {
   /** The account's id. */
   id: string;
   email: string;
@@ -13,14 +14,6 @@ export class TradeApplicationView {
   firstName: string;
   lastName: string;
   phoneNumber: string;
-  companyName: string | null;
-  companyRegistrationNumber: string | null;
-  companyAddress: string | null;
-  businessType: string | null;
-  estimatedMonthlySpend: string | null;
-  contactRole: string | null;
-  website: string | null;
-  vatNumber: string | null;
 
   @ApiProperty({ enum: TRADE_STATES })
   tradeCustomerStatus: (typeof TRADE_STATES)[number];

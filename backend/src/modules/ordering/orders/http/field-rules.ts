@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
+import { PHONE } from '../../../identity/index.js';
 import { isInUnitedKingdom, tidyPhone } from '../../quotes/domain/uk-address.js';
 import { ukPostcode } from '../../quotes/domain/uk-postcode.js';
 
@@ -28,7 +29,7 @@ export const Quantity = () =>
 export const Phone = () =>
   applyDecorators(
     ofText(tidyPhone),
-    Matches(/^[+()\d\s-]{10,20}$/, { message: 'Please enter a valid phone number' }),
+    Matches(PHONE, { message: 'Please enter a valid phone number' }),
     IsString({ message: 'Please enter a valid phone number' }),
   );
 

@@ -1,5 +1,7 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
-import { Line, Trim } from '../../account/http/field-rules.js';
+import { FIELD_MESSAGES, PHONE } from '../../account/domain/sign-up-rules.js';
+import { Line, Trim } from '../../http/field-rules.js';
 
 /** An address as the checkout takes it, to be saved. */
 export class SavedAddressInput {
@@ -14,7 +16,8 @@ export class SavedAddressInput {
   lastName: string;
 
   @Trim()
-  @Matches(/^[+()\d\s-]{10,20}$/, { message: 'Please enter a valid phone number' })
+  @ApiProperty({ pattern: PHONE.source })
+  @Matches(PHONE, { message: FIELD_MESSAGES.phoneNumber })
   phone: string;
 
   @Line(200, 'Address is required')

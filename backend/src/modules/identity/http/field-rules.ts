@@ -1,7 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsEmail,
+  IsIn,
   IsNotEmpty,
   IsString,
   IsUrl,
@@ -11,8 +13,15 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { isLinkable } from '../../../../platform/mail-name.js';
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES, VAT_NUMBER } from '../domain/sign-up-rules.js';
+import { isLinkable } from '../../../platform/mail-name.js';
+import {
+  ACCOUNT_LENGTHS,
+  BUSINESS_TYPES,
+  CONTACT_ROLES,
+  FIELD_MESSAGES,
+  MONTHLY_SPENDS,
+  VAT_NUMBER,
+} from '../account/domain/sign-up-rules.js';
 
 // Of several errors of a field, the one of the lowest decorator is shown first.
 
@@ -72,6 +81,15 @@ export const NewPassword = () =>
     IsString({ message: FIELD_MESSAGES.passwordTooShort }),
   );
 
+/** The password of the sign-in form, or given again. */
+export const CurrentPassword = () =>
+  applyDecorators(
+    ApiProperty({ maxLength: ACCOUNT_LENGTHS.password.max }),
+    MaxLength(ACCOUNT_LENGTHS.password.max, { message: 'A password has at most 256 characters' }),
+    IsString({ message: FIELD_MESSAGES.passwordRequired }),
+    IsNotEmpty({ message: FIELD_MESSAGES.passwordRequired }),
+  );
+
 /** A password that is given as a proof. */
 export const GivenPassword = (required: string) =>
   applyDecorators(
@@ -108,6 +126,23 @@ export const CompanyName = () =>
     Matches(/^(?!.*(?:\/\/|www\.)).*$/i, { message: FIELD_MESSAGES.nameIsLink }),
     Line(ACCOUNT_LENGTHS.companyName.max, FIELD_MESSAGES.companyDetails),
   );
+
+const OneOf = (choices: readonly string[]) =>
+  applyDecorators(
+    ApiProperty({ enum: choices as string[], required: false }),
+    IsIn(choices, { message: FIELD_MESSAGES.companyDetails }),
+  );
+
+export const BusinessType = () => OneOf(BUSINESS_TYPES);
+
+export const MonthlySpend = () => OneOf(MONTHLY_SPENDS);
+
+export const ContactRole = () => OneOf(CONTACT_ROLES);
+
+export const CompanyRegistrationNumber = () =>
+  Line(ACCOUNT_LENGTHS.companyRegistrationNumber.max, FIELD_MESSAGES.companyDetails);
+
+export const CompanyAddress = () => Lines(ACCOUNT_LENGTHS.companyAddress.max, FIELD_MESSAGES.companyDetails);
 
 export const PhoneNumber = () =>
   applyDecorators(
