@@ -23,7 +23,7 @@ import {
   VAT_NUMBER,
 } from '../account/domain/sign-up-rules.js';
 
-// Of several errors of a field, the one of the lowest decorator is shown first.
+// Of several errors of a field, the one of the first decorator in a list is shown.
 
 /** One line of text without invisible characters. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
@@ -85,9 +85,9 @@ export const NewPassword = () =>
 export const CurrentPassword = () =>
   applyDecorators(
     ApiProperty({ maxLength: ACCOUNT_LENGTHS.password.max }),
-    MaxLength(ACCOUNT_LENGTHS.password.max, { message: 'A password has at most 256 characters' }),
-    IsString({ message: FIELD_MESSAGES.passwordRequired }),
     IsNotEmpty({ message: FIELD_MESSAGES.passwordRequired }),
+    IsString({ message: FIELD_MESSAGES.passwordRequired }),
+    MaxLength(ACCOUNT_LENGTHS.password.max, { message: 'A password has at most 256 characters' }),
   );
 
 /** A password that is given as a proof. */
