@@ -4,7 +4,6 @@ export type { NewUser } from './account/domain/user.js';
 export { RegisterUser } from './account/use-cases/register-user.js';
 export { IdentityModule } from './identity.module.js';
 export { ReplacePassword } from './passwords/use-cases/replace-password.js';
-export { ResetSecondFactor } from './second-factor/use-cases/reset-second-factor.js';
 export { PasswordNeeded } from './staff/domain/staff-errors.js';
 export { NameAdmin } from './staff/use-cases/name-admin.js';
 export { VerifyTradeCustomer } from './trade-applications/use-cases/verify-trade-customer.js';
