@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { ResetSecondFactor } from '../../index.js';
 import { codeOf, PASSWORD, PATH, StaffShop } from '../../testing/staff-shop.js';
+import { ResetSecondFactor } from '../use-cases/reset-second-factor.js';
 
 describe.each(['demo', 'live'] as const)('The second factor in a %s shop', (mode) => {
   let shop: StaffShop;
