@@ -9,6 +9,7 @@ import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { CacheResponse } from '../../../../platform/response-cache/cache-response.js';
+import { OrderingProblems } from '../../http/ordering-problems.js';
 import { deliveryAddresses } from '../../orders/http/address.input.js';
 import { parsePounds, shownAmount } from '../../orders/http/amount.input.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
@@ -22,12 +23,12 @@ import { GuestCheckoutInput, GuestPaymentIntentInput, QuoteInput } from './check
 import { paymentIntentView, strangerView } from './checkout.mapper.js';
 import { GuestCheckoutView, PaymentIntentView, ShopConfigView } from './checkout.view.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
-import { mapCheckoutErrors } from './checkout-problems.js';
 import { giveGuestKey, guestKeyOf } from './guest-cookie.js';
 import { shopConfigView } from './shop-config.js';
 
 /** The checkout of guests, and what both checkouts need: shop settings, quote, leaving. */
 @ApiTags('checkout')
+@OrderingProblems()
 @Controller('api')
 export class CheckoutController {
   constructor(
@@ -83,7 +84,7 @@ export class CheckoutController {
   ): Promise<PaymentIntentView> {
     const guestKey = giveGuestKey(request, response, this.config);
     const command = new PreparePayment(GUEST, cartItems, parsePounds(amount), guestKey);
-    return paymentIntentView(await mapCheckoutErrors(this.commands.execute(command)));
+    return paymentIntentView(await this.commands.execute(command));
   }
 
   /** Cancels the unpaid payment: the cart was emptied, or a purchase order chosen. */
@@ -93,7 +94,7 @@ export class CheckoutController {
   @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address' })
   @ApiOperation({ operationId: 'leaveCheckout' })
   leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
-    return mapCheckoutErrors(this.commands.execute(new LeaveCheckout(actor, guestKeyOf(request, this.config))));
+    return this.commands.execute(new LeaveCheckout(actor, guestKeyOf(request, this.config)));
   }
 
   /**
@@ -108,14 +109,14 @@ export class CheckoutController {
   async guestCheckout(@Body() input: GuestCheckoutInput, @Req() request: Request): Promise<GuestCheckoutView> {
     const { paymentIntentId, clientSecret } = input;
     const query = new GuestCheckoutAccess(paymentIntentId, guestKeyOf(request, this.config), clientSecret);
-    const access = await mapCheckoutErrors(this.queries.execute(query));
+    const access = await this.queries.execute(query);
     if (access.kind === 'stranger') return strangerView(access);
     const delivery = {
       ...deliveryAddresses(input, this.config.shop.defaultCountry),
       customerEmail: input.customerEmail,
     };
     const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, input.ageConfirmed, shownAmount(input));
-    const { orderNumber, pointsEarned } = await mapCheckoutErrors(this.commands.execute(command));
+    const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), pointsEarned, link: this.orders.linkFor(orderNumber) };
   }
 }

@@ -8,6 +8,7 @@ import { CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import type { OrderAddress } from '../../events.js';
+import { OrderingProblems } from '../../http/ordering-problems.js';
 import { deliveryAddresses } from '../../orders/http/address.input.js';
 import { parsePounds, shownAmount } from '../../orders/http/amount.input.js';
 import { OrderPresenter } from '../../orders/http/order-presenter.js';
@@ -19,11 +20,11 @@ import { CheckoutInput, PaymentIntentInput } from './checkout.input.js';
 import { paymentIntentView } from './checkout.mapper.js';
 import { CheckoutView, PaymentIntentView, PurchaseOrderView } from './checkout.view.js';
 import { PAYMENT_INTENT_LIMITS } from './checkout-limits.js';
-import { mapCheckoutErrors } from './checkout-problems.js';
 import { guestKeyOf } from './guest-cookie.js';
 
 /** The checkout of signed-in customers: on the cart that the shop keeps, by card or purchase order. */
 @ApiTags('checkout')
+@OrderingProblems()
 @Controller('api')
 @Allow('customer')
 @Limit({ name: 'customer-checkout', points: 600, seconds: 60, by: 'address' })
@@ -46,7 +47,7 @@ export class CustomerCheckoutController {
   ): Promise<PaymentIntentView> {
     const guestKey = guestKeyOf(request, this.config);
     const command = new PreparePayment(actor, undefined, parsePounds(amount), guestKey, pointsUsed);
-    return paymentIntentView(await mapCheckoutErrors(this.commands.execute(command)));
+    return paymentIntentView(await this.commands.execute(command));
   }
 
   /** Makes the order of my paid checkout. Repeating it answers the same order. */
@@ -62,7 +63,7 @@ export class CustomerCheckoutController {
       input.ageConfirmed,
       shownAmount(input),
     );
-    const { orderNumber, pointsEarned } = await mapCheckoutErrors(this.commands.execute(command));
+    const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
   }
 
@@ -98,7 +99,7 @@ export class CustomerCheckoutController {
       input.ageConfirmed,
       guestKeyOf(request, this.config),
     );
-    const { orderNumber } = await mapCheckoutErrors(this.commands.execute(command));
+    const { orderNumber } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), link: `/order/${orderNumber}` };
   }
 

@@ -3,7 +3,7 @@ import { GUEST } from '../../../../platform/http/actor.js';
 import type { OrderView } from '../../orders/queries/order.view.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
-import { mapCheckoutErrors } from './checkout-problems.js';
+import { withProblems } from '../../testing/with-problems.js';
 
 const tape: Sold = { productId: randomUUID(), price: 499, stock: 500 };
 const aerosol: Sold = { productId: randomUUID(), price: 1795, stock: 500 };
@@ -84,8 +84,8 @@ describe('Goods that cannot be delivered everywhere', () => {
       status: 400,
       members: { errors: [{ field: `shippingAddress.${field}`, message }] },
     });
-    await expect(mapCheckoutErrors(submit(jersey))).rejects.toMatchObject(error('postalCode', TO_JERSEY));
-    await expect(mapCheckoutErrors(submit({ address: 'P.O. Box 3' }))).rejects.toMatchObject(
+    await expect(withProblems(submit(jersey))).rejects.toMatchObject(error('postalCode', TO_JERSEY));
+    await expect(withProblems(submit({ address: 'P.O. Box 3' }))).rejects.toMatchObject(
       error('street', 'Product 1 is flammable and cannot be delivered to PO boxes.'),
     );
     const made = await shop.world.rows(`select from ordering.orders where payment_method = 'purchase_order'`);

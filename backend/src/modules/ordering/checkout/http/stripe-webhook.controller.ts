@@ -6,7 +6,7 @@ import { Allow, Anonymous } from '../../../../platform/http/allow.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { PAYMENT_EVENTS, type ReadWebhook } from '../../adapters/payment-webhooks.js';
 import { PaymentRejected, Payments } from '../../adapters/payments.js';
-import { mapOrderErrors } from '../../orders/http/order-problems.js';
+import { OrderingProblems } from '../../http/ordering-problems.js';
 import { ReconcileRefund } from '../../refunds/use-cases/reconcile-refund.js';
 import { RecordDispute } from '../../refunds/use-cases/record-dispute.js';
 import { RecordPaymentEvent } from '../use-cases/record-payment-event.js';
@@ -15,6 +15,7 @@ const HANDLED: ReadonlySet<string> = new Set(PAYMENT_EVENTS);
 
 /** Stripe's webhook; trusted by its signature alone. */
 @ApiTags('webhooks')
+@OrderingProblems()
 @Controller('api/webhooks')
 export class StripeWebhookController {
   constructor(
@@ -35,7 +36,7 @@ export class StripeWebhookController {
     const event = this.read(rawBody, signature);
     if (event.about === 'payment' && HANDLED.has(event.type))
       await this.commands.execute(new RecordPaymentEvent(event.paymentIntentId));
-    if (event.about === 'refund') await mapOrderErrors(this.commands.execute(new ReconcileRefund(event.refund)));
+    if (event.about === 'refund') await this.commands.execute(new ReconcileRefund(event.refund));
     if (event.about === 'dispute') await this.commands.execute(new RecordDispute(event.dispute));
     return { received: true };
   }

@@ -3,7 +3,7 @@ import type { Payment } from '../../adapters/payments.js';
 import type { Quote } from '../../quotes/queries/price-quote.js';
 import type { CheckoutSession, MissingStock } from '../domain/checkout-session.js';
 
-/** A checkout that cannot go on as it stands; `details` are members of the response (`http/checkout-problems.ts`). */
+/** A checkout that cannot go on as it stands; `details` are members of the response (`http/ordering-problems.ts`). */
 export class CheckoutError extends Error {
   constructor(
     message: string,

@@ -6,7 +6,7 @@ import { ItemsSynced } from '../../../accounting-sync/events.js';
 import { OrderPlaced } from '../../events.js';
 import { OrderingModule } from '../../index.js';
 import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
-import { mapCheckoutErrors } from '../http/checkout-problems.js';
+import { withProblems } from '../../testing/with-problems.js';
 import { SweepCheckouts } from '../jobs/sweep-checkouts.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
@@ -163,21 +163,21 @@ describe('A guest’s card checkout', () => {
       status: 409,
       members: { lines: [{ productId: rare.productId, requested: 2, available: 0, name: 'Product 1' }] },
     };
-    await expect(mapCheckoutErrors(finalise(two))).rejects.toMatchObject(rejection);
+    await expect(withProblems(finalise(two))).rejects.toMatchObject(rejection);
     expect(await sandbox.intent(two)).toMatchObject({ status: 'canceled', amount_received: 0 });
-    await expect(mapCheckoutErrors(finalise(two))).rejects.toMatchObject(rejection);
+    await expect(withProblems(finalise(two))).rejects.toMatchObject(rejection);
     expect(await placed(two)).toEqual([]);
   });
 
   it('rejects a payment that was not made, was declined or is unknown', async () => {
     const { payment } = await prepare(paint.productId);
-    await expect(mapCheckoutErrors(finalise(payment.id))).rejects.toMatchObject({
+    await expect(withProblems(finalise(payment.id))).rejects.toMatchObject({
       status: 409,
       members: { paymentStatus: 'requires_payment_method' },
     });
     expect((await sandbox.pay(payment.id, 'pm_card_chargeDeclined')).error?.code).toBe('card_declined');
-    await expect(mapCheckoutErrors(finalise(payment.id))).rejects.toMatchObject({ status: 409 });
-    await expect(mapCheckoutErrors(finalise('pi_unknown'))).rejects.toMatchObject({ status: 404 });
+    await expect(withProblems(finalise(payment.id))).rejects.toMatchObject({ status: 409 });
+    await expect(withProblems(finalise('pi_unknown'))).rejects.toMatchObject({ status: 404 });
   });
 
   it('lets the same intent be paid after a decline', async () => {
@@ -189,7 +189,7 @@ describe('A guest’s card checkout', () => {
 
   it('rejects a line with a minimum age until the age is confirmed', async () => {
     const intent = await paid(adult.productId);
-    await expect(mapCheckoutErrors(finalise(intent))).rejects.toMatchObject({
+    await expect(withProblems(finalise(intent))).rejects.toMatchObject({
       status: 400,
       members: { errors: [{ field: 'ageConfirmed' }] },
     });
@@ -205,9 +205,9 @@ describe('A guest’s card checkout', () => {
       isTradeCustomer: false,
       tradeVerified: false,
     } as const;
-    await expect(
-      mapCheckoutErrors(scenario.run(new FinaliseCheckout(intent, stranger, delivery))),
-    ).rejects.toMatchObject({ status: 403 });
+    await expect(withProblems(scenario.run(new FinaliseCheckout(intent, stranger, delivery)))).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   it('releases the authorisation when the amount was changed at Stripe', async () => {
@@ -217,7 +217,7 @@ describe('A guest’s card checkout', () => {
       [payment.id],
     );
     await sandbox.pay(payment.id);
-    await expect(mapCheckoutErrors(finalise(payment.id))).rejects.toMatchObject({ status: 409 });
+    await expect(withProblems(finalise(payment.id))).rejects.toMatchObject({ status: 409 });
     expect((await sandbox.intent(payment.id)).status).toBe('canceled');
   });
 
@@ -316,7 +316,7 @@ describe('A guest’s card checkout', () => {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_spec' },
     });
-    await expect(mapCheckoutErrors(scenario.run(new FinaliseCheckout(intent, SYSTEM)))).rejects.toMatchObject({
+    await expect(withProblems(scenario.run(new FinaliseCheckout(intent, SYSTEM)))).rejects.toMatchObject({
       status: 409,
     });
     expect(await available(paint.productId)).toBe(before);

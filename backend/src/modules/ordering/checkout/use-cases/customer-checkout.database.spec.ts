@@ -6,14 +6,13 @@ import { DocumentCreated, ItemsSynced } from '../../../accounting-sync/events.js
 import { Points } from '../../../loyalty/index.js';
 import { OrderPlaced, PurchaseOrderApproved, PurchaseOrderRejected, PurchaseOrderSubmitted } from '../../events.js';
 import { OrderingModule } from '../../index.js';
-import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { OrderByNumber, type OwnedOrder } from '../../orders/queries/order-by-number.js';
 import { OrderTrail } from '../../orders/queries/order-trail.js';
 import type { TrailEntryView } from '../../orders/queries/trail.view.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { SubmitPurchaseOrder } from '../../purchase-orders/use-cases/submit-purchase-order.js';
 import { PriceQuote, type Quote } from '../../quotes/queries/price-quote.js';
-import { mapCheckoutErrors } from '../http/checkout-problems.js';
+import { withProblems } from '../../testing/with-problems.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
 
@@ -177,8 +176,8 @@ describe('The checkout of customers', () => {
     await sandbox.pay(payment.id);
     await scenario.em.execute('update loyalty.balances set balance = 100 where user_id = ?', [ada.userId]);
     const before = await available();
-    await expect(mapCheckoutErrors(finalise(ada, payment.id))).rejects.toMatchObject({ status: 409 });
-    await expect(mapCheckoutErrors(finalise(ada, payment.id))).rejects.toMatchObject({ status: 409 });
+    await expect(withProblems(finalise(ada, payment.id))).rejects.toMatchObject({ status: 409 });
+    await expect(withProblems(finalise(ada, payment.id))).rejects.toMatchObject({ status: 409 });
     expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'canceled' });
     expect(await balance(ada)).toBe(100);
     expect(await available()).toBe(before);
@@ -201,9 +200,9 @@ describe('The checkout of customers', () => {
     expect(second.payment.id).toBe(first.payment.id);
     expect((await sandbox.intent(first.payment.id)).amount).toBe(2397);
     await scenario.em.execute('delete from cart.cart_items where user_id = ?', [ada.userId]);
-    await expect(
-      mapCheckoutErrors(scenario.run(new PreparePayment(ada, undefined, 0, undefined))),
-    ).rejects.toMatchObject({ status: 400 });
+    await expect(withProblems(scenario.run(new PreparePayment(ada, undefined, 0, undefined)))).rejects.toMatchObject({
+      status: 400,
+    });
     expect((await sandbox.intent(first.payment.id)).status).toBe('canceled');
   });
 
@@ -217,7 +216,7 @@ describe('The checkout of customers', () => {
 
   it('accepts a purchase order of a verified trade customer only', async () => {
     const ada = await customer();
-    await expect(mapCheckoutErrors(submit(ada))).rejects.toMatchObject({ status: 403 });
+    await expect(withProblems(submit(ada))).rejects.toMatchObject({ status: 403 });
   });
 
   it('submits a purchase order: stock is reserved, the cart cleared and a started card payment cancelled', async () => {
@@ -250,7 +249,7 @@ describe('The checkout of customers', () => {
       message: 'You have already paid for this by card; your order is being placed.',
       members: { paymentIntentId: payment.id },
     };
-    await expect(mapCheckoutErrors(submit(ada))).rejects.toMatchObject(rejection);
+    await expect(withProblems(submit(ada))).rejects.toMatchObject(rejection);
     expect(await cartSize(ada)).toBe(1);
     expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'requires_capture' });
     const taken = (orderId: string | null) =>
@@ -259,8 +258,8 @@ describe('The checkout of customers', () => {
         payment.id,
       ]);
     await taken(randomUUID());
-    await expect(mapCheckoutErrors(submit(ada))).rejects.toMatchObject(rejection);
-    await expect(mapCheckoutErrors(prepare(ada))).rejects.toMatchObject({
+    await expect(withProblems(submit(ada))).rejects.toMatchObject(rejection);
+    await expect(withProblems(prepare(ada))).rejects.toMatchObject({
       status: 409,
       members: { paymentIntentId: payment.id },
     });
@@ -283,14 +282,12 @@ describe('The checkout of customers', () => {
     const ada = await customer({ verified: true });
     const { id, orderNumber } = await submit(ada);
     await scenario.run(new ApprovePurchaseOrder(orderNumber, sales));
-    await expect(mapOrderErrors(scenario.run(new ApprovePurchaseOrder(orderNumber, sales)))).rejects.toMatchObject({
+    await expect(withProblems(scenario.run(new ApprovePurchaseOrder(orderNumber, sales)))).rejects.toMatchObject({
       status: 409,
     });
-    await expect(mapOrderErrors(scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'no')))).rejects.toMatchObject(
-      {
-        status: 409,
-      },
-    );
+    await expect(withProblems(scenario.run(new RejectPurchaseOrder(orderNumber, sales, 'no')))).rejects.toMatchObject({
+      status: 409,
+    });
     await scenario.relay();
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'confirmed', poStatus: 'approved' });
     expect(await balance(ada)).toBe(18);
@@ -326,7 +323,7 @@ describe('The checkout of customers', () => {
     const { orderNumber } = await submit(ada);
     const setStatus = `update identity.users set trade_customer_status = ? where id = ?`;
     await scenario.em.execute(setStatus, ['declined', ada.userId]);
-    await expect(mapOrderErrors(scenario.run(new ApprovePurchaseOrder(orderNumber, sales)))).rejects.toMatchObject({
+    await expect(withProblems(scenario.run(new ApprovePurchaseOrder(orderNumber, sales)))).rejects.toMatchObject({
       status: 409,
     });
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending', poStatus: 'pending_approval' });

@@ -4,7 +4,7 @@ import { Stock } from '../../../catalogue/index.js';
 import { Payments } from '../../adapters/payments.js';
 import { OrderPlaced } from '../../events.js';
 import { OrderWorld, type Sold } from '../../testing/order-world.js';
-import { mapCheckoutErrors } from '../http/checkout-problems.js';
+import { withProblems } from '../../testing/with-problems.js';
 import { SweepCheckouts } from '../jobs/sweep-checkouts.js';
 
 const many: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -44,7 +44,7 @@ describe('Finishing a checkout', () => {
 
   it('sells five units to five of fifty buyers who have all paid; the others are not charged', async () => {
     const intents = await Promise.all(Array.from({ length: 50 }, () => world.paid(five, 1)));
-    const finished = await Promise.allSettled(intents.map((intent) => mapCheckoutErrors(world.finalise(intent))));
+    const finished = await Promise.allSettled(intents.map((intent) => withProblems(world.finalise(intent))));
     const orders = finished.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(orders).toHaveLength(5);
     for (const result of finished)
@@ -144,7 +144,7 @@ describe('Finishing a checkout', () => {
       await expect(world.finalise(intents[1]!)).rejects.toThrow('killed');
       await sweepLater();
       expect(await world.sandbox.intent(intents[1]!)).toMatchObject({ status: 'canceled', amount_received: 0 });
-      await expect(mapCheckoutErrors(world.finalise(intents[1]!))).rejects.toMatchObject({ status: 409 });
+      await expect(withProblems(world.finalise(intents[1]!))).rejects.toMatchObject({ status: 409 });
       expect(await ordersOf(intents[1]!)).toEqual([]);
       expect(await world.available(rare)).toBe(0);
     });

@@ -4,6 +4,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
+import { OrderingProblems } from '../../http/ordering-problems.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
@@ -21,10 +22,10 @@ import {
 } from './admin-orders.input.js';
 import { parsePounds } from './amount.input.js';
 import { OrderPresenter } from './order-presenter.js';
-import { mapOrderErrors } from './order-problems.js';
 
 /** What staff do with orders. Each action is recorded in the audit trail. */
 @ApiTags('back office')
+@OrderingProblems()
 @Controller('api/admin/orders')
 export class AdminOrderActionsController {
   constructor(
@@ -124,7 +125,7 @@ export class AdminOrderActionsController {
 
   /** Runs the command and returns the order as it then is. */
   private async run(orderNumber: string, command: Command<void>): Promise<AdminOrderView> {
-    await mapOrderErrors(this.commands.execute(command));
+    await this.commands.execute(command);
     return this.orders.adminView(orderNumber);
   }
 }

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { OrderingProblems } from '../../http/ordering-problems.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
 import { ExportOrders } from '../queries/export-orders.js';
 import { ListOrders } from '../queries/list-orders.js';
@@ -13,10 +14,10 @@ import { OrderTrail } from '../queries/order-trail.js';
 import { TrailEntryView } from '../queries/trail.view.js';
 import { ListOrdersInput } from './admin-orders.input.js';
 import { OrderPresenter } from './order-presenter.js';
-import { mapOrderErrors } from './order-problems.js';
 
 /** Orders as staff see them. */
 @ApiTags('back office')
+@OrderingProblems()
 @Controller('api/admin')
 export class AdminOrdersController {
   constructor(
@@ -66,6 +67,6 @@ export class AdminOrdersController {
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderTrail' })
   trail(@Param('orderNumber') orderNumber: string): Promise<TrailEntryView[]> {
-    return mapOrderErrors(this.queries.execute(new OrderTrail(orderNumber)));
+    return this.queries.execute(new OrderTrail(orderNumber));
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST } from '../../../../platform/http/actor.js';
-import { mapCheckoutErrors } from '../../checkout/http/checkout-problems.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
+import { withProblems } from '../../testing/with-problems.js';
 import type { OrderView } from '../queries/order.view.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -109,7 +109,7 @@ describe('The minimum age of goods', () => {
   });
 
   it('is recorded on a purchase order with the customer who confirmed it', async () => {
-    await expect(mapCheckoutErrors(shop.world.submitted(clearcoat))).rejects.toMatchObject({
+    await expect(withProblems(shop.world.submitted(clearcoat))).rejects.toMatchObject({
       status: 400,
       members: { errors: [{ field: 'ageConfirmed', message: 'Please confirm that you are 18 or over.' }] },
     });

@@ -5,6 +5,7 @@ import { Config } from '../../../../config.js';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
+import { CancellationProblems, OrderingProblems } from '../../http/ordering-problems.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { OrderView } from '../queries/order.view.js';
 import { CancelOrder } from '../use-cases/cancel-order.js';
@@ -13,10 +14,10 @@ import { SetOrderAddress } from '../use-cases/set-order-address.js';
 import { deliveryAddresses } from './address.input.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './customer-order-actions.input.js';
 import { OrderPresenter } from './order-presenter.js';
-import { mapCancellationErrors, mapOrderErrors } from './order-problems.js';
 
 /** What customers do with their orders; guests by the key of their signed link. */
 @ApiTags('orders')
+@OrderingProblems()
 @Controller('api/orders')
 @Limit({ name: 'order-acts', points: 60, seconds: 60, by: 'user' })
 export class CustomerOrderActionsController {
@@ -30,6 +31,7 @@ export class CustomerOrderActionsController {
   @Post(':orderNumber/cancel')
   @HttpCode(200)
   @Allow('anyone')
+  @CancellationProblems()
   @ApiOperation({ operationId: 'cancelOrder' })
   @ApiQuery({ name: 'key', required: false, type: String })
   async cancel(
@@ -39,9 +41,7 @@ export class CustomerOrderActionsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.findOwned(actor, orderNumber, key);
-    await mapCancellationErrors(
-      this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined)),
-    );
+    await this.commands.execute(new CancelOrder(orderNumber, 'customer', actorName(actor), reason || undefined));
     return this.orders.view(orderNumber);
   }
 
@@ -58,7 +58,7 @@ export class CustomerOrderActionsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.findOwned(actor, orderNumber, key);
-    await mapOrderErrors(this.commands.execute(new RequestReturn(orderNumber, reason, lines)));
+    await this.commands.execute(new RequestReturn(orderNumber, reason, lines));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
@@ -74,7 +74,7 @@ export class CustomerOrderActionsController {
     @Query('key') key?: string,
   ): Promise<OrderView> {
     await this.orders.findOwned(actor, orderNumber, key);
-    await mapOrderErrors(this.commands.execute(new ConfirmAge(orderNumber, actorName(actor))));
+    await this.commands.execute(new ConfirmAge(orderNumber, actorName(actor)));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
@@ -93,7 +93,7 @@ export class CustomerOrderActionsController {
     const { by } = await this.orders.findForAddress(actor, orderNumber, key);
     const addresses = deliveryAddresses(input, this.config.shop.defaultCountry);
     const delivery = { ...addresses, customerEmail: input.customerEmail || addresses.shippingAddress.email };
-    await mapOrderErrors(this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery)));
+    await this.commands.execute(new SetOrderAddress(orderNumber, by, actorName(actor), delivery));
     return this.orders.viewFor(actor, orderNumber, key);
   }
 }

@@ -3,9 +3,9 @@ import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { MadeOrder, Sold } from '../../testing/order-world.js';
+import { withProblems } from '../../testing/with-problems.js';
 import type { OrderView } from '../queries/order.view.js';
 import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
-import { mapOrderErrors } from './order-problems.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'Royal Mail', trackingNumber: 'AB 1234 5678 9GB' };
@@ -31,9 +31,7 @@ describe('An order of a customer', () => {
   const view = async (order: MadeOrder): Promise<OrderView> =>
     (await shop.get(`/api/orders/${order.orderNumber}?${shop.keyOf(order)}`).expect(200)).body;
   const move = (order: MadeOrder, status: ConstructorParameters<typeof ChangeOrderStatus>[2], details = {}) =>
-    mapOrderErrors(
-      shop.world.scenario.run(new ChangeOrderStatus(order.orderNumber, shop.world.sales, status, details)),
-    );
+    withProblems(shop.world.scenario.run(new ChangeOrderStatus(order.orderNumber, shop.world.sales, status, details)));
   const shipped = async (quantity = 2) => {
     const order = await shop.world.placed(primer, quantity);
     await move(order, 'processing');
@@ -123,7 +121,7 @@ describe('An order of a customer', () => {
       mayReturn: false,
     });
     await expect(
-      mapOrderErrors(shop.world.scenario.run(new AnswerReturn(order.orderNumber, shop.world.sales, 'declined', 'No'))),
+      withProblems(shop.world.scenario.run(new AnswerReturn(order.orderNumber, shop.world.sales, 'declined', 'No'))),
     ).rejects.toMatchObject({ status: 409 });
     expect(await shop.world.auditEntries(order)).toContainEqual(
       expect.objectContaining({ action: 'order.return-accepted', reason: 'Send it back' }),

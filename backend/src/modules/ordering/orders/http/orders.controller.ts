@@ -7,16 +7,17 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
 import { PageInput } from '../../../../platform/http/page.input.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { OrderingProblems } from '../../http/ordering-problems.js';
 import { InvoicePdf } from '../queries/invoice-pdf.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { OrderView } from '../queries/order.view.js';
 import { QuickLines } from '../queries/quick-lines.js';
 import { QuickLinesView } from '../queries/quick-lines.view.js';
 import { OrderPresenter } from './order-presenter.js';
-import { mapOrderErrors } from './order-problems.js';
 
 /** Orders as their owners see them. */
 @ApiTags('orders')
+@OrderingProblems()
 @Controller('api/orders')
 export class OrdersController {
   constructor(
@@ -66,7 +67,7 @@ export class OrdersController {
     @Query('key') key?: string,
   ): Promise<StreamableFile> {
     const { id, order } = await this.orders.findReadable(actor, orderNumber, key);
-    const pdf = await mapOrderErrors(this.queries.execute(new InvoicePdf(id)));
+    const pdf = await this.queries.execute(new InvoicePdf(id));
     const disposition = `inline; filename="Invoice ${order.sageInvoiceNumber ?? order.orderNumber}.pdf"`;
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }

@@ -4,14 +4,15 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { Limit } from '../../../../platform/http/limit.js';
+import { OrderingProblems } from '../../http/ordering-problems.js';
 import { PurchaseOrderUse } from '../../purchase-orders/queries/purchase-order-use.js';
 import { QuickLines } from '../queries/quick-lines.js';
 import { PurchaseOrderUseView, QuickLinesView } from '../queries/quick-lines.view.js';
-import { mapOrderErrors } from './order-problems.js';
 import { PurchaseOrderNumberInput, QuickOrderInput } from './quick-order.input.js';
 
 /** What trade customers ask before they order. */
 @ApiTags('quick order')
+@OrderingProblems()
 @Controller('api')
 @Allow('customer')
 @Limit({ name: 'quick-order', points: 120, seconds: 60, by: 'user' })
@@ -33,6 +34,6 @@ export class QuickOrderController {
     @Query() { number }: PurchaseOrderNumberInput,
     @CurrentActor() actor: Actor,
   ): Promise<PurchaseOrderUseView> {
-    return { usedBy: await mapOrderErrors(this.queries.execute(new PurchaseOrderUse(actor, number))) };
+    return { usedBy: await this.queries.execute(new PurchaseOrderUse(actor, number)) };
   }
 }

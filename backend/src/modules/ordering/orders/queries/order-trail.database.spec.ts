@@ -3,7 +3,7 @@ import { AnswerReturn } from '../../refunds/use-cases/answer-return.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { OrderWorld, type Sold } from '../../testing/order-world.js';
-import { mapOrderErrors } from '../http/order-problems.js';
+import { withProblems } from '../../testing/with-problems.js';
 import { AddOrderNote } from '../use-cases/add-order-note.js';
 import { ChangeOrderStatus } from '../use-cases/change-order-status.js';
 import { ResendMail } from '../use-cases/resend-mail.js';
@@ -84,7 +84,7 @@ describe('The trail of an order', () => {
   });
 
   it('is not found for an unknown order number', async () => {
-    await expect(mapOrderErrors(world.scenario.query(new OrderTrail('TC-000000-NONE0')))).rejects.toMatchObject({
+    await expect(withProblems(world.scenario.query(new OrderTrail('TC-000000-NONE0')))).rejects.toMatchObject({
       status: 404,
     });
   });

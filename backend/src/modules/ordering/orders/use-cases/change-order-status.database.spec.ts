@@ -3,7 +3,7 @@ import { DocumentCreated } from '../../../accounting-sync/events.js';
 import { OrderCancelled, OrderRefunded, OrderStatusChanged, PurchaseOrderApproved } from '../../events.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../../purchase-orders/use-cases/decide-purchase-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
-import { mapOrderErrors } from '../http/order-problems.js';
+import { withProblems } from '../../testing/with-problems.js';
 import { CancelOrder } from './cancel-order.js';
 import { ChangeOrderStatus } from './change-order-status.js';
 
@@ -19,9 +19,9 @@ describe('The status of an order', () => {
   afterAll(() => world?.close());
 
   const move = (order: MadeOrder, status: ConstructorParameters<typeof ChangeOrderStatus>[2], details = {}) =>
-    mapOrderErrors(world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details)));
+    withProblems(world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details)));
   const cancel = (order: MadeOrder, reason?: string) =>
-    mapOrderErrors(world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', reason)));
+    withProblems(world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', reason)));
   const published = async <P extends { orderId: string }>(
     event: Parameters<typeof world.scenario.published<P>>[0],
     order: MadeOrder,
@@ -160,9 +160,9 @@ describe('The status of an order', () => {
       expect(await world.refundsOf(order)).toEqual([]);
       const gone = { status: 409, message: 'This purchase order has been cancelled.' };
       const approving = world.scenario.run(new ApprovePurchaseOrder(order.orderNumber, world.sales));
-      await expect(mapOrderErrors(approving)).rejects.toMatchObject(gone);
+      await expect(withProblems(approving)).rejects.toMatchObject(gone);
       const rejecting = world.scenario.run(new RejectPurchaseOrder(order.orderNumber, world.sales, 'No'));
-      await expect(mapOrderErrors(rejecting)).rejects.toMatchObject(gone);
+      await expect(withProblems(rejecting)).rejects.toMatchObject(gone);
     });
 
     it('is cancelled after approval of a purchase order: the whole is credited at once, without Stripe', async () => {
@@ -247,8 +247,8 @@ describe('The status of an order', () => {
       for (let round = 0; round < 6; round += 1) {
         const order = await world.submitted(primer);
         const results = await Promise.allSettled([
-          mapOrderErrors(world.scenario.run(new ApprovePurchaseOrder(order.orderNumber, world.sales))),
-          mapOrderErrors(world.scenario.run(new RejectPurchaseOrder(order.orderNumber, world.sales, 'No'))),
+          withProblems(world.scenario.run(new ApprovePurchaseOrder(order.orderNumber, world.sales))),
+          withProblems(world.scenario.run(new RejectPurchaseOrder(order.orderNumber, world.sales, 'No'))),
           ...(round % 2 ? [cancel(order)] : []),
         ]);
         const status = await world.statusOf(order);

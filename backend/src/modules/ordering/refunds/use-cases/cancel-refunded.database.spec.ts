@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '../../../../platform/messaging/event.js';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { OrderCancelled, OrderRefunded } from '../../events.js';
-import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { CancelOrder } from '../../orders/use-cases/cancel-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import { withProblems } from '../../testing/with-problems.js';
 import { SweepRefunds } from '../jobs/sweep-refunds.js';
 import { ReconcileRefund } from './reconcile-refund.js';
 import { RefundOrder } from './refund-order.js';
@@ -27,13 +27,13 @@ describe('An order that was refunded in part or wholly', () => {
   });
 
   const refund = (order: MadeOrder, amount?: number) =>
-    mapOrderErrors(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount)));
+    withProblems(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount)));
   const cancel = (order: MadeOrder) =>
-    mapOrderErrors(world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', 'Too late')));
+    withProblems(world.scenario.run(new CancelOrder(order.orderNumber, 'customer', 'guest', 'Too late')));
   const ofOrder = async <P extends { orderId: string }>(event: EventDefinition<P>, order: MadeOrder) =>
     (await world.scenario.published(event)).filter(({ orderId }) => orderId === order.id);
   const published = (order: MadeOrder) => ofOrder(OrderRefunded, order);
-  const receive = (made: ReportedRefund) => mapOrderErrors(world.scenario.run(new ReconcileRefund(made)));
+  const receive = (made: ReportedRefund) => withProblems(world.scenario.run(new ReconcileRefund(made)));
   /** Refunds in Stripe's dashboard by hand; returns what Stripe reports of it. */
   const byHand = async (
     order: MadeOrder,

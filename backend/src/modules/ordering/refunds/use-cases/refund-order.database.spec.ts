@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '../../../../platform/messaging/event.js';
 import { OrderCancelled, OrderRefunded, type OrderRefundedPayload } from '../../events.js';
-import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { ChangeOrderStatus } from '../../orders/use-cases/change-order-status.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import { withProblems } from '../../testing/with-problems.js';
 import { SweepRefunds } from '../jobs/sweep-refunds.js';
 import { RefundOrder } from './refund-order.js';
 import { Refunds } from './refunds.js';
@@ -22,7 +22,7 @@ describe('Refunds', () => {
   afterEach(() => world.sandbox.clearFaults());
 
   const refund = (order: MadeOrder, amount?: number) =>
-    mapOrderErrors(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Arrived dented', amount)));
+    withProblems(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Arrived dented', amount)));
   const ofOrder = async <P extends { orderId: string }>(event: EventDefinition<P>, order: MadeOrder) =>
     (await world.scenario.published(event)).filter(({ orderId }) => orderId === order.id);
   const published = (order: MadeOrder): Promise<OrderRefundedPayload[]> => ofOrder(OrderRefunded, order);

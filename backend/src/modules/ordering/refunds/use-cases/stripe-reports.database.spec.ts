@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { OrderDisputed, OrderRefunded } from '../../events.js';
-import { mapOrderErrors } from '../../orders/http/order-problems.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
+import { withProblems } from '../../testing/with-problems.js';
 import type { ReportedDispute } from '../domain/dispute.js';
 import { ReconcileRefund } from './reconcile-refund.js';
 import { RecordDispute } from './record-dispute.js';
@@ -21,7 +21,7 @@ describe('A webhook of Stripe', () => {
   const published = async (order: MadeOrder) =>
     (await world.scenario.published(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
   const refund = (order: MadeOrder, amount?: number) =>
-    mapOrderErrors(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount)));
+    withProblems(world.scenario.run(new RefundOrder(order.orderNumber, world.sales, 'Dented', amount)));
   /** The news of a refund as Stripe has it now. */
   const news = async (order: MadeOrder): Promise<ReportedRefund> => {
     const [made] = await world.stripeRefunds(order);
@@ -34,7 +34,7 @@ describe('A webhook of Stripe', () => {
       refundId: made!.metadata.refundId ?? null,
     };
   };
-  const receive = (made: ReportedRefund) => mapOrderErrors(world.scenario.run(new ReconcileRefund(made)));
+  const receive = (made: ReportedRefund) => withProblems(world.scenario.run(new ReconcileRefund(made)));
 
   describe('about a refund', () => {
     it('changes nothing for a refund that it made for us, before or after its response', async () => {

@@ -1,0 +1,85 @@
+import { tooMany } from '../../../platform/http/limit.js';
+import { MapErrors, mapped } from '../../../platform/http/map-errors.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { toDecimal } from '../../../platform/money.js';
+import { PaymentRejected, PaymentsUnavailable } from '../adapters/payments.js';
+import {
+  AgeNotConfirmed,
+  CartEmpty,
+  CheckoutError,
+  CheckoutNotFound,
+  PaymentOfAnotherCheckout,
+  QuoteChanged,
+} from '../checkout/use-cases/checkout-errors.js';
+import { OrderIsCancelled, StatusChangeNotAllowed } from '../orders/domain/order-state.js';
+import { AlreadyDecided } from '../orders/domain/purchase-order-status.js';
+import { InvoiceNotFound } from '../orders/queries/invoice-pdf.js';
+import { StatusChangeIncomplete } from '../orders/use-cases/change-order-status.js';
+import { OrderNotFound } from '../orders/use-cases/lock-order.js';
+import { MailNotResendable, TooManyResent } from '../orders/use-cases/resend-mail.js';
+import { AddressAlreadySet } from '../orders/use-cases/set-order-address.js';
+import { NoLongerVerifiedTrade, NotVerifiedTrade } from '../purchase-orders/use-cases/purchase-order-errors.js';
+import { UndeliverableAddress } from '../quotes/queries/destinations.js';
+import { quoteView } from '../quotes/queries/quote.view.js';
+import { RefundNotAllowed } from '../refunds/domain/refundable.js';
+import { ReturnNotAllowed } from '../refunds/domain/return-request.js';
+import { InvalidRefundAmount, RefundableChanged } from '../refunds/use-cases/refund-order.js';
+
+const UNAVAILABLE = 'The card payment service cannot be reached. Nothing is lost: please try again in a moment.';
+
+export const ORDERING_PROBLEMS = [
+  mapped(CheckoutError, ({ message, details }) => new Problem(409, message, details)),
+  mapped(QuoteChanged, ({ message, quote }) => new Problem(409, message, { quote: quoteView(quote) })),
+  mapped(CartEmpty, 400),
+  mapped(CheckoutNotFound, 404),
+  mapped(PaymentOfAnotherCheckout, 403),
+  mapped(NotVerifiedTrade, 403),
+  mapped(NoLongerVerifiedTrade, 409),
+  mapped(AgeNotConfirmed, ({ message }) => invalid(message, { ageConfirmed: message })),
+  mapped(UndeliverableAddress, ({ message, field }) => invalid(message, { [field]: message })),
+  mapped(PaymentRejected, ({ code }) => new Problem(422, 'The card payment service refused this payment.', { code })),
+  mapped(PaymentsUnavailable, () => new Problem(503, UNAVAILABLE, { retryAfterSeconds: 5 })),
+  mapped(OrderNotFound, 404),
+  mapped(InvoiceNotFound, 404),
+  mapped(OrderIsCancelled, 409),
+  mapped(AddressAlreadySet, 409),
+  mapped(StatusChangeNotAllowed, ({ message, from }) => new Problem(409, message, { status: from })),
+  mapped(StatusChangeIncomplete, ({ message, missing }) => invalid(message, missing)),
+  mapped(AlreadyDecided, ({ message, poStatus }) => new Problem(409, message, { poStatus })),
+  mapped(RefundNotAllowed, ({ message, refundable }) => notRefundable(message, refundable)),
+  mapped(RefundableChanged, ({ message, refundable }) => notRefundable(message, refundable)),
+  mapped(InvalidRefundAmount, ({ message }) => invalid(message, { amount: message })),
+  mapped(ReturnNotAllowed, 409),
+  mapped(MailNotResendable, 409),
+  mapped(TooManyResent, ({ seconds }) => tooMany(seconds)),
+];
+
+/** Maps the errors of this module's use cases to HTTP problems. */
+export const OrderingProblems = () => MapErrors(ORDERING_PROBLEMS);
+
+/** Why a customer can no longer cancel, as one would say it to them; by the state of the order. */
+const TOO_LATE: Record<string, string> = {
+  processing: 'We are getting your order ready already, so it can no longer be cancelled here. Please get in touch.',
+  shipped: 'Your order is on its way already. You can send it back once it has arrived.',
+  delivered: 'Your order has been delivered. You can ask to send it back instead.',
+  cancelled: 'This order has been cancelled already.',
+};
+
+/** Maps the rejection of a customer's cancellation, worded for the customer; goes before `OrderingProblems`. */
+export const CancellationProblems = () =>
+  MapErrors([
+    mapped(
+      StatusChangeNotAllowed,
+      ({ message, from }) => new Problem(409, TOO_LATE[from] ?? message, { status: from }),
+    ),
+  ]);
+
+function notRefundable(message: string, refundable: number): Problem {
+  return new Problem(409, message, { refundable: toDecimal(refundable) });
+}
+
+function invalid(message: string, fields: Readonly<Record<string, string>>): Problem {
+  return new Problem(400, message, {
+    errors: Object.entries(fields).map(([field, text]) => ({ field, message: text })),
+  });
+}

@@ -1,0 +1,9 @@
+import { mapError } from '../../../platform/http/map-errors.js';
+import { ORDERING_PROBLEMS } from '../http/ordering-problems.js';
+
+/** Rejects with the problem that a route returns for the error of a use case. */
+export async function withProblems<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw mapError(error, ORDERING_PROBLEMS);
+  });
+}
