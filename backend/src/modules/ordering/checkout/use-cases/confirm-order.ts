@@ -11,7 +11,7 @@ import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
 import { CheckoutSession } from '../domain/checkout-session.js';
 import { AuthorisationEnded } from './checkout-errors.js';
-import type { FinaliseCheckout } from './finalise-checkout.js';
+import type { OrderInput } from './order-input.js';
 import type { ReservedOrder } from './reserve-order.js';
 
 /** Confirms the pending order of a checkout whose money is captured, or undoes it. */
@@ -26,20 +26,18 @@ export class OrderConfirmations {
   ) {}
 
   /** Returns the order, confirmed by this call or before; cancelled where another process cancelled it. */
-  async confirm(sessionId: string, { orderId, made }: ReservedOrder, command: FinaliseCheckout): Promise<Order> {
-    const confirmed = made && (await this.confirmMade(sessionId, made, command.actor));
-    return (
-      confirmed ?? this.complete(orderId, command, (em, order) => this.settle(em, sessionId, order, command.actor))
-    );
+  async confirm(sessionId: string, { orderId, made }: ReservedOrder, input: OrderInput): Promise<Order> {
+    const confirmed = made && (await this.confirmMade(sessionId, made, input.actor));
+    return confirmed ?? this.complete(orderId, input, (em, order) => this.settle(em, sessionId, order, input.actor));
   }
 
   /** Returns a finished checkout's order; an address or a confirmed age that was missing is filled in. */
-  repeat(orderId: string, command: FinaliseCheckout): Promise<Order> {
-    return this.complete(orderId, command);
+  repeat(orderId: string, input: OrderInput): Promise<Order> {
+    return this.complete(orderId, input);
   }
 
   /** Cancels a pending order whose authorisation ended: stock and points are given back. Throws `AuthorisationEnded`. */
-  async undo(sessionId: string, orderId: string, { actor }: FinaliseCheckout): Promise<never> {
+  async undo(sessionId: string, orderId: string, { actor }: OrderInput): Promise<never> {
     await inTransaction(this.em, async (em) => {
       const order = await em.findOneOrFail(Order, { id: orderId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (order.status !== 'pending') return;
@@ -67,7 +65,7 @@ export class OrderConfirmations {
 
   private complete(
     orderId: string,
-    { actor, delivery, ageConfirmed }: FinaliseCheckout,
+    { actor, delivery, ageConfirmed }: OrderInput,
     settlePending?: (em: EntityManager, order: Order) => Promise<Order>,
   ): Promise<Order> {
     return inTransaction(this.em, async (em) => {

@@ -10,6 +10,7 @@ import { AuthorisedPayments } from './authorised-payments.js';
 import { checkAge } from './check-age.js';
 import { CheckoutNotFound, PaymentOfAnotherCheckout } from './checkout-errors.js';
 import { OrderConfirmations } from './confirm-order.js';
+import type { OrderInput } from './order-input.js';
 import { checkBrowserGrace, checkPaid } from './payment-checks.js';
 import { PriceHold } from './price-hold.js';
 import { CheckoutRejections } from './reject-checkout.js';
@@ -19,11 +20,10 @@ import { OrderReservations, type ReservedOrder } from './reserve-order.js';
  * Makes the order of a paid checkout: authorise → reserve → capture → confirm (`docs/rules.md#authorise-reserve-capture`).
  * The one command of browser, webhook and sweeper. Idempotent: a repeat, also at once or after a crash, makes the same order.
  */
-export class FinaliseCheckout extends Command<Order> {
+export class FinaliseCheckout extends Command<Order> implements OrderInput {
   constructor(
     readonly paymentIntentId: string,
     readonly actor: Actor,
-    /** From the checkout page; where it is missing, what travelled with the payment is taken. */
     readonly delivery?: Delivery,
     readonly ageConfirmed = false,
     /** What the shopper saw, compared with what was authorised and never used. */

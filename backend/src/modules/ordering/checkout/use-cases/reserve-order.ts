@@ -12,7 +12,7 @@ import type { OrderingTables } from '../../tables.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from '../domain/checkout-session.js';
 import { deliveryOf } from '../domain/payment-delivery.js';
 import { rejectionOf } from './checkout-errors.js';
-import type { FinaliseCheckout } from './finalise-checkout.js';
+import type { OrderInput } from './order-input.js';
 import { withFreshNumber } from './with-fresh-number.js';
 
 export interface ReservedOrder {
@@ -32,7 +32,7 @@ export class OrderReservations {
   ) {}
 
   /** Idempotent: a second call returns the existing order. Throws `OutOfStock`, `NotEnoughPoints`, `SoldOut`, `PointsSpent`. */
-  reserve(session: CheckoutSession, payment: Payment, command: FinaliseCheckout): Promise<ReservedOrder> {
+  reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
     const { quote, customer = null } = session;
     return withFreshNumber(() => {
       const unit = this.em.fork();
@@ -40,9 +40,9 @@ export class OrderReservations {
         paymentIntentId: payment.id,
         customer,
         quote,
-        delivery: this.destinations.withUndeliverable(command.delivery ?? deliveryOf(payment), quote.lines),
-        actor: actorName(command.actor),
-        ageConfirmed: command.ageConfirmed,
+        delivery: this.destinations.withUndeliverable(input.delivery ?? deliveryOf(payment), quote.lines),
+        actor: actorName(input.actor),
+        ageConfirmed: input.ageConfirmed,
       });
       return unit.transactional(async (em) => {
         const existing = await claim(em, session.id, order.id);
