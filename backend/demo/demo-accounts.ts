@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { DEMO_DEFAULTS } from '../src/config/demo-settings.js';
 import { Config } from '../src/config.js';
-import { DEMO_DEFAULTS } from '../src/config-demo.js';
 import {
   type NewUser,
   RegisterUser,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule, Users } from '../src/modules/identity/index.js';
 import { LoyaltyModule, Points, PointsLedger } from '../src/modules/loyalty/index.js';
-import { inTransaction } from '../src/platform/database.js';
+import { inTransaction } from '../src/platform/database/database.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { DemoPoints } from './demo-points.js';

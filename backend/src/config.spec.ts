@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { Test } from '@nestjs/testing';
-import { CLAIMS } from './claims.js';
+import { CLAIMS } from './config/claims.js';
+import { configuration } from './config/config.module.js';
+import { DEMO_DEFAULTS } from './config/demo-settings.js';
 import { Config, ConfigErrors, parseConfig } from './config.js';
-import { configuration } from './config.module.js';
-import { DEMO_DEFAULTS } from './config-demo.js';
 import { OWN_SECRETS } from './platform/testing/public-demo.js';
 
 const DATABASE_URL = 'postgres://shop:database-password@db.internal/shop';

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type Claim, parseClaims } from './claims.js';
-import { type CompanyConfig, parseCompany } from './company.js';
-import { type FirstAdminConfig, parseFirstAdmin } from './config-admin.js';
-import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config-demo.js';
-import { type OidcConfig, parseOidc } from './config-oidc.js';
-import { isThisMachine, SettingsReader } from './config-reader.js';
-import { guessableSecrets, parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config-secrets.js';
-import { parseSmtp } from './config-smtp.js';
-import { parseStripe, type StripeConfig } from './config-stripe.js';
-import { type DeliveryRules, parseDeliveryRules } from './delivery-rules.js';
+import { type Claim, parseClaims } from './config/claims.js';
+import { type CompanyConfig, parseCompany } from './config/company.js';
+import { type DeliveryRules, parseDeliveryRules } from './config/delivery-rules.js';
+import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config/demo-settings.js';
+import { type FirstAdminConfig, parseFirstAdmin } from './config/first-admin.js';
+import { type OidcConfig, parseOidc } from './config/oidc-settings.js';
+import { guessableSecrets, parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config/secrets.js';
+import { isThisMachine, SettingsReader } from './config/settings-reader.js';
+import { parseSmtp } from './config/smtp-settings.js';
+import { parseStripe, type StripeConfig } from './config/stripe-settings.js';
 import type { Pence } from './platform/money.js';
 
 /** Thrown by `parseConfig`: everything that is wrong with the settings at once. Names settings, never shows their values. */

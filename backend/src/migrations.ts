@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { parseConfig } from './config.js';
-import { migrate } from './platform/migrate.js';
+import { migrate } from './platform/database/migrate.js';
 
 /**
  * For developers, with DATABASE_URL naming an empty database. `check` says whether the committed migrations lead to the

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from './app.module.js';
+import { SHORTEST } from './config/first-admin.js';
 import { ConfigErrors, parseConfig } from './config.js';
-import { SHORTEST } from './config-admin.js';
 import { NameAdmin, PasswordNeeded } from './modules/identity/index.js';
-import { migrate } from './platform/migrate.js';
+import { migrate } from './platform/database/migrate.js';
 
 /**
  * For operators, with the shop's settings: gives the account of an email address the role of an administrator, whether or not

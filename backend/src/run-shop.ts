@@ -4,9 +4,9 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { type Config, ConfigErrors, parseConfig } from './config.js';
+import { migrate } from './platform/database/migrate.js';
 import { configureHttp } from './platform/http/configure.js';
 import { JsonLogger } from './platform/log.js';
-import { migrate } from './platform/migrate.js';
 
 /** Longer than any call to a service outside may take. What is cut off then is completed by the next process, as after a crash. */
 const STOPS_WITHIN_MS = 25_000;
@@ -22,7 +22,7 @@ async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
   });
   configureHttp(app, config, {
     frontEnd: resolve(import.meta.dirname, '../../frontend'),
-    pageWorker: resolve(import.meta.dirname, 'platform/http/page-worker.js'),
+    pageWorker: resolve(import.meta.dirname, 'platform/http/pages/page-worker.js'),
   });
   app.enableShutdownHooks();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { kysely } from './kysely.js';
+import { kysely } from './database/kysely.js';
 import { isKnown } from './messaging/known-reactions.js';
 
 type Backlogs = Record<

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../platform/kysely.js';
+import { kysely } from '../../platform/database/kysely.js';
 
 /** Returns the time by the database's clock, which all processes share: moments that are compared come from it. */
 export async function databaseTime(em: EntityManager): Promise<Date> {

@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/tables.js';
+import type { Table } from '../../platform/database/tables.js';
 import type { PendingConnection } from './connection/domain/pending-connection.js';
 import type { SageOAuthState } from './connection/domain/sage-oauth-state.js';
 import type { SageSettings } from './connection/domain/sage-settings.js';

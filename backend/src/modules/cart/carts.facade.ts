@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { kysely } from '../../platform/kysely.js';
+import { kysely } from '../../platform/database/kysely.js';
 import type { CartTables } from './tables.js';
 
 /** A product in a cart and its quantity; whether it can be bought is for the catalogue to say. */

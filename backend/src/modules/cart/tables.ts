@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/tables.js';
+import type { Table } from '../../platform/database/tables.js';
 import type { CartItem } from './domain/cart-item.js';
 import type { JoinedCart } from './domain/joined-cart.js';
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { inTransaction } from '../../platform/database.js';
+import { inTransaction } from '../../platform/database/database.js';
 import { INVALIDATION_CHANNEL } from '../../platform/response-cache/invalidation-triggers.js';
 import { Scenario } from '../../platform/testing/scenario.js';
 import { CatalogueModule } from './catalogue.module.js';

@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/tables.js';
+import type { Table } from '../../platform/database/tables.js';
 import type { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
 import type { Category } from './categories/domain/category.js';
 import type { Subcategory } from './categories/domain/subcategory.js';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Table } from '../../platform/tables.js';
+import type { Table } from '../../platform/database/tables.js';
 import type { AccountToken } from './account/domain/account-token.js';
 import type { User } from './account/domain/user.js';
 import type { SavedAddress } from './addresses/domain/saved-address.js';

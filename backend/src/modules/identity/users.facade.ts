@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { kysely } from '../../platform/database/kysely.js';
 import type { Role } from '../../platform/http/actor.js';
-import { kysely } from '../../platform/kysely.js';
 import type { TradeCustomerStatus } from './account/domain/user.js';
 import { type IdentityTables, isEmail } from './tables.js';
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/database.js';
+import { inTransaction } from '../../platform/database/database.js';
 import { Scenario } from '../../platform/testing/scenario.js';
 import { NotEnoughPoints } from './domain/not-enough-points.js';
 import { PointsEarned, PointsSpent } from './events.js';

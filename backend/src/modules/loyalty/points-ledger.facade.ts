@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { kysely } from '../../platform/kysely.js';
+import { kysely } from '../../platform/database/kysely.js';
 import { publish } from '../../platform/messaging/outbox.js';
 import { NotEnoughPoints } from './domain/not-enough-points.js';
 import { PointsEarned, PointsSpent } from './events.js';

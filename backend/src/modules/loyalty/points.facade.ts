@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { kysely } from '../../platform/kysely.js';
+import { kysely } from '../../platform/database/kysely.js';
 import type { PointsType } from './domain/points-transaction.js';
 import type { LoyaltyTables } from './tables.js';
 

@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/tables.js';
+import type { Table } from '../../platform/database/tables.js';
 import type { Balance } from './domain/balance.js';
 import type { PointsTransaction } from './domain/points-transaction.js';
 import type { Reward } from './domain/reward.js';

@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/tables.js';
+import type { Table } from '../../platform/database/tables.js';
 import type { CheckoutSession } from './checkout/domain/checkout-session.js';
 import type { PaymentEventsRead } from './checkout/domain/payment-events-read.js';
 import type { Order, OrderItem } from './orders/domain/order.js';

@@ -8,12 +8,12 @@ import { Metrics } from '../metrics.js';
 import { responseCache } from '../response-cache/cache-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { checkMember, isHarmlessName, isStorable, JSON_LIMIT } from './body.js';
-import { frontEnd } from './front-end.js';
-import { Loopback } from './loopback.js';
 import { originCheck } from './origin-check.js';
-import { PageDocuments } from './page-documents.js';
-import { PageRenderer } from './page-renderer.js';
-import { templateReader } from './page-template.js';
+import { frontEnd } from './pages/front-end.js';
+import { Loopback } from './pages/loopback.js';
+import { PageDocuments } from './pages/page-documents.js';
+import { PageRenderer } from './pages/page-renderer.js';
+import { templateReader } from './pages/page-template.js';
 import { Problem } from './problem.js';
 import { openContext } from './request-context.js';
 import { requestLog } from './request-log.js';
@@ -67,7 +67,7 @@ function pageDocuments(
   { serverEntry = join(`${directory}-server`, 'server-entry.js'), pageWorker }: HttpOptions,
 ): PageDocuments {
   const server = app.getHttpServer();
-  const worker = pageWorker ?? resolve('backend/src/platform/http/page-worker.ts');
+  const worker = pageWorker ?? resolve('backend/src/platform/http/pages/page-worker.ts');
   const renderer = new PageRenderer({ entry: serverEntry, worker, origin: publicUrl });
   const loopback = new Loopback(server);
   if (pageWorker) server.once('listening', () => void renderer.start());

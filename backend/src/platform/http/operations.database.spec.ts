@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
-import { MailQueue } from '../mail.js';
+import { MailQueue } from '../mail/mail.js';
 import { HttpServer } from '../testing/http-server.js';
 import { Allow } from './allow.js';
 import { ReadinessChecks } from './readiness.js';

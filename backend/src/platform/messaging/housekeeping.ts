@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
 import { sql } from 'kysely';
+import { kysely } from '../database/kysely.js';
+import type { PlatformTables } from '../database/platform-tables.js';
 import { Job } from '../jobs/job.js';
-import { kysely } from '../kysely.js';
-import type { PlatformTables } from '../platform-tables.js';
 import { KnownReactions } from './known-reactions.js';
 
 /** Sent events and finished reactions are kept this long for replay and the order's trail (docs/rules.md#event-outbox). */

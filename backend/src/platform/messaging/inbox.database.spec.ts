@@ -3,7 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Injectable, Module } from '@nestjs/common';
 import { context, runInContext } from '../context.js';
-import { aggregateProperties, inTransaction } from '../database.js';
+import { aggregateProperties, inTransaction } from '../database/database.js';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox, MAX_ATTEMPTS } from './inbox.js';

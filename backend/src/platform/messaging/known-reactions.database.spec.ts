@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Module } from '@nestjs/common';
-import { inTransaction } from '../database.js';
+import { inTransaction } from '../database/database.js';
 import { Metrics } from '../metrics.js';
 import { Scenario } from '../testing/scenario.js';
 import { type DomainEvent, defineEvent, type Envelope, On } from './event.js';

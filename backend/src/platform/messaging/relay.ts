@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
+import { kysely } from '../database/kysely.js';
+import type { PlatformTables } from '../database/platform-tables.js';
 import { Job, type JobResult } from '../jobs/job.js';
-import { kysely } from '../kysely.js';
-import type { PlatformTables } from '../platform-tables.js';
 import { messageOf } from '../redaction.js';
 import { OutboxMessage } from './outbox.js';
 import { TRANSPORT, type Transport } from './transport.js';

@@ -3,7 +3,7 @@ import { type INestApplicationContext, Injectable, Module, type Type } from '@ne
 import { NestFactory } from '@nestjs/core';
 import { NatsServer } from '../../../test/harness/nats-server.ts';
 import { parseConfig } from '../../config.js';
-import { inTransaction } from '../database.js';
+import { inTransaction } from '../database/database.js';
 import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';

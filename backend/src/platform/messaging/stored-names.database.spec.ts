@@ -1,6 +1,6 @@
 import { Injectable, Module } from '@nestjs/common';
 import { renameStored, restoreStored, type StoredNames } from '../../../migrations/stored-names.js';
-import { inTransaction } from '../database.js';
+import { inTransaction } from '../database/database.js';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox } from './inbox.js';

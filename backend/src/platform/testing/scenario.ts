@@ -6,7 +6,7 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, type ICommand, type IQuery, QueryBus } from '@nestjs/cqrs';
 import { Config, parseConfig } from '../../config.js';
-import { inTransaction } from '../database.js';
+import { inTransaction } from '../database/database.js';
 import type { DomainEvent, EventDefinition } from '../messaging/event.js';
 import { Inbox } from '../messaging/inbox.js';
 import { publish } from '../messaging/outbox.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { AccountingTables } from '../tables.js';
 import { plainName } from './queries/plain-name.js';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { AccountingTables } from '../tables.js';
 import type { ReadContact } from './domain/read-contact.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { Envelope } from '../../../platform/messaging/event.js';
 import type { AccountingTables } from '../tables.js';
 import type { Operation, QueuedWrite } from './domain/queued-write.js';

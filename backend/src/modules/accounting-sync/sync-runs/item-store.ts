@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import { parsePence, toDecimal } from '../../../platform/money.js';
 import type { SageSettings } from '../connection/domain/sage-settings.js';
 import type { SyncedItem } from '../events.js';

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Statements } from '../../../platform/kysely.js';
+import type { Statements } from '../../../platform/database/kysely.js';
+import { type Placeholders, prepare } from '../../../platform/database/prepared-statement.js';
 import type { Pence } from '../../../platform/money.js';
-import { type Placeholders, prepare } from '../../../platform/prepared-statement.js';
 import type { AccountingTables } from '../tables.js';
 
 const A_DAY_AGO = sql<Date>`now() - interval '24 hours'`;

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { pence } from '../../../platform/database.js';
+import { pence } from '../../../platform/database/database.js';
 
 /** How many different products a cart holds at most; a quote takes no more either (docs/rules.md#cart-join). */
 export const MAX_PRODUCTS = 200;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { UserActor } from '../../../platform/http/actor.js';
-import { kysely } from '../../../platform/kysely.js';
 import { Products } from '../../catalogue/index.js';
 import type { CartTables } from '../tables.js';
 import type { CartItemView } from './cart.view.js';

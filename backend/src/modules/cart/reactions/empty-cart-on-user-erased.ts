@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import { type Envelope, On } from '../../../platform/messaging/event.js';
 import { UserErased, type UserErasedPayload } from '../../identity/events.js';
 import type { CartTables } from '../tables.js';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../platform/database.js';
+import { inTransaction } from '../../../platform/database/database.js';
 import type { UserActor } from '../../../platform/http/actor.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { CartModule } from '../cart.module.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { UserActor } from '../../../platform/http/actor.js';
-import { kysely } from '../../../platform/kysely.js';
 import { Products } from '../../catalogue/index.js';
 import { CartItemNotFound, MoreThanInStock, ProductNotSold } from '../domain/cart-errors.js';
 import { maxQuantity } from '../domain/quantity-limit.js';

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { GoodsKind } from '../../../platform/goods-kinds.js';
 import type { Actor } from '../../../platform/http/actor.js';
-import { kysely } from '../../../platform/kysely.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visible-products.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 
 /**
  * Records that Sage's stock count includes the order's sale from this time on (docs/rules.md#stock-after-sync). The products are

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { kysely } from '../../../platform/database/kysely.js';
 import { Job } from '../../../platform/jobs/job.js';
-import { kysely } from '../../../platform/kysely.js';
 import { type IdentityTables, isEmail } from '../tables.js';
 import { newToken, TOKEN_HOURS, type TokenPurpose, tokenHash } from './domain/account-token.js';
 

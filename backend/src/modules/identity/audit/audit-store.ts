@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { type AuditEntry, AuditTrail } from '../../../platform/audit.js';
 import { context } from '../../../platform/context.js';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { IdentityTables } from '../tables.js';
 
 /** Writes the audit trail of all modules to `identity.audit` (docs/rules.md#audit-trail). */

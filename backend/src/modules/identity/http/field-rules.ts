@@ -13,7 +13,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { isLinkable } from '../../../platform/mail-name.js';
+import { isLinkable } from '../../../platform/mail/mail-name.js';
 import {
   ACCOUNT_LENGTHS,
   BUSINESS_TYPES,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import { Encryption, Undecipherable } from '../../../platform/crypto.js';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { IdentityTables } from '../tables.js';
 import { secretPurpose } from './use-cases/enrol-second-factor.js';
 

@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import { sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { Signatures } from '../../../platform/crypto.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import { roughNetworkOf } from '../../../platform/http/rough-network.js';
-import { kysely } from '../../../platform/kysely.js';
 import { emailKey } from '../account/domain/email-key.js';
 import { type IdentityTables, isEmail } from '../tables.js';
 

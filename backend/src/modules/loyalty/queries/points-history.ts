@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type Selection, sql } from 'kysely';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { LoyaltyTables } from '../tables.js';
 import type { PointsTransactionView } from './points.view.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { PersonalDataSource } from '../../../platform/personal-data.js';
 import { Points } from '../points.facade.js';
 import type { LoyaltyTables } from '../tables.js';

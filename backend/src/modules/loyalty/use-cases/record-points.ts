@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { kysely } from '../../../platform/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import type { PointsType } from '../domain/points-transaction.js';
 import { PointsEarned, PointsSpent } from '../events.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Config } from '../../../../config.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { waitingElsewhere } from '../../failed-writes/queries/waiting-elsewhere.js';
 import { PendingConnection } from '../domain/pending-connection.js';
 import type { SageBusiness } from '../domain/sage-business.js';

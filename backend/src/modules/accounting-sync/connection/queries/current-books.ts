@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { AccountingTables } from '../../tables.js';
 
 /** In which business the shop's books are, whether or not it is connected right now. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Encryption } from '../../../../platform/crypto.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { AccountingTables } from '../../tables.js';
 import { SageBusinessReader } from '../adapters/sage-business-reader.js';
 import { SageOAuth, type TokenPair } from '../adapters/sage-oauth.js';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import { pence } from '../../../../platform/database.js';
+import { pence } from '../../../../platform/database/database.js';
 import type { DocumentKind } from '../../events.js';
 
 const SageInvoiceSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { DocumentKind } from '../../events.js';
 import type { Operation, Step, WriteStatus } from '../../queue/domain/queued-write.js';
 

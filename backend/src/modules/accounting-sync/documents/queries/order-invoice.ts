@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Statements } from '../../../../platform/kysely.js';
+import type { Statements } from '../../../../platform/database/kysely.js';
+import { type Placeholders, prepare } from '../../../../platform/database/prepared-statement.js';
 import { type Pence, parsePence } from '../../../../platform/money.js';
-import { type Placeholders, prepare } from '../../../../platform/prepared-statement.js';
 import type { AccountingTables } from '../../tables.js';
 
 /** An order's invoice, as a customer is shown it. */

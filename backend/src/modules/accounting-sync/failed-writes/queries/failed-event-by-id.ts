@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { type FailedReaction, FailedReactions } from '../../../../platform/messaging/failed-reactions.js';
 import { isUuid } from '../../../../platform/uuid.js';
 import { QueuedWrite } from '../../queue/domain/queued-write.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { PARKED_REACTIONS } from '../../../../platform/messaging/failed-reactions.js';
 import type { Failure, Operation } from '../../queue/domain/queued-write.js';
 import { causeOf, groupOf } from '../domain/failure-causes.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { FailedReactions } from '../../../../platform/messaging/failed-reactions.js';
 import { isUuid } from '../../../../platform/uuid.js';
 import { SageTokens } from '../../connection/domain/sage-tokens.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { aggregateProperties } from '../../../../platform/database.js';
+import { aggregateProperties } from '../../../../platform/database/database.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
 import {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { decimal, pence } from '../../../../platform/database.js';
+import { decimal, pence } from '../../../../platform/database/database.js';
 import type { Pence } from '../../../../platform/money.js';
 
 /** One of an item's price types, in pence including VAT. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../../../platform/http/actor.js';
 import { NotificationListener } from '../../../../platform/notification-listener.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';

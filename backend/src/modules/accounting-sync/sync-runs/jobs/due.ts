@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { RunKind } from '../domain/sage-sync-run.js';
 
 /** Minutes after which a run that broke off continues; also the time that an admin has to start one after connecting. */

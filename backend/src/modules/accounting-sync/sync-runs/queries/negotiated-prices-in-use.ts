@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 
 /** Whether the contact of a customer has prices of its own. */
 export const negotiatedPricesInUse = sql<boolean>`exists (

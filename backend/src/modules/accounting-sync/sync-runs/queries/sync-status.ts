@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { ShopUser } from '../../contacts/domain/shop-user.js';
 import type { SyncRecordView, SyncStatusView, WithdrawnItemView } from '../http/sync-status.view.js';
 import { CUSTOMERS_MINUTES, INVOICES_MINUTES, PRODUCTS_MINUTES } from '../jobs/scheduled-syncs.js';

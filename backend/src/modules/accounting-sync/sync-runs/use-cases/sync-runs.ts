@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { Locks } from '../../../../platform/lock.js';
 import type { PageOptions, SageList } from '../../connection/adapters/sage-client.js';
 import { SageDisconnected } from '../../connection/domain/sage-errors.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import type { SyncedItem } from '../../../accounting-sync/events.js';
 import { UserErased } from '../../../identity/events.js';

@@ -1,4 +1,4 @@
-import { renderMail } from '../../../../platform/mail-layout.js';
+import { renderMail } from '../../../../platform/mail/mail-layout.js';
 
 /** Returns the email that says that a requested product can be bought again. */
 export function backInStockMail(

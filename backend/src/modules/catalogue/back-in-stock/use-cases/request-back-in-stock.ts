@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { isBuyable, isVisible } from '../../visible-products.js';
 
 /** Thrown where no visible product has this address. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import { aggregateProperties } from '../../../../platform/database.js';
+import { aggregateProperties } from '../../../../platform/database/database.js';
 import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
 import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
 import { checkSlug, slugOf } from '../../domain/slug.js';

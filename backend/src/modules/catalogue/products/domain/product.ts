@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { aggregateProperties, decimal, pence } from '../../../../platform/database.js';
+import { aggregateProperties, decimal, pence } from '../../../../platform/database/database.js';
 import { type GoodsKind } from '../../../../platform/goods-kinds.js';
 import type { DomainEvent } from '../../../../platform/messaging/event.js';
 import { raise } from '../../../../platform/messaging/outbox.js';

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import type { Statements } from '../../../../platform/database/kysely.js';
+import { type Placeholders, prepare } from '../../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../../platform/http/actor.js';
-import type { Statements } from '../../../../platform/kysely.js';
-import { type Placeholders, prepare } from '../../../../platform/prepared-statement.js';
 import type { CatalogueTables } from '../../tables.js';
 import { isVisible } from '../../visible-products.js';
 import { ViewerPrices } from '../viewer-prices.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { type Envelope, On } from '../../../../platform/messaging/event.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { toDecimal } from '../../../../platform/money.js';

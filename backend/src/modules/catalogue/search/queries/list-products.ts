@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
+import { kysely, type Statements } from '../../../../platform/database/kysely.js';
+import { type Placeholders, prepare, unconnected } from '../../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { kysely, type Statements } from '../../../../platform/kysely.js';
-import { type Placeholders, prepare, unconnected } from '../../../../platform/prepared-statement.js';
 import type { ProductView } from '../../products/queries/product.view.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProductView } from '../../products/queries/product-row.js';
 import { ViewerPrices } from '../../products/viewer-prices.js';

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { GUEST } from '../../../../platform/http/actor.js';
-import { kysely } from '../../../../platform/kysely.js';
 import { eventually } from '../../../../platform/testing/eventually.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../../catalogue.module.js';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { DocumentAbandoned, DocumentCreated, ReturnStarted } from '../../../accounting-sync/events.js';
 import { CatalogueModule } from '../../catalogue.module.js';

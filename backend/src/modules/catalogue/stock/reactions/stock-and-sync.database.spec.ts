@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { eventually } from '../../../../platform/testing/eventually.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { DocumentCreated, type ItemsSyncedPayload } from '../../../accounting-sync/events.js';

@@ -1,4 +1,4 @@
-import { mailName } from '../../../../platform/mail-name.js';
+import { mailName } from '../../../../platform/mail/mail-name.js';
 
 /** Returns the first line of an email; an account that an administrator created has no name yet. */
 export function greeting({ firstName }: { readonly firstName: string }): string {

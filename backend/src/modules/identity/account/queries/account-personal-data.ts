@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { PersonalDataSource } from '../../../../platform/personal-data.js';
 import { MyAddresses } from '../../addresses/queries/my-addresses.js';
 import { MySessions } from '../../sign-in/queries/my-sessions.js';

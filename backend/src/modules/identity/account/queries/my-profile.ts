@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { IdentityTables } from '../../tables.js';
 import { NotSignedIn } from '../domain/user-errors.js';
 import type { ProfileView } from './account.view.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { transferNewsletter } from '../../newsletter/use-cases/account-newsletter.js';
 import { AccountTokens } from '../account-tokens.js';
 import { User } from '../domain/user.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { publish } from '../../../../platform/messaging/outbox.js';
 import { eraseFromAudit } from '../../audit/audit-store.js';
 import { UserErased } from '../../events.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { ACCOUNT_MESSAGES } from '../domain/sign-up-rules.js';
 import { ConfirmationMails } from '../mails/confirmation-mails.js';
 

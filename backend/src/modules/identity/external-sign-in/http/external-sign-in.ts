@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { isThisMachine } from '../../../../config/settings-reader.js';
 import { Config } from '../../../../config.js';
-import { isThisMachine } from '../../../../config-reader.js';
 import { IdentityProvider } from '../adapters/identity-provider.js';
 import { type ExternalFlow, ExternalFlows } from './external-flows.js';
 

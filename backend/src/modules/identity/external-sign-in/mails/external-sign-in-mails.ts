@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
-import { kysely } from '../../../../platform/kysely.js';
-import { MailQueue } from '../../../../platform/mail.js';
-import { renderMail } from '../../../../platform/mail-layout.js';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { MailQueue } from '../../../../platform/mail/mail.js';
+import { renderMail } from '../../../../platform/mail/mail-layout.js';
 import { greeting } from '../../account/mails/greeting.js';
 import type { IdentityTables } from '../../tables.js';
 

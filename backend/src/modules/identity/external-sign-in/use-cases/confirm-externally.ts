@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { isSessionOf } from '../../sign-in/session-conditions.js';
 import type { IdentityTables } from '../../tables.js';
 import type { ExternalProfile } from '../domain/external-profile.js';

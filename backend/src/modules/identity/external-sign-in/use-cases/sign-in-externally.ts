@@ -1,8 +1,8 @@
 import { DeadlockException, EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { inTransaction } from '../../../../platform/database.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { User } from '../../account/domain/user.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
 import type { ExternalProfile } from '../domain/external-profile.js';

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
 import { sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { Job } from '../../../../platform/jobs/job.js';
-import { kysely } from '../../../../platform/kysely.js';
 import type { IdentityTables } from '../../tables.js';
 
 /**

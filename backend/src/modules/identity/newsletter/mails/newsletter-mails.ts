@@ -1,5 +1,5 @@
 import type { Config } from '../../../../config.js';
-import { renderMail } from '../../../../platform/mail-layout.js';
+import { renderMail } from '../../../../platform/mail/mail-layout.js';
 
 /** Subject and body of an email. */
 export interface ComposedMail {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
 
 // A subscription belongs to an address, not to an account. It follows an account only where the account has confirmed

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { User } from '../../account/domain/user.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import { hashPassword, isPassword } from '../domain/password.js';

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
-import { kysely } from '../../../../platform/kysely.js';
-import { MailQueue } from '../../../../platform/mail.js';
-import { renderMail } from '../../../../platform/mail-layout.js';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { MailQueue } from '../../../../platform/mail/mail.js';
+import { renderMail } from '../../../../platform/mail/mail-layout.js';
 import type { IdentityTables } from '../../tables.js';
 
 const NOT_YOU = 'If this was not you, change your password at once and tell an administrator.';

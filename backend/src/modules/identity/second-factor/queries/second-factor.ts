@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { IdentityTables } from '../../tables.js';
 import { SecondFactorView } from './second-factor.view.js';
 

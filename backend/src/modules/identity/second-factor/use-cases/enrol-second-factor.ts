@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Config } from '../../../../config.js';
 import { Encryption } from '../../../../platform/crypto.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import type { IdentityTables } from '../../tables.js';
 import { newTotpSecret, otpauthUri } from '../totp.js';

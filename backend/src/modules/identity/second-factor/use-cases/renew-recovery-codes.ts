@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { IdentityTables } from '../../tables.js';
 import { newRecoveryCodes, recoveryCodeHash } from '../domain/recovery-code.js';
 import { NoSecondFactor } from '../domain/second-factor-errors.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { endSessions } from '../../sign-in/use-cases/end-sessions.js';
 import type { IdentityTables } from '../../tables.js';
 import { SecondFactorMails } from '../mails/second-factor-mails.js';

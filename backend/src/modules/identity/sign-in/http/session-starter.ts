@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { type MissingFactor, MissingSecondFactor } from '../../second-factor/queries/missing-second-factor.js';
 import type { IdentityTables } from '../../tables.js';
 import { STAFF_SESSION_LIFETIME_MS } from './session-cookie.js';

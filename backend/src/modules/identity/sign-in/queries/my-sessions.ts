@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { SessionView } from '../../account/queries/account.view.js';
 import type { IdentityTables } from '../../tables.js';
 import { IS_LIVE_SESSION, isSessionOf } from '../session-conditions.js';

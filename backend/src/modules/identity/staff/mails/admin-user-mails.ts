@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
-import { MailQueue } from '../../../../platform/mail.js';
-import { type MailContent, renderMail } from '../../../../platform/mail-layout.js';
+import { MailQueue } from '../../../../platform/mail/mail.js';
+import { type MailContent, renderMail } from '../../../../platform/mail/mail-layout.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 
 /**

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { Role } from '../../../../platform/http/actor.js';
-import { kysely } from '../../../../platform/kysely.js';
 import type { TradeCustomerStatus } from '../../account/domain/user.js';
 import type { IdentityTables } from '../../tables.js';
 import type { AdminUserView } from './admin-user.view.js';

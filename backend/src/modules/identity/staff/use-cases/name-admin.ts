@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { inTransaction } from '../../../../platform/database.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { User } from '../../account/domain/user.js';
 import { deleteAccountData } from '../../account/use-cases/delete-account-data.js';
 import { hashPassword } from '../../passwords/domain/password.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { UserNotFound } from '../../account/domain/user-errors.js';
 import { ResetSecondFactor } from '../../second-factor/use-cases/reset-second-factor.js';
 import type { IdentityTables } from '../../tables.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { inTransaction } from '../../../../platform/database.js';
-import { kysely } from '../../../../platform/kysely.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 import { User } from '../../account/domain/user.js';
 import { EmailTaken, UserNotFound } from '../../account/domain/user-errors.js';

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../../config.js';
-import { MailQueue } from '../../../../platform/mail.js';
-import { renderMail } from '../../../../platform/mail-layout.js';
-import { mailName } from '../../../../platform/mail-name.js';
+import { MailQueue } from '../../../../platform/mail/mail.js';
+import { renderMail } from '../../../../platform/mail/mail-layout.js';
+import { mailName } from '../../../../platform/mail/mail-name.js';
 import type { User } from '../../account/domain/user.js';
 import { greeting } from '../../account/mails/greeting.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { TradeCustomerStatus } from '../../account/domain/user.js';
 import { COMPANY_COLUMNS } from '../../account/queries/my-profile.js';
 import type { IdentityTables } from '../../tables.js';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v4 as randomUuid } from 'uuid';
-import { aggregateProperties, pence } from '../../../../platform/database.js';
+import { aggregateProperties, pence } from '../../../../platform/database/database.js';
 import type { OrderCustomer } from '../../events.js';
 import type { StoredQuote } from '../../quotes/domain/stored-quote.js';
 

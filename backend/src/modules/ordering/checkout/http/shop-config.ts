@@ -1,5 +1,5 @@
-import { CLAIMS, type Claim } from '../../../../claims.js';
-import { phoneHref } from '../../../../company.js';
+import { CLAIMS, type Claim } from '../../../../config/claims.js';
+import { phoneHref } from '../../../../config/company.js';
 import type { Config } from '../../../../config.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { FREE_SHIPPING_FROM, MINIMUM_TOTAL, SHIPPING_PRICE } from '../../quotes/domain/totals.js';

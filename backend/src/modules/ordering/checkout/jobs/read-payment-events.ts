@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { Job } from '../../../../platform/jobs/job.js';
-import { kysely } from '../../../../platform/kysely.js';
 import { type PaymentEvent, PaymentRejected, Payments } from '../../adapters/payments.js';
 import { WEBHOOK_GRACE_MS } from '../domain/checkout-session.js';
 import { PaymentEventsRead } from '../domain/payment-events-read.js';

@@ -1,7 +1,7 @@
 import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { type Actor, actorName } from '../../../../platform/http/actor.js';
 import { CartClearing } from '../../../cart/index.js';
 import { Stock } from '../../../catalogue/index.js';

@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { type Payment, PaymentRejected, Payments, PaymentsFailed } from '../../adapters/payments.js';
 import type { OrderCustomer } from '../../events.js';
 import type { StoredQuote } from '../../quotes/domain/stored-quote.js';

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { Stock } from '../../../catalogue/index.js';
 import { PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';

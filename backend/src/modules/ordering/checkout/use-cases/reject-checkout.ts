@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { OutOfStock } from '../../../catalogue/index.js';
 import { NotEnoughPoints } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { actorName } from '../../../../platform/http/actor.js';
-import { kysely } from '../../../../platform/kysely.js';
 import { Stock } from '../../../catalogue/index.js';
 import { PointsLedger } from '../../../loyalty/index.js';
 import type { Payment } from '../../adapters/payments.js';

@@ -1,4 +1,4 @@
-import type { CompanyConfig } from '../../../../company.js';
+import type { CompanyConfig } from '../../../../config/company.js';
 
 /** Returns the company details that the law requires in business emails (docs/rules.md#company-details). */
 export function imprint({ name, address, phone, email, companyNumber, vatNumber }: CompanyConfig): string {

@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../../platform/mail-layout.js';
+import type { MailContent } from '../../../../platform/mail/mail-layout.js';
 
 /** The mails about an order to its customer. */
 export type CustomerMailType =

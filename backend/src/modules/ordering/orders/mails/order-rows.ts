@@ -1,4 +1,4 @@
-import { mailName } from '../../../../platform/mail-name.js';
+import { mailName } from '../../../../platform/mail/mail-name.js';
 import { type Pence, toDecimal } from '../../../../platform/money.js';
 import type { OrderAddress, OrderCustomer, OrderSnapshot } from '../../events.js';
 

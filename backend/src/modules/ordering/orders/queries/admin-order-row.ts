@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Selection, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import { samePurchaseOrder } from '../../purchase-orders/queries/purchase-order-use.js';
 import type { OrderingTables } from '../../tables.js';
 import type { AgeConfirmationView } from './admin-order.view.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Statements } from '../../../../platform/kysely.js';
+import type { Statements } from '../../../../platform/database/kysely.js';
+import { type Placeholders, prepare } from '../../../../platform/database/prepared-statement.js';
 import { toDecimal } from '../../../../platform/money.js';
-import { type Placeholders, prepare } from '../../../../platform/prepared-statement.js';
 import { Documents } from '../../../accounting-sync/index.js';
 import type { OrderingTables } from '../../tables.js';
 import type { OrderView } from './order.view.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { kysely } from '../../../../platform/kysely.js';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { PersonalDataSource } from '../../../../platform/personal-data.js';
 import type { OrderingTables } from '../../tables.js';
 import { notes, ORDER_COLUMNS } from './order-columns.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { OrderNote } from '../domain/order-note.js';
 import { lockOrder } from './lock-order.js';
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { RateLimits } from '../../../../platform/rate-limits.js';
 import type { Order } from '../domain/order.js';
 import { PoNotification } from '../domain/po-notification.js';

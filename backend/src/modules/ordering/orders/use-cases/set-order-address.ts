@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { Destinations } from '../../quotes/queries/destinations.js';
 import type { Delivery } from '../domain/order.js';
 import { OrderIsCancelled } from '../domain/order-state.js';

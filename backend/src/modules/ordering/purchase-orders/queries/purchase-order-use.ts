@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
 import type { Actor } from '../../../../platform/http/actor.js';
-import { kysely } from '../../../../platform/kysely.js';
 import type { OrderingTables } from '../../tables.js';
 import { NotVerifiedTrade } from '../use-cases/purchase-order-errors.js';
 

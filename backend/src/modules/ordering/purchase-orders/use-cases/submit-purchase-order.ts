@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Config } from '../../../../config.js';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import type { Actor } from '../../../../platform/http/actor.js';
 import type { Pence } from '../../../../platform/money.js';
 import { CartClearing } from '../../../cart/index.js';

@@ -1,4 +1,4 @@
-import { DELIVERY_RULES as rules } from '../../../../delivery-rules.js';
+import { DELIVERY_RULES as rules } from '../../../../config/delivery-rules.js';
 import type { GoodsKind } from '../../../../platform/goods-kinds.js';
 import { findExclusion } from './destination.js';
 

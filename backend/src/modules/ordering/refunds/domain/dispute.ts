@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import { aggregateProperties, pence } from '../../../../platform/database.js';
+import { aggregateProperties, pence } from '../../../../platform/database/database.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';
 import { OrderDisputed } from '../../events.js';

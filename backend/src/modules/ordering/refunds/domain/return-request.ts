@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
-import { aggregateProperties } from '../../../../platform/database.js';
+import { aggregateProperties } from '../../../../platform/database/database.js';
 import type { OrderPlacedLine } from '../../events.js';
 import type { StatusChange } from '../../orders/domain/status-change.js';
 

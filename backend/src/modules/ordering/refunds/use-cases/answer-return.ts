@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { ReturnNotAllowed, ReturnRequest } from '../domain/return-request.js';

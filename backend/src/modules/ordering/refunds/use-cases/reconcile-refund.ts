@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { toDecimal } from '../../../../platform/money.js';
 import { isUuid } from '../../../../platform/uuid.js';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';

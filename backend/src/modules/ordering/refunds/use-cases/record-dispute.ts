@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { Order } from '../../orders/domain/order.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { Dispute, type ReportedDispute } from '../domain/dispute.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { Stock } from '../../../catalogue/index.js';
 import type { ReportedRefund } from '../../adapters/payment-webhooks.js';
 import { PaymentRejected, Payments, PaymentsUnavailable } from '../../adapters/payments.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { inTransaction } from '../../../../platform/database.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { OrderMails } from '../../orders/mails/order-mails.js';
 import { lockOrder } from '../../orders/use-cases/lock-order.js';
 import { goodsAreBack } from '../domain/refundable.js';

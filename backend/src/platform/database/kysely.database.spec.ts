@@ -1,11 +1,11 @@
 import { defineEntity, MikroORM, p, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { runAs } from './context.js';
+import { runAs } from '../context.js';
+import { Scenario } from '../testing/scenario.js';
 import { decimal, inTransaction, pence } from './database.js';
 import { kysely, type Statements } from './kysely.js';
 import { type Placeholders, prepare } from './prepared-statement.js';
 import type { Table } from './tables.js';
-import { Scenario } from './testing/scenario.js';
 
 const TinSchema = defineEntity({
   name: 'Tin',

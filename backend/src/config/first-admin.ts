@@ -1,4 +1,4 @@
-import type { SettingsReader } from './config-reader.js';
+import type { SettingsReader } from './settings-reader.js';
 
 /** Who becomes the administrator of a shop that has none (docs/rules.md#first-admin). */
 export interface FirstAdminConfig {

@@ -1,4 +1,4 @@
-import { context, type Work } from './context.js';
+import { context, type Work } from '../context.js';
 
 /** In ms; 0 is none. */
 interface Limits {

@@ -1,5 +1,5 @@
-import { DEMO_DEFAULTS } from './config-demo.js';
-import type { SettingsReader } from './config-reader.js';
+import { DEMO_DEFAULTS } from './demo-settings.js';
+import type { SettingsReader } from './settings-reader.js';
 
 /** The present one first: it signs or encrypts. The others only verify or decrypt what was made with them. */
 export type Rotated<T> = readonly [present: T, ...old: T[]];

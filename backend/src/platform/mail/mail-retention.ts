@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RetentionRule, RetentionSource } from './retention.js';
+import type { RetentionRule, RetentionSource } from '../retention.js';
 
 /** Mails that have gone, or never will: to whom they went is not kept. Events that could ask for one again are kept no longer. */
 @Injectable()

@@ -1,16 +1,16 @@
 import { Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { cacheKey } from '../response-cache/cache-key.js';
-import { measureAs } from '../response-cache/cache-response.js';
-import { type LoadedResponse, type ResponseCache, tagOf } from '../response-cache/response-cache.js';
+import { cacheKey } from '../../response-cache/cache-key.js';
+import { measureAs } from '../../response-cache/cache-response.js';
+import { type LoadedResponse, type ResponseCache, tagOf } from '../../response-cache/response-cache.js';
+import { Problem } from '../problem.js';
+import { carriesSession } from '../session-cookie.js';
 import type { Loopback } from './loopback.js';
 import { type PageAddress, pageAddress } from './page-address.js';
 import { NotRendered, type PageRenderer } from './page-renderer.js';
 import type { PageTemplate } from './page-template.js';
 import type { PageAnswer, RenderedPage } from './page-worker.js';
-import { Problem } from './problem.js';
-import { carriesSession } from './session-cookie.js';
 
 export interface PageSources {
   readonly template: () => Promise<PageTemplate>;

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FileStorage } from '../file-storage.js';
-import { HttpServer } from '../testing/http-server.js';
+import { FileStorage } from '../../file-storage.js';
+import { HttpServer } from '../../testing/http-server.js';
 import { isPage, PAGE_ROUTES } from './page-routes.js';
 
 let server: HttpServer;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { Config } from '../config.js';
-import { isThisMachine } from '../config-reader.js';
+import { isThisMachine } from '../../config/settings-reader.js';
+import { Config } from '../../config.js';
 
 /** Times in ms. The whole of a delivery is bounded too: a server that trickles must not keep a worker for ever. */
 const CONNECT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Problem } from '../problem.js';
 import type { PageDocuments } from './page-documents.js';
 import { isPage } from './page-routes.js';
-import { Problem } from './problem.js';
 
 /** What the application answers itself; everything else is a page or a file of the front end. */
 const OURS = /^\/(api|media|health)(\/|$)|^\/(metrics|sitemap(-[\w-]+)?\.xml|robots\.txt)$/;

@@ -1,4 +1,4 @@
-import type { SettingsReader } from './config-reader.js';
+import type { SettingsReader } from './settings-reader.js';
 
 /** An OpenID provider by which people may sign in (docs/rules.md#external-sign-in). */
 export interface OidcConfig {

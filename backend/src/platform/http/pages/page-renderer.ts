@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { messageOf } from '../redaction.js';
+import { messageOf } from '../../redaction.js';
 import type { FromWorker, PageAnswer, RenderedPage, ToWorker } from './page-worker.js';
 
 /** Why a page was not rendered. `missing`: there is no server build. */

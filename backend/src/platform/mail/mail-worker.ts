@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
-import { inTransaction } from './database.js';
-import { Job, type JobResult } from './jobs/job.js';
-import { kysely } from './kysely.js';
+import { inTransaction } from '../database/database.js';
+import { kysely } from '../database/kysely.js';
+import type { PlatformTables } from '../database/platform-tables.js';
+import { Job, type JobResult } from '../jobs/job.js';
 import { MailSender } from './mail-sender.js';
-import type { PlatformTables } from './platform-tables.js';
 
 /** Mails on their way at once from this process; each holds a database connection while it is sent. */
 const SLOTS = 4;

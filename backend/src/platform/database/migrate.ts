@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
-import { runAs } from './context.js';
-import { Locks } from './lock.js';
+import { runAs } from '../context.js';
+import { Locks } from '../lock.js';
 
 const logger = new Logger('Migrations');
 

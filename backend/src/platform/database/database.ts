@@ -2,10 +2,10 @@ import { Migrator } from '@mikro-orm/migrations';
 import { type MikroOrmModuleOptions } from '@mikro-orm/nestjs';
 import { type EntityManager, PostgreSqlDriver, type PropertyChain, p, Type } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
-import { migrations } from '../../migrations/index.js';
+import { migrations } from '../../../migrations/index.js';
+import { OutboxSubscriber } from '../messaging/outbox.js';
+import { type Pence, parsePence, toDecimal } from '../money.js';
 import { releaseBrokenConnections } from './broken-connections.js';
-import { OutboxSubscriber } from './messaging/outbox.js';
-import { type Pence, parsePence, toDecimal } from './money.js';
 import { limitStatements } from './statement-limits.js';
 import type { StoredAs } from './tables.js';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettingsReader } from './config-reader.js';
 import { DELIVERY_RULES, parseDeliveryRules } from './delivery-rules.js';
+import { SettingsReader } from './settings-reader.js';
 
 describe('The setting DELIVERY_RULES_FILE', () => {
   const folder = mkdtempSync(join(tmpdir(), 'topcoat-rules-'));

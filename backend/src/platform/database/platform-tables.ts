@@ -1,7 +1,7 @@
-import type { QueuedMail } from './mail.js';
-import type { InboxMessage } from './messaging/inbox.js';
-import type { KnownReaction } from './messaging/known-reactions.js';
-import type { OutboxMessage } from './messaging/outbox.js';
+import type { QueuedMail } from '../mail/mail.js';
+import type { InboxMessage } from '../messaging/inbox.js';
+import type { KnownReaction } from '../messaging/known-reactions.js';
+import type { OutboxMessage } from '../messaging/outbox.js';
 import type { Table } from './tables.js';
 
 /** The tables of the platform. */

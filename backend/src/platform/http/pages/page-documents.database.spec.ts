@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Controller, Get, Param } from '@nestjs/common';
 import { Client } from 'pg';
-import { CacheResponse } from '../response-cache/cache-response.js';
-import { eventually } from '../testing/eventually.js';
-import { HttpServer } from '../testing/http-server.js';
-import { OWN_SECRETS } from '../testing/public-demo.js';
-import { Allow } from './allow.js';
-import { Problem } from './problem.js';
+import { CacheResponse } from '../../response-cache/cache-response.js';
+import { eventually } from '../../testing/eventually.js';
+import { HttpServer } from '../../testing/http-server.js';
+import { OWN_SECRETS } from '../../testing/public-demo.js';
+import { Allow } from '../allow.js';
+import { Problem } from '../problem.js';
 
 const DOCUMENT = `<!doctype html><html><head><!--page-head--><title>Shop</title><!--/page-head--></head>
 <body><div id="root"><!--page-body--></div><!--page-state--></body></html>`;

@@ -1,9 +1,9 @@
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
+import { QueuedMail } from '../mail/mail.js';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { eventually } from '../testing/eventually.js';
 import { databaseOptions } from './database.js';
-import { QueuedMail } from './mail.js';
-import { createTestDatabase, type TestDatabase } from './testing/database.js';
-import { eventually } from './testing/eventually.js';
 
 describe('A connection that breaks', () => {
   let database: TestDatabase;

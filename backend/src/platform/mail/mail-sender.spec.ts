@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { parseConfig } from '../config.js';
+import { parseConfig } from '../../config.js';
 import { MailSender } from './mail-sender.js';
 
 const MAIL = {

@@ -3,14 +3,14 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { parseConfig } from '../config.js';
-import { runInContext } from './context.js';
-import { inTransaction } from './database.js';
+import { parseConfig } from '../../config.js';
+import { runInContext } from '../context.js';
+import { inTransaction } from '../database/database.js';
+import { eventually } from '../testing/eventually.js';
+import { Scenario } from '../testing/scenario.js';
 import { type Mail, MailQueue } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
-import { eventually } from './testing/eventually.js';
-import { Scenario } from './testing/scenario.js';
 
 /** A real SMTP server that keeps what it accepts, and rejects as it is set. */
 class MailServer {

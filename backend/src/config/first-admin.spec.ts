@@ -1,5 +1,5 @@
-import { parseFirstAdmin } from './config-admin.js';
-import { SettingsReader } from './config-reader.js';
+import { parseFirstAdmin } from './first-admin.js';
+import { SettingsReader } from './settings-reader.js';
 
 describe('The setting of the first administrator', () => {
   const parse = (env: Record<string, string>, live = false) => {

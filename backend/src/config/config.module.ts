@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule, ConfigService } from '@nestjs/config';
-import { Config } from './config.js';
+import { Config } from '../config.js';
 
 @Module({})
 class ConfigurationModule {}

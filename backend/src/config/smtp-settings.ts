@@ -1,4 +1,4 @@
-import type { SettingsReader } from './config-reader.js';
+import type { SettingsReader } from './settings-reader.js';
 
 /**
  * Reads the mail server's address. Live mode wants TLS on the whole way: `smtps:`, or `smtp:` with `requireTLS=true`, which

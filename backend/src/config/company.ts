@@ -1,4 +1,4 @@
-import type { SettingsReader } from './config-reader.js';
+import type { SettingsReader } from './settings-reader.js';
 
 /** Who runs the shop: every UK shop has to say so on its pages (docs/rules.md#company-details). */
 export interface CompanyConfig {

@@ -1,7 +1,7 @@
 import { defineEntity, type EntityManager, p } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { context } from './context.js';
+import { context } from '../context.js';
 
 const QueuedMailSchema = defineEntity({
   name: 'QueuedMail',

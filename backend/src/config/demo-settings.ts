@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { DEMO_VAT_NUMBER } from './company.js';
-import { isThisMachine, type SettingsReader } from './config-reader.js';
+import { isThisMachine, type SettingsReader } from './settings-reader.js';
 
 /** What a demo starts with. The values are published, so a live shop rejects every one. */
 export const DEMO_DEFAULTS = {

@@ -1,4 +1,4 @@
-import type { SettingsReader } from './config-reader.js';
+import type { SettingsReader } from './settings-reader.js';
 
 /** What customers say of the shop: `value` of `outOf`, by `count` of them. Never part of structured data (docs/rules.md#claims-and-ratings). */
 export interface Rating {

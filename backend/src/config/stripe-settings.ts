@@ -1,5 +1,5 @@
-import { DEMO_DEFAULTS } from './config-demo.js';
-import type { SettingsReader } from './config-reader.js';
+import { DEMO_DEFAULTS } from './demo-settings.js';
+import type { SettingsReader } from './settings-reader.js';
 
 export interface StripeConfig {
   readonly secretKey: string;
