@@ -31,6 +31,13 @@ export default {
       to: { path: '^backend/src/modules/' },
     },
     {
+      name: 'platform-knows-no-business',
+      comment: 'The pages of the shop and its kinds of goods are handed to it.',
+      severity: 'error',
+      from: { path: '^backend/src/platform/', pathNot: '(\\.spec\\.ts$|/testing/)' },
+      to: { path: '^backend/src/(pages/|config/(goods-kinds|delivery-rules|claims)\\.ts$)' },
+    },
+    {
       name: 'src-knows-no-tool',
       comment:
         'The demo, the sandbox, the scripts, the benches and the tests stand outside the product; its specs, and what these share in testing/, may start them.',
@@ -79,6 +86,7 @@ export default {
           '^backend/src/modules/$1/[\\w/-]*\\bdomain/',
           '^backend/src/modules/$1/events\\.ts$',
           '^backend/src/platform/',
+          '^backend/src/config/goods-kinds\\.ts$',
           '^node_modules/(@mikro-orm|uuid|@types)/',
         ],
       },

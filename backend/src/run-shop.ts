@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import { type Config, ConfigErrors, parseConfig } from './config.js';
+import { shopPages } from './pages/shop-pages.js';
 import { migrate } from './platform/database/migrate.js';
 import { configureHttp } from './platform/http/configure.js';
 import { JsonLogger } from './platform/log.js';
@@ -21,6 +22,7 @@ async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
     logger: JsonLogger.at(config.logLevel),
   });
   configureHttp(app, config, {
+    pages: shopPages,
     frontEnd: resolve(import.meta.dirname, '../../frontend'),
     pageWorker: resolve(import.meta.dirname, 'platform/http/pages/page-worker.js'),
   });

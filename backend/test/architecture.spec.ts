@@ -31,6 +31,7 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
       'backend/migrations/index.ts': 'export const migrations = [];',
       'backend/sandbox/main.ts': 'export const sandbox = 1;',
       'backend/demo/demo.ts': 'export const demo = 1;',
+      'backend/src/pages/shop-pages.ts': 'export const pages = 1;',
       'backend/src/platform/money.ts': 'export const money = 1;',
       'backend/src/platform/http/problem.ts': 'export const problem = 1;',
       'backend/src/platform/testing/world.ts':
@@ -87,6 +88,11 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
     'platform-knows-no-module',
     'backend/src/platform/reaching-up.ts',
     "import { secret } from '../modules/alpha/index.js'; export const reached = secret;",
+  ],
+  [
+    'platform-knows-no-business',
+    'backend/src/platform/http/with-pages.ts',
+    "import { pages } from '../../pages/shop-pages.js'; export const reached = pages;",
   ],
   [
     'src-knows-no-tool',

@@ -10,6 +10,7 @@ import request from 'supertest';
 import { AppModule } from '../src/app.module.js';
 import { parseConfig } from '../src/config.js';
 import { RegisterUser } from '../src/modules/identity/index.js';
+import { shopPages } from '../src/pages/shop-pages.js';
 import { configureHttp } from '../src/platform/http/configure.js';
 import { JsonLogger } from '../src/platform/log.js';
 import { createTestDatabase, type TestDatabase } from '../src/platform/testing/database.js';
@@ -177,7 +178,7 @@ describe('Hostile input to every call of the interface', () => {
       logger: JsonLogger.at('silent'),
       abortOnError: false,
     });
-    configureHttp(app, config);
+    configureHttp(app, config, { pages: shopPages });
     await app.listen(0, '127.0.0.1');
     const person = { username: 'one', firstName: 'Some', lastName: 'One', phoneNumber: '0113 496 0000' };
     const boss = { ...person, email: ADMIN, role: 'admin' } as const;

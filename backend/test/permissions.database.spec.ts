@@ -10,6 +10,7 @@ import request from 'supertest';
 import { AppModule } from '../src/app.module.js';
 import { parseConfig } from '../src/config.js';
 import { RegisterUser } from '../src/modules/identity/index.js';
+import { shopPages } from '../src/pages/shop-pages.js';
 import { configureHttp } from '../src/platform/http/configure.js';
 import { describeApi } from '../src/platform/http/openapi.js';
 import { Problem } from '../src/platform/http/problem.js';
@@ -61,7 +62,7 @@ describe('Who may call what', () => {
       logger: JsonLogger.at('silent'),
       abortOnError: false,
     });
-    configureHttp(app, config);
+    configureHttp(app, config, { pages: shopPages });
     let open = true;
     app.useGlobalInterceptors({
       intercept: (_, next) => (open ? next.handle() : throwError(() => new Problem(PASSED, 'Passed.'))),

@@ -1,4 +1,4 @@
-import type { GoodsKind } from '../../src/platform/goods-kinds.js';
+import type { GoodsKind } from '../../src/config/goods-kinds.js';
 import type { PictureRecipe } from '../pictures/recipe.js';
 import type { DemoProduct } from './types.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { GOODS_KINDS, type GoodsKind } from '../platform/goods-kinds.js';
+import { GOODS_KINDS, type GoodsKind } from './goods-kinds.js';
 import type { SettingsReader } from './settings-reader.js';
 
 /** One region: how it is called, which postcodes lie in it, and which kinds of goods go there. */

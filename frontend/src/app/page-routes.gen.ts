@@ -1,4 +1,4 @@
-// Made from backend/src/platform/http/pages/page-routes.ts by npm run generate.
+// Made from backend/src/pages/page-routes.ts by npm run generate.
 
 /**
  * The pages of the front end. The server answers 200 for these and 404 for every other page, with the same document.

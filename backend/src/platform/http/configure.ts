@@ -14,12 +14,14 @@ import { Loopback } from './pages/loopback.js';
 import { PageDocuments } from './pages/page-documents.js';
 import { PageRenderer } from './pages/page-renderer.js';
 import { templateReader } from './pages/page-template.js';
+import type { Pages } from './pages/pages.js';
 import { Problem } from './problem.js';
 import { openContext } from './request-context.js';
 import { requestLog } from './request-log.js';
 import { securityHeaders } from './security-headers.js';
 
 export interface HttpOptions {
+  readonly pages: Pages;
   /** Folder of the built front end; `dist/frontend` under the working directory if left out. */
   readonly frontEnd?: string;
   /** The program that renders pages on the server; `server-entry.js` in the folder beside, `frontend-server`, if left out. */
@@ -32,7 +34,7 @@ export interface HttpOptions {
  * Puts everything before the routes that a request passes. To be called before `init` or `listen`; the application is
  * made with `rawBody: true`, so that Stripe's signatures can be checked.
  */
-export function configureHttp(app: NestExpressApplication, config: Config, options: HttpOptions = {}): void {
+export function configureHttp(app: NestExpressApplication, config: Config, options: HttpOptions): void {
   app.set('trust proxy', config.trustProxy);
   // One string or a list of strings per name, and nothing nested.
   app.set('query parser', 'simple');
@@ -49,7 +51,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
   app.use(responseCache(app.get(ResponseCache)));
   const directory = options.frontEnd ?? resolve('dist/frontend');
   app.use(compression({ filter: isCompressible }));
-  app.use(frontEnd(directory, pageDocuments(app, config, directory, options)));
+  app.use(frontEnd(directory, options.pages, pageDocuments(app, config, directory, options)));
   app.use('/api', doNotStore);
   app.use(cookieParser());
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
@@ -64,7 +66,7 @@ function pageDocuments(
   app: NestExpressApplication,
   { publicUrl }: Config,
   directory: string,
-  { serverEntry = join(`${directory}-server`, 'server-entry.js'), pageWorker }: HttpOptions,
+  { serverEntry = join(`${directory}-server`, 'server-entry.js'), pageWorker, pages }: HttpOptions,
 ): PageDocuments {
   const server = app.getHttpServer();
   const worker = pageWorker ?? resolve('backend/src/platform/http/pages/page-worker.ts');
@@ -77,7 +79,7 @@ function pageDocuments(
   });
   const template = templateReader(directory);
   const { registry } = app.get(Metrics);
-  return new PageDocuments({ template, renderer, loopback, answers: app.get(ResponseCache), registry });
+  return new PageDocuments({ pages, template, renderer, loopback, answers: app.get(ResponseCache), registry });
 }
 
 /** Rejects addresses that no row can match and that PostgreSQL would choke on. */

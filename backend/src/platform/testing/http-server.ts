@@ -7,13 +7,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { DestinationStream } from 'pino';
 import request from 'supertest';
 import { type Config, parseConfig } from '../../config.js';
+import { shopPages } from '../../pages/shop-pages.js';
 import { configureHttp, type HttpOptions } from '../http/configure.js';
 import { JsonLogger } from '../log.js';
 import { PlatformModule } from '../platform.module.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { withAudit } from './recorded-audit.js';
 
-export interface HttpServerOptions extends HttpOptions {
+export interface HttpServerOptions extends Partial<HttpOptions> {
   readonly modules?: Type[];
   readonly controllers?: Type[];
   readonly providers?: Provider[];
@@ -56,7 +57,7 @@ export class HttpServer {
       { ...module, controllers, providers },
       { rawBody: true, logger, abortOnError: false },
     );
-    configureHttp(app, config, options);
+    configureHttp(app, config, { pages: shopPages, ...options });
     await app.listen(0, '127.0.0.1');
     return new HttpServer(app, config, database, dataDir, !shareWith);
   }

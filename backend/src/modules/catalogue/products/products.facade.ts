@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import type { GoodsKind } from '../../../config/goods-kinds.js';
 import { kysely } from '../../../platform/database/kysely.js';
-import type { GoodsKind } from '../../../platform/goods-kinds.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
 import type { CatalogueTables } from '../tables.js';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPage, PAGE_ROUTES } from '../../../pages/page-routes.js';
 import { FileStorage } from '../../file-storage.js';
 import { HttpServer } from '../../testing/http-server.js';
-import { isPage, PAGE_ROUTES } from './page-routes.js';
 
 let server: HttpServer;
 let built: string;

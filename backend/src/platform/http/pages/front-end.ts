@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Problem } from '../problem.js';
 import type { PageDocuments } from './page-documents.js';
-import { isPage } from './page-routes.js';
+import type { Pages } from './pages.js';
 
 /** What the application answers itself; everything else is a page or a file of the front end. */
 const OURS = /^\/(api|media|health)(\/|$)|^\/(metrics|sitemap(-[\w-]+)?\.xml|robots\.txt)$/;
@@ -14,15 +14,15 @@ const FILE = /\.[a-z0-9]{2,11}$/i;
  * Middleware: serves the built front end from `directory`. Pages get their document, with 404 where the front end has no
  * such page; a missing file is a problem, so that no browser takes a page for a script.
  */
-export function frontEnd(directory: string, pages: PageDocuments): RequestHandler {
+export function frontEnd(directory: string, pages: Pages, documents: PageDocuments): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const { method, path } = request;
     if ((method !== 'GET' && method !== 'HEAD') || OURS.test(path)) {
       next();
       return;
     }
-    if (isPage(path) || !FILE.test(path) || path === '/index.html') {
-      pages.send(request, response).catch(next);
+    if (pages.exists(path) || !FILE.test(path) || path === '/index.html') {
+      documents.send(request, response).catch(next);
       return;
     }
     const headers = HASHED.test(path) ? { maxAge: '1y', immutable: true } : { maxAge: 0 };

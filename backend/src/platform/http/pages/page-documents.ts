@@ -7,12 +7,13 @@ import { type LoadedResponse, type ResponseCache, tagOf } from '../../response-c
 import { Problem } from '../problem.js';
 import { carriesSession } from '../session-cookie.js';
 import type { Loopback } from './loopback.js';
-import { type PageAddress, pageAddress } from './page-address.js';
 import { NotRendered, type PageRenderer } from './page-renderer.js';
 import type { PageTemplate } from './page-template.js';
 import type { PageAnswer, RenderedPage } from './page-worker.js';
+import type { PageAddress, Pages } from './pages.js';
 
 export interface PageSources {
+  readonly pages: Pages;
   readonly template: () => Promise<PageTemplate>;
   readonly renderer: PageRenderer;
   readonly loopback: Loopback;
@@ -20,8 +21,6 @@ export interface PageSources {
   readonly registry: Registry;
 }
 
-/** A missing page may appear, which changes the catalogue. */
-const NOT_FOUND_TAGS = ['catalogue'];
 /** At most one warning in this time, since many pages fail for the same reason; ms. */
 const QUIET_MS = 10_000;
 
@@ -72,10 +71,10 @@ export class PageDocuments {
 
   /** Sends the document of the requested page. Throws `Problem` where the front end was not built. */
   async send(request: Request, response: Response): Promise<void> {
-    const { answers } = this.sources;
+    const { answers, pages } = this.sources;
     const { template, name } = await this.build();
     const { search } = new URL(request.originalUrl, 'http://here');
-    const page = pageAddress(request.path, new URLSearchParams(search));
+    const page = pages.find(request.path, new URLSearchParams(search));
     const bare = page.headOnly || carriesSession(request);
     const key = cacheKey(`${bare ? 'head' : 'page'}:${name}:${page.url}`);
     measureAs(request, 'page');
@@ -116,7 +115,7 @@ export class PageDocuments {
   /** An answer of the interface, from memory or made by the whole way through our own door. */
   private async answer(path: string, used: Used): Promise<PageAnswer> {
     if (!path.startsWith('/api/')) throw new Error(`Pages ask the interface only, not ${path}`);
-    const { answers, loopback } = this.sources;
+    const { answers, loopback, pages } = this.sources;
     const key = cacheKey(path);
     const kept = answers.find(key)?.answer;
     const answer = kept
@@ -124,7 +123,7 @@ export class PageDocuments {
       : await loopback.ask(path);
     if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}`);
     const source = kept ?? answers.peek(key);
-    for (const tag of source?.tags ?? NOT_FOUND_TAGS) used.tags.add(tag);
+    for (const tag of source?.tags ?? pages.missingPageTags) used.tags.add(tag);
     if (source) used.oldestAt = Math.min(used.oldestAt, source.began.at);
     else if (answer.status !== 404) used.keep = false;
     return answer;

@@ -1,4 +1,4 @@
-import { GOODS_KINDS } from '../../../../platform/goods-kinds.js';
+import { GOODS_KINDS } from '../../../../config/goods-kinds.js';
 import { VISIBLE_COLUMNS } from '../../domain/visibility.js';
 
 const index = (name: string, columns: string, where = VISIBLE_COLUMNS) => ({

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { type GoodsKind } from '../../../../config/goods-kinds.js';
 import { aggregateProperties, decimal, pence } from '../../../../platform/database/database.js';
-import { type GoodsKind } from '../../../../platform/goods-kinds.js';
 import type { DomainEvent } from '../../../../platform/messaging/event.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../../platform/money.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { PAGE_ROUTES } from '../../../../pages/page-routes.js';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { PAGE_ROUTES } from '../../../../platform/http/pages/page-routes.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { CatalogueModule } from '../../catalogue.module.js';
 import { CreateCategory } from '../../categories/use-cases/create-category.js';

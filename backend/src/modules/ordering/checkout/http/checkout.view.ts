@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { GOODS_KINDS, type GoodsKind } from '../../../../platform/goods-kinds.js';
+import { GOODS_KINDS, type GoodsKind } from '../../../../config/goods-kinds.js';
 import { OrderView } from '../../orders/queries/order.view.js';
 import { QuoteView } from '../../quotes/queries/quote.view.js';
 

@@ -1,7 +1,7 @@
 import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
+import type { GoodsKind } from '../../../../config/goods-kinds.js';
 import { aggregateProperties, decimal, pence } from '../../../../platform/database/database.js';
-import type { GoodsKind } from '../../../../platform/goods-kinds.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
 import {
   type OrderAddress,

@@ -1,5 +1,5 @@
 import { DELIVERY_RULES as rules } from '../../../../config/delivery-rules.js';
-import type { GoodsKind } from '../../../../platform/goods-kinds.js';
+import type { GoodsKind } from '../../../../config/goods-kinds.js';
 import { findExclusion } from './destination.js';
 
 const line = (goodsKind: GoodsKind, name = 'Clearcoat') => ({ productId: name, name, goodsKind });

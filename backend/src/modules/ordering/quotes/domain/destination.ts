@@ -1,4 +1,4 @@
-import type { GoodsKind } from '../../../../platform/goods-kinds.js';
+import type { GoodsKind } from '../../../../config/goods-kinds.js';
 import { isInUnitedKingdom } from './uk-address.js';
 import { ukPostcode } from './uk-postcode.js';
 

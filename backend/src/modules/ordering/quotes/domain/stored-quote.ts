@@ -1,4 +1,4 @@
-import type { GoodsKind } from '../../../../platform/goods-kinds.js';
+import type { GoodsKind } from '../../../../config/goods-kinds.js';
 import type { Pence } from '../../../../platform/money.js';
 import type { TotalledAmount } from './totals.js';
 

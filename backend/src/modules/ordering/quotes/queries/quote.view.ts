@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { GOODS_KINDS, type GoodsKind } from '../../../../platform/goods-kinds.js';
+import { GOODS_KINDS, type GoodsKind } from '../../../../config/goods-kinds.js';
 import { toDecimal } from '../../../../platform/money.js';
 import type { Quote } from './price-quote.js';
 

@@ -1,14 +1,5 @@
+import type { PageAddress, Pages } from '../platform/http/pages/pages.js';
 import { isPage, PAGE_ROUTES } from './page-routes.js';
-
-/** What the server looks at when it renders a page. */
-export interface PageAddress {
-  /** Path and query as the page's renderer gets them: the same for all addresses that mean the same page. */
-  readonly url: string;
-  /** Whether there is such a page at all. */
-  readonly exists: boolean;
-  /** Whether the document takes no more than the head: what is searched and filtered is rendered by the browser. */
-  readonly headOnly: boolean;
-}
 
 /** Pages whose last part says what they show. Of all others the renderer gets only the route, never an order's number. */
 const OPEN_PAGES = /^\/products\/[^/]+$/;
@@ -32,8 +23,7 @@ const NOWHERE = '/page-not-found';
 
 const routes = PAGE_ROUTES.map((route) => ({ route, parts: route.split('/') }));
 
-/** What page an address of a browser means. */
-export function pageAddress(path: string, query: URLSearchParams): PageAddress {
+function find(path: string, query: URLSearchParams): PageAddress {
   if (!isPage(path)) return { url: NOWHERE, exists: false, headOnly: false };
   const plain = path.replace(/(?<=.)\/$/, '');
   if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, headOnly: false };
@@ -53,3 +43,6 @@ function kindOf(path: string): string {
     own.length === parts.length && own.every((part, at) => part.startsWith(':') || part === parts[at]);
   return routes.find((route) => fits(route.parts))?.route ?? path;
 }
+
+/** The pages of the shop. One that is missing may be that of a product or category to come. */
+export const shopPages: Pages = { exists: isPage, find, missingPageTags: ['catalogue'] };
