@@ -44,7 +44,7 @@ export class TradeApplicationController {
 
   /**
    * Verifies or declines a trade customer and emails them. 409 where the email address is unconfirmed, the contact
-   * differs and that was not confirmed, or the decision was made already with the same contact.
+   * differs and that was not confirmed, or the decision was made already and no contact is named.
    */
   @Post('users/:id/trade')
   @HttpCode(200)

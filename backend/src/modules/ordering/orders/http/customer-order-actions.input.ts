@@ -1,4 +1,4 @@
-import { PickType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -50,11 +50,16 @@ export class RequestReturnInput {
   lines: ReturnLineInput[];
 }
 
-/** Where an order goes that was paid without an address. */
-export class OrderAddressInput extends PickType(GuestCheckoutInput, ['shippingAddress', 'billingAddress'] as const) {
+class CustomerEmailInput {
   /** Left out: the delivery address's. */
   @IsOptional()
   @MaxLength(255)
   @IsEmail({}, { message: 'Please enter a valid email address' })
   customerEmail?: string;
 }
+
+/** Where an order goes that was paid without an address. Its errors come in the order of its fields. */
+export class OrderAddressInput extends IntersectionType(
+  PickType(GuestCheckoutInput, ['shippingAddress', 'billingAddress'] as const),
+  CustomerEmailInput,
+) {}

@@ -1,6 +1,7 @@
 import { validationPipe } from '../../../../platform/http/validation.js';
 import { PurchaseOrderAddressInput } from '../../purchase-orders/http/purchase-order.input.js';
 import { AddressInput } from './address.input.js';
+import { OrderAddressInput } from './customer-order-actions.input.js';
 
 const card = {
   firstName: ' Ada ',
@@ -58,5 +59,14 @@ describe('The fields of an address', () => {
   it('reject a telephone number that is not of digits, or of too few', async () => {
     for (const phone of ['call me maybe', '12345'])
       expect(await faults({ ...card, phone }, AddressInput)).toHaveLength(1);
+  });
+
+  it('are reported in the order of the form: addresses first, then the email address', async () => {
+    const input = { shippingAddress: '', billingAddress: 'x', customerEmail: 'ada' };
+    expect(await faults(input, OrderAddressInput)).toMatchObject([
+      { field: 'shippingAddress' },
+      { field: 'billingAddress' },
+      { field: 'customerEmail' },
+    ]);
   });
 });
