@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from './database/kysely.js';
 import { Wakeup } from './jobs/wakeup.js';
 import { NotificationListener } from './notification-listener.js';
 import { messageOf } from './redaction.js';
@@ -22,7 +24,7 @@ export class Locks implements OnApplicationShutdown {
   /** Waits for the lock and runs `work` under it, in a transaction of its own whose EntityManager `work` gets. */
   withLock<T>(name: string, work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(kysely(em as EntityManager));
       return work(em as EntityManager);
     });
   }

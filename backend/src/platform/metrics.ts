@@ -23,7 +23,7 @@ const BACKLOGS = sql<Backlogs>`
     (select coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0) from platform.outbox where sent_at is null) as outbox_oldest,
     (select count(*) from platform.inbox where status = 'pending') as inbox_pending,
     (select count(*) from platform.inbox where status = 'parked') as inbox_parked,
-    (select count(*) from platform.inbox i where status = 'pending' and not ${sql.raw(isKnown('i'))}) as inbox_abandoned,
+    (select count(*) from platform.inbox i where status = 'pending' and not ${isKnown('i')}) as inbox_abandoned,
     (select count(*) from platform.mail_queue where status = 'pending') as mail_pending,
     (select count(*) from platform.mail_queue where status = 'failed') as mail_failed`;
 

@@ -1,7 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type INestApplicationContext, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
 import { runAs } from '../context.js';
 import { Locks } from '../lock.js';
+import { kysely } from './kysely.js';
 
 const logger = new Logger('Migrations');
 
@@ -13,7 +15,7 @@ export async function migrate(app: INestApplicationContext): Promise<void> {
   const { migrator, em } = app.get(MikroORM);
   await runAs('migration', () =>
     app.get(Locks).withLock('migrations', async () => {
-      await em.fork().execute('create schema if not exists platform');
+      await sql`create schema if not exists platform`.execute(kysely(em));
       for (const { name } of await migrator.up()) logger.log(`Applied ${name}`);
     }),
   );

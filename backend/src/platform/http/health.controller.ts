@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, type OnModuleInit, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { sql } from 'kysely';
+import { kysely } from '../database/kysely.js';
 import { Allow, Anonymous } from './allow.js';
 import { ReadinessChecks } from './readiness.js';
 
@@ -18,7 +20,7 @@ export class HealthController implements OnModuleInit {
 
   onModuleInit(): void {
     this.checks.add('database', async () => {
-      await this.em.fork().execute('select 1');
+      await sql`select 1`.execute(kysely(this.em));
       return null;
     });
   }

@@ -1,7 +1,10 @@
 import { defineEntity, type EntityManager, p } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
+import { kysely } from '../database/kysely.js';
+import type { PlatformTables } from '../database/platform-tables.js';
 
 const QueuedMailSchema = defineEntity({
   name: 'QueuedMail',
@@ -77,27 +80,29 @@ export interface Mail {
 export class MailQueue {
   /** Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. */
   async enqueue(em: EntityManager, mail: Mail): Promise<void> {
-    await em.execute(
-      `insert into platform.mail_queue (id, key, to_address, subject, text, html, unsubscribe_url, correlation_id)
-       values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing`,
-      [
-        uuid(),
-        mail.key,
-        mail.to,
-        mail.subject,
-        mail.text,
-        mail.html,
-        mail.unsubscribeUrl ?? null,
-        mail.correlationId ?? context().correlationId,
-      ],
-    );
+    await kysely<PlatformTables>(em)
+      .insertInto('platform.mail_queue')
+      .values({
+        id: uuid(),
+        key: mail.key,
+        to_address: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
+        correlation_id: mail.correlationId ?? context().correlationId,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
   }
+
   /** Erases, in the transaction of `em`, address and text of the emails to an address; the record that they were sent stays. */
   async erase(em: EntityManager, address: string): Promise<void> {
-    await em.execute(
-      `update platform.mail_queue set to_address = '', text = '', html = ''
-       where lower(to_address) = lower(?) and status <> 'pending'`,
-      [address],
-    );
+    await kysely<PlatformTables>(em)
+      .updateTable('platform.mail_queue')
+      .set({ to_address: '', text: '', html: '' })
+      .where(sql`lower(to_address)`, '=', sql`lower(${address}::text)`)
+      .where('status', '<>', 'pending')
+      .execute();
   }
 }

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { kysely } from '../database/kysely.js';
 
 /** An event of the outbox. */
 export interface PublishedEvent {
@@ -40,12 +42,12 @@ export interface MessageHistory {
   mails: PostedMail[];
 }
 
-const STATEMENT = `
-  with threads as (select distinct correlation_id from platform.outbox where aggregate_id = ?),
+const history = (aggregateId: string, referredBy: string) => sql<MessageHistory>`
+  with threads as (select distinct correlation_id from platform.outbox where aggregate_id = ${aggregateId}),
   events as (
-    select o.* from platform.outbox o where o.aggregate_id = ?
+    select o.* from platform.outbox o where o.aggregate_id = ${aggregateId}
     union
-    select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> ? = ?)
+    select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> ${referredBy}::text = ${aggregateId})
   select
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'occurredAt', occurred_at, 'sentAt', sent_at,
        'correlationId', correlation_id, 'causationId', causation_id) order by seq), '[]') from events) as events,
@@ -55,7 +57,7 @@ const STATEMENT = `
     (select coalesce(jsonb_agg(jsonb_build_object('to', to_address, 'subject', subject, 'status', status, 'attempts', attempts,
        'error', error, 'createdAt', created_at, 'sentAt', sent_at) order by created_at), '[]')
      from platform.mail_queue
-     where correlation_id = any(array(select correlation_id from threads)) or split_part(key, ':', 2) = ?) as mails`;
+     where correlation_id = any(array(select correlation_id from threads)) or split_part(key, ':', 2) = ${aggregateId}) as mails`;
 
 /** The events, reactions and emails about an aggregate: by its id, which is the second part of an email's key, and by the correlation ids of its events. */
 @Injectable()
@@ -64,9 +66,7 @@ export class History {
 
   /** Returns those of the last 30 days. `referredBy` is the payload's field by which events of other aggregates name this one. */
   async ofAggregate(aggregateId: string, referredBy: string): Promise<MessageHistory> {
-    const [row] = await this.em
-      .fork()
-      .execute<MessageHistory[]>(STATEMENT, [aggregateId, aggregateId, referredBy, aggregateId, aggregateId]);
-    return row!;
+    const { rows } = await history(aggregateId, referredBy).execute(kysely(this.em));
+    return rows[0]!;
   }
 }

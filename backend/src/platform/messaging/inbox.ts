@@ -1,7 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { runInContext } from '../context.js';
+import { kysely } from '../database/kysely.js';
+import type { PlatformTables } from '../database/platform-tables.js';
+import { prepare } from '../database/prepared-statement.js';
 import { messageOf } from '../redaction.js';
 import type { Envelope } from './event.js';
 import { ENVELOPE, isKnown } from './known-reactions.js';
@@ -65,29 +69,54 @@ const InboxSchema = defineEntity({
 export class InboxMessage extends InboxSchema.class {}
 InboxSchema.setClass(InboxMessage);
 
+/** The reactions that this process runs, three times by the same index: names, event types, and both with a blank between. */
+interface Candidates {
+  names: string[];
+  types: string[];
+  pairs: string[];
+}
+
+interface Claimed {
+  id: string;
+  reaction: string;
+  envelope: Envelope;
+  attempts: number;
+}
+
 /**
  * Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. Messages for
  * reactions that this version does not have are left to the one that does; where none runs any more, nothing waits for them.
  */
-const CLAIM = `
-  select i.id, i.reaction, i.envelope, i.attempts from platform.inbox i
-  where i.status = 'pending' and i.due_at <= now()
-    and (i.reaction, i.envelope ->> 'type') in (select * from unnest(?::text[], ?::text[]))
-    and not exists (
-      select 1 from platform.inbox earlier
-      where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq
-        and earlier.status in ('pending', 'parked')
-        and (earlier.status = 'parked' or earlier.reaction || ' ' || (earlier.envelope ->> 'type') = any(?::text[])
-          or ${isKnown('earlier')}))
-  order by i.seq limit 1 for update of i skip locked`;
+const claim = prepare<PlatformTables, Candidates, Claimed>('claim_reaction', (db, { names, types, pairs }) =>
+  db
+    .selectFrom('platform.inbox as i')
+    .select(['i.id', 'i.reaction', 'i.envelope', 'i.attempts'])
+    .where(sql<boolean>`i.status = 'pending'`)
+    .where('i.due_at', '<=', sql<Date>`now()`)
+    .where(
+      sql<boolean>`(i.reaction, i.envelope ->> 'type') in (select * from unnest(${names}::text[], ${types}::text[]))`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select 1 from platform.inbox earlier
+        where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq
+          and earlier.status in ('pending', 'parked')
+          and (earlier.status = 'parked' or earlier.reaction || ' ' || (earlier.envelope ->> 'type') = any(${pairs}::text[])
+            or ${isKnown('earlier')}))`,
+    )
+    .orderBy('i.seq')
+    .limit(sql.lit(1))
+    .forUpdate('i')
+    .skipLocked(),
+);
 
 /**
  * Stores delivered messages that were published after their reaction was registered; and before them, what an older version
  * received of the same aggregate without this one's reactions, so that a later event does not overtake it.
  */
-const RECEIVE = `
+const receive = (messages: string, reactions: readonly string[]) => sql`
   with delivered as (
-    select * from jsonb_to_recordset(?::jsonb) as message
+    select * from jsonb_to_recordset(${messages}::jsonb) as message
       (event_id uuid, module text, reaction text, type text, aggregate_id text, seq bigint, occurred_at timestamptz, envelope jsonb)),
   latest as (select aggregate_id, max(seq) as seq from delivered group by aggregate_id)
   insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
@@ -101,16 +130,9 @@ const RECEIVE = `
   from latest
   join platform.outbox o on o.aggregate_id = latest.aggregate_id and o.seq < latest.seq
   join platform.reactions r on r.event_type = o.type and (o.sent_at is null or o.sent_at >= r.complete_to)
-  where r.name = any(?::text[])
+  where r.name = any(${reactions}::text[])
     and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name)
   on conflict (event_id, reaction) do nothing`;
-
-interface Claimed {
-  id: string;
-  reaction: string;
-  envelope: Envelope;
-  attempts: number;
-}
 
 /** Stores what the transport delivers and runs the reactions from there, each once (docs/rules.md#reactions-once). */
 @Injectable()
@@ -134,18 +156,21 @@ export class Inbox {
         })),
     );
     if (rows.length === 0) return;
-    await this.em.fork().execute(RECEIVE, [JSON.stringify(rows), textArray(reactions.map(({ name }) => name))]);
+    const names = reactions.map(({ name }) => name);
+    await receive(JSON.stringify(rows), names).execute(kysely(this.em));
   }
 
   /** Runs the oldest due reaction. Returns false when there was none. */
   async runNext(reactions: readonly Reaction[]): Promise<boolean> {
-    const names = textArray(reactions.map(({ name }) => name));
-    const types = textArray(reactions.map(({ type }) => type));
-    const pairs = textArray(reactions.map(({ name, type }) => `${name} ${type}`));
+    const candidates = {
+      names: reactions.map(({ name }) => name),
+      types: reactions.map(({ type }) => type),
+      pairs: reactions.map(({ name, type }) => `${name} ${type}`),
+    };
     let claimed: { id: string; attempts: number } | undefined;
     try {
       return await this.em.fork().transactional(async (em) => {
-        const [row] = await em.execute<Claimed[]>(CLAIM, [names, types, pairs]);
+        const [row] = await claim(em as EntityManager, candidates);
         if (!row) return false;
         claimed = row;
         const reaction = reactions.find(({ name, type }) => name === row.reaction && type === row.envelope.type)!;
@@ -154,10 +179,11 @@ export class Inbox {
           await reaction.run(row.envelope, em as EntityManager);
           await em.flush();
         });
-        await em.execute(
-          `update platform.inbox set status = 'done', done_at = clock_timestamp(), error = null, attempts = attempts + 1 where id = ?`,
-          [row.id],
-        );
+        await kysely<PlatformTables>(em as EntityManager)
+          .updateTable('platform.inbox')
+          .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts: row.attempts + 1 })
+          .where('id', '=', row.id)
+          .execute();
         return true;
       });
     } catch (error) {
@@ -170,16 +196,16 @@ export class Inbox {
   private async recordFailure(row: { id: string; attempts: number }, error: unknown): Promise<void> {
     const attempts = row.attempts + 1;
     const wait = Math.min(2 ** (attempts - 1), LAST_BACKOFF_SECONDS);
-    await this.em
-      .fork()
-      .execute(
-        `update platform.inbox set attempts = ?, error = ?, due_at = now() + make_interval(secs => ?), status = ? where id = ? and status = 'pending'`,
-        [attempts, messageOf(error), wait, attempts >= MAX_ATTEMPTS ? 'parked' : 'pending', row.id],
-      );
+    await kysely<PlatformTables>(this.em)
+      .updateTable('platform.inbox')
+      .set({
+        attempts,
+        error: messageOf(error),
+        due_at: sql<Date>`now() + make_interval(secs => ${wait})`,
+        status: attempts >= MAX_ATTEMPTS ? 'parked' : 'pending',
+      })
+      .where('id', '=', row.id)
+      .where('status', '=', 'pending')
+      .execute();
   }
-}
-
-/** As PostgreSQL's driver takes a list of texts. */
-function textArray(texts: readonly string[]): string {
-  return `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 }

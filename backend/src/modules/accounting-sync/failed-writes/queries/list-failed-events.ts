@@ -46,7 +46,7 @@ export class ListFailedEvents extends Query<FailedEventPage> {
 const failed = sql<Row>`(
   select ${sql.lit(INBOX)} || id as id, 'inbox' as kind, envelope -> 'payload' ->> 'orderNumber' as "orderNumber",
     reaction as operation, null as failure, error as "errorMessage", received_at as "createdAt", attempts, 'parked' as status
-  from (${sql.raw(PARKED_REACTIONS)}) reactions
+  from (${PARKED_REACTIONS}) reactions
   union all
   select q.id::text, 'sage', q.order_number, q.operation, q.failure, coalesce(awaited.message, q.error_message, ''),
     q.created_at, q.attempts, q.status
