@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { CronExpression } from '@nestjs/schedule';
+import type { RawBuilder } from 'kysely';
 import { allProviders } from './all-providers.js';
+import { kysely } from './database/kysely.js';
 import { Job } from './jobs/job.js';
 import { messageOf } from './redaction.js';
 
@@ -13,8 +15,8 @@ export const RETENTION = Symbol('retention');
 export interface RetentionRule {
   /** For the log: `unfinished checkouts`. */
   readonly name: string;
-  /** Deletes or reduces rows that are too old, at most as many as its one parameter says. Idempotent. */
-  readonly statement: string;
+  /** Deletes or reduces at most `limit` rows that are too old. Idempotent. */
+  readonly statement: (limit: number) => RawBuilder<unknown>;
 }
 
 /** The rules of one module, about its own tables only. */
@@ -58,9 +60,9 @@ export class Retention {
   private async carryOut({ statement }: RetentionRule, signal?: AbortSignal): Promise<number> {
     let all = 0;
     while (!signal?.aborted) {
-      const { affectedRows } = await this.em.fork().execute<{ affectedRows: number }>(statement, [BATCH], 'run');
-      all += affectedRows;
-      if (affectedRows < BATCH) break;
+      const { numAffectedRows = 0n } = await statement(BATCH).execute(kysely(this.em));
+      all += Number(numAffectedRows);
+      if (numAffectedRows < BATCH) break;
     }
     return all;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { RetentionRule, RetentionSource } from '../retention.js';
 
 /** Mails that have gone, or never will: to whom they went is not kept. Events that could ask for one again are kept no longer. */
@@ -7,9 +8,9 @@ export class MailRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [
     {
       name: 'mails',
-      statement: `
+      statement: (limit) => sql`
         delete from platform.mail_queue where id in (
-          select id from platform.mail_queue where status <> 'pending' and created_at < now() - interval '30 days' limit ?)`,
+          select id from platform.mail_queue where status <> 'pending' and created_at < now() - interval '30 days' limit ${limit})`,
     },
   ];
 }

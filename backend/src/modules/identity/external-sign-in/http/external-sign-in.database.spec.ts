@@ -4,6 +4,10 @@ import { eventually } from '../../../../platform/testing/eventually.js';
 import { ExternalShop } from '../../testing/external-shop.js';
 import { ExternalVisitor } from '../../testing/external-visitor.js';
 
+/** Other databases of this server belong to other specs. */
+const WAITING_FOR_A_LOCK =
+  "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
 describe('Signing in with an identity provider', () => {
   let sandbox: InProcessSandbox;
   let shop: ExternalShop;
@@ -146,9 +150,7 @@ describe('Signing in with an identity provider', () => {
       await other.query('begin');
       await other.query('select 1 from identity.users for update');
       const location = shop.finish(visitor, callback);
-      await eventually(async () =>
-        expect(await shop.execute(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).toHaveLength(1),
-      );
+      await eventually(async () => expect(await shop.execute(WAITING_FOR_A_LOCK)).toHaveLength(1));
       // What the other tab does next breaks the unique key, but only once it is known whether the row stays.
       const copy = `insert into identity.external_identities (id, user_id, issuer, subject, last_used_at)
         select gen_random_uuid(), user_id, issuer, subject, now() from identity.external_identities`;

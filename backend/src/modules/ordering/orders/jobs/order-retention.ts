@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { RetentionRule, RetentionSource } from '../../../../platform/retention.js';
 
 /** Six years after the end of the financial year in which it was placed, whichever month that year ends in. */
-const ORDER_IS_OLD = `created_at < now() - interval '7 years'`;
+const ORDER_IS_OLD = sql`created_at < now() - interval '7 years'`;
 
 /** The address with all but the country emptied. */
 const countryOf = (address: string) =>
-  `(select jsonb_object_agg(key, case key when 'country' then value else '""' end) from jsonb_each(${address} - 'state'))`;
+  sql`(select jsonb_object_agg(key, case key when 'country' then value else '""' end) from jsonb_each(${sql.ref(address)} - 'state'))`;
 
 /**
  * Checkouts go after 30 days, unless one still holds money or stock. Orders are reduced to figures: what was bought, paid and
@@ -17,37 +18,37 @@ export class OrderRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [
     {
       name: 'checkouts',
-      statement: `
+      statement: (limit) => sql`
         delete from ordering.checkout_sessions where id in (
           select s.id from ordering.checkout_sessions s
           where s.status <> 'open' and s.created_at < now() - interval '30 days' and s.quoted_at < now() - interval '30 days'
             and not exists (select 1 from ordering.orders o where o.id = s.order_id and o.status = 'pending')
-          limit ?)`,
+          limit ${limit})`,
     },
     {
       name: 'notes on old orders',
-      statement: `
+      statement: (limit) => sql`
         delete from ordering.order_notes where id in (
           select n.id from ordering.order_notes n join ordering.orders o on o.id = n.order_id
-          where o.${ORDER_IS_OLD} limit ?)`,
+          where o.${ORDER_IS_OLD} limit ${limit})`,
     },
     {
       name: 'reasons for old returns',
-      statement: `
+      statement: (limit) => sql`
         update ordering.return_requests set reason = '', answer = null, version = version + 1 where id in (
           select r.id from ordering.return_requests r join ordering.orders o on o.id = r.order_id
-          where o.${ORDER_IS_OLD} and (r.reason <> '' or r.answer is not null) limit ?)`,
+          where o.${ORDER_IS_OLD} and (r.reason <> '' or r.answer is not null) limit ${limit})`,
     },
     {
       name: 'reasons for old refunds',
-      statement: `
+      statement: (limit) => sql`
         update ordering.refunds set reason = '', version = version + 1 where id in (
           select r.id from ordering.refunds r join ordering.orders o on o.id = r.order_id
-          where o.${ORDER_IS_OLD} and r.status <> 'requested' and r.reason <> '' limit ?)`,
+          where o.${ORDER_IS_OLD} and r.status <> 'requested' and r.reason <> '' limit ${limit})`,
     },
     {
       name: 'people in old orders',
-      statement: `
+      statement: (limit) => sql`
         update ordering.orders set version = version + 1, updated_at = now(), user_id = null, customer = null,
           customer_email = '', shipping_address = ${countryOf('shipping_address')},
           billing_address = ${countryOf('billing_address')}, order_notes = null, purchase_order_number = null,
@@ -58,7 +59,7 @@ export class OrderRetention implements RetentionSource {
           select id from ordering.orders
           where ${ORDER_IS_OLD} and status <> 'pending'
             and (customer_email <> '' or customer is not null or user_id is not null)
-          limit ?)`,
+          limit ${limit})`,
     },
   ];
 }
