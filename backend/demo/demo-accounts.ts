@@ -2,14 +2,13 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { DEMO_DEFAULTS } from '../src/config/demo-settings.js';
 import { Config } from '../src/config.js';
-import {
-  type NewUser,
-  RegisterUser,
-  ReplacePassword,
-  Users,
-  VerifyTradeCustomer,
-} from '../src/modules/identity/index.js';
+import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
+import { Users } from '../src/modules/identity/index.js';
+import { ReplacePassword } from '../src/modules/identity/passwords/use-cases/replace-password.js';
+import { VerifyTradeCustomer } from '../src/modules/identity/trade-applications/use-cases/verify-trade-customer.js';
 import { Locks } from '../src/platform/lock.js';
+
+type NewUser = RegisterUser['user'];
 
 /** The trade customer's contact in the sandbox's Sage: RIDG001, whose prices are negotiated. */
 export const TRADE_CONTACT = '52455e59b4a634fca86a89b085aeb709';

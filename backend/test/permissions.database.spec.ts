@@ -9,7 +9,7 @@ import { throwError } from 'rxjs';
 import request from 'supertest';
 import { AppModule } from '../src/app.module.js';
 import { parseConfig } from '../src/config.js';
-import { RegisterUser } from '../src/modules/identity/index.js';
+import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
 import { shopPages } from '../src/pages/shop-pages.js';
 import { configureHttp } from '../src/platform/http/configure.js';
 import { describeApi } from '../src/platform/http/openapi.js';

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
-import { IdentityModule, RegisterUser } from '../src/modules/identity/index.js';
+import { RegisterUser } from '../src/modules/identity/account/use-cases/register-user.js';
+import { IdentityModule } from '../src/modules/identity/index.js';
 import { codeOf, PASSWORD, PATH, StaffBrowser } from '../src/modules/identity/testing/staff-shop.js';
 import { OrderingModule } from '../src/modules/ordering/ordering.module.js';
 import { OrderLinks } from '../src/modules/ordering/orders/http/order-links.js';

@@ -1,4 +1,4 @@
-import type { LimitRule, RateLimits } from '../../platform/rate-limits.js';
+import type { LimitRule, RateLimits } from '../../platform/http/limits/rate-limits.js';
 
 /** Thrown where something is done too often; `seconds` until it is possible again. */
 export class TooManyRequests extends Error {

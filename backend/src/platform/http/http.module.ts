@@ -4,15 +4,15 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { Encryption, Signatures } from '../crypto.js';
 import { FileStorage } from '../file-storage.js';
 import { Metrics } from '../metrics.js';
-import { RateLimit, RateLimits } from '../rate-limits.js';
 import { ResponseCacheInterceptor } from '../response-cache/cache-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { AllowGuard } from './allow.js';
 import { BodyTypeGuard } from './body.js';
-import { BulkheadInterceptor } from './bulkhead.js';
 import { HttpClosing } from './closing.js';
 import { HealthController } from './health.controller.js';
-import { LimitGuard } from './limit.js';
+import { BulkheadInterceptor } from './limits/bulkhead.js';
+import { LimitGuard } from './limits/limit.js';
+import { RateLimit, RateLimits } from './limits/rate-limits.js';
 import { MediaController } from './media.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { OpenApiController } from './openapi.controller.js';

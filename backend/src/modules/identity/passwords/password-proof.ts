@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
-import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
+import { type LimitRule, RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { ACCOUNT_MESSAGES } from '../account/domain/sign-up-rules.js';
 import { NotSignedIn } from '../account/domain/user-errors.js';
 import { isSessionOf } from '../sign-in/session-conditions.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type LimitRule, RateLimits } from '../../../platform/rate-limits.js';
+import { type LimitRule, RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { countRequest } from '../too-many-requests.js';
 
 /** Three of a million codes are right at any moment, and only a user who knows the password can guess. */

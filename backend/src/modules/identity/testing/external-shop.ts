@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { IdentityModule, RegisterUser } from '../index.js';
+import { RegisterUser } from '../account/use-cases/register-user.js';
+import { IdentityModule } from '../index.js';
 import { ExternalVisitor } from './external-visitor.js';
 
 export const PASSWORD = 'a long enough one';

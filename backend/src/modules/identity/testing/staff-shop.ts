@@ -6,7 +6,8 @@ import request from 'supertest';
 import { type Actor, CurrentActor, type Role } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { IdentityModule, RegisterUser } from '../index.js';
+import { RegisterUser } from '../account/use-cases/register-user.js';
+import { IdentityModule } from '../index.js';
 import { LIVE_SETTINGS } from './live-settings.js';
 
 export const PASSWORD = 'a long enough one';

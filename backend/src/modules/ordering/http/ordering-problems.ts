@@ -1,4 +1,4 @@
-import { tooMany } from '../../../platform/http/limit.js';
+import { tooMany } from '../../../platform/http/limits/limit.js';
 import { MapErrors, mapped } from '../../../platform/http/map-errors.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { toDecimal } from '../../../platform/money.js';

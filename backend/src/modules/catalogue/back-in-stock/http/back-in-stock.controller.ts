@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { ProductInStock, ProductNotFound, RequestBackInStock } from '../use-cases/request-back-in-stock.js';
 import { BackInStockInput } from './back-in-stock.input.js';

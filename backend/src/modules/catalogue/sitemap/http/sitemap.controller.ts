@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../../config.js';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { SitemapCategories, SitemapParts, SitemapProducts } from '../queries/sitemap.js';
 import { robots, sitemapIndex, sitemapPages, sitemapProducts } from './sitemap-documents.js';

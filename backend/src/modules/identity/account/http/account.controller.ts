@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../../config.js';
 import { CurrentActor, type UserActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { sessionCookieName } from '../../../../platform/http/session-cookie.js';
 import { PersonalData } from '../../../../platform/personal-data.js';
 import { IdentityProblems } from '../../http/identity-problems.js';

@@ -1,7 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
-import { IdentityModule, RegisterUser } from '../../index.js';
+import { IdentityModule } from '../../index.js';
 import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
+import { RegisterUser } from '../use-cases/register-user.js';
 
 const PASSWORD = 'a long enough one';
 const [OWN, TYPO] = ['owner@ridgeway.test', 'owner@ridgway.test'];

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
-import { Limit, networkOf } from '../../../../platform/http/limit.js';
+import { Limit, networkOf } from '../../../../platform/http/limits/limit.js';
 import { IdentityProblems } from '../../http/identity-problems.js';
 import { ForgotPassword } from '../../passwords/use-cases/forgot-password.js';
 import { ResetPassword } from '../../passwords/use-cases/reset-password.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { type LimitRule, RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import type { IdentityTables } from '../../tables.js';
 import { countRequest } from '../../too-many-requests.js';
 import { emailKey } from '../domain/email-key.js';

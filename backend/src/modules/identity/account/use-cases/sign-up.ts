@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { type LimitRule, RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { CommonPasswords } from '../../passwords/common-passwords.js';
 import { hashPassword } from '../../passwords/domain/password.js';
 import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';

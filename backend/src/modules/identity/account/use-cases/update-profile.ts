@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { type LimitRule, RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { PasswordProof, type Proof } from '../../passwords/password-proof.js';
 import type { IdentityTables } from '../../tables.js';
 import { countRequest } from '../../too-many-requests.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Req, Res, UseFilters, UseGuards } from '@nestjs
 import { ApiFoundResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { returnPath, withParameter } from '../../sign-in/http/return-path.js';
 import { SessionStarter } from '../../sign-in/http/session-starter.js';
 import { SignInJournal } from '../../sign-in/sign-in-journal.js';

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { ConfirmNewsletter } from '../use-cases/confirm-newsletter.js';
 import { SubscribeNewsletter } from '../use-cases/subscribe-newsletter.js';

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { type LimitRule, RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { emailKey } from '../../account/domain/email-key.js';
 import { AccountMails } from '../../account/mails/account-mails.js';
 import { type IdentityTables, isEmail } from '../../tables.js';

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { RateLimits } from '../../../../platform/rate-limits.js';
+import { RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { AccountTokens } from '../../account/account-tokens.js';
 import { emailKey } from '../../account/domain/email-key.js';
 import { LinkSpent } from '../../account/domain/user-errors.js';

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Config } from '../../../../config.js';
 import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { FIELD_MESSAGES } from '../../account/domain/sign-up-rules.js';
 import { CurrentUser } from '../../account/queries/current-user.js';

@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { networkOf } from '../../../../platform/http/limit.js';
+import { networkOf } from '../../../../platform/http/limits/limit.js';
 import { SignIn } from '../use-cases/sign-in.js';
 
 let made = 0;

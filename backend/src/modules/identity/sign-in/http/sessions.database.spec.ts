@@ -5,7 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { ACTOR_RESOLVER, type ActorResolver } from '../../../../platform/http/actor.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
-import { IdentityModule, RegisterUser } from '../../index.js';
+import { RegisterUser } from '../../account/use-cases/register-user.js';
+import { IdentityModule } from '../../index.js';
 import { LIVE_SETTINGS } from '../../testing/live-settings.js';
 
 const ANN = {

@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import request from 'supertest';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
-import { IdentityModule, RegisterUser } from '../../index.js';
+import { RegisterUser } from '../../account/use-cases/register-user.js';
+import { IdentityModule } from '../../index.js';
 import { AccountVisitors } from '../../testing/account-visitor.js';
 import { codeOf, PATH as SECOND_FACTOR, wrongCode } from '../../testing/staff-shop.js';
 

@@ -5,7 +5,8 @@ import request from 'supertest';
 import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
-import { IdentityModule, RegisterUser } from '../../index.js';
+import { RegisterUser } from '../../account/use-cases/register-user.js';
+import { IdentityModule } from '../../index.js';
 import { VerifyTradeCustomer } from '../../trade-applications/use-cases/verify-trade-customer.js';
 
 const PASSWORD = 'a long enough one';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import { type LimitRule, RateLimits } from '../../../../platform/rate-limits.js';
+import { type LimitRule, RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { emailKey } from '../../account/domain/email-key.js';
 import { hashPassword, isOutdated, isPassword } from '../../passwords/domain/password.js';
 import { PasswordCheckLimiter } from '../../passwords/password-check-limiter.js';

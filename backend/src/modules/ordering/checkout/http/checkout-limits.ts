@@ -1,4 +1,4 @@
-import type { RouteLimit } from '../../../../platform/http/limit.js';
+import type { RouteLimit } from '../../../../platform/http/limits/limit.js';
 
 /**
  * How often one address may begin a payment or change it: an office or a family in which several people order, typing their

@@ -6,7 +6,7 @@ import { Config } from '../../../../config.js';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { CurrentActor, GUEST } from '../../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { Problem } from '../../../../platform/http/problem.js';
 import { CacheResponse } from '../../../../platform/response-cache/cache-response.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';

@@ -6,7 +6,7 @@ import { Config } from '../../../../config.js';
 import type { Actor } from '../../../../platform/http/actor.js';
 import { CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import type { OrderAddress } from '../../events.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { deliveryAddresses } from '../../orders/http/address.input.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { RateLimits } from '../../../../platform/rate-limits.js';
+import { RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import { OrderServer } from '../../testing/order-server.js';
 import type { Sold } from '../../testing/order-world.js';
 import { ReadPaymentEvents } from '../jobs/read-payment-events.js';

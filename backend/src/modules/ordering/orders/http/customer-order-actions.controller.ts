@@ -4,7 +4,7 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../../config.js';
 import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { CancellationProblems, OrderingProblems } from '../../http/ordering-problems.js';
 import { RequestReturn } from '../../refunds/use-cases/request-return.js';
 import { OrderView } from '../queries/order.view.js';

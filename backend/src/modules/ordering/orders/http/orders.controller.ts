@@ -4,7 +4,7 @@ import { ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { PageInput } from '../../../../platform/http/page.input.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentActor } from '../../../../platform/http/actor.js';
 import { Allow } from '../../../../platform/http/allow.js';
-import { Limit } from '../../../../platform/http/limit.js';
+import { Limit } from '../../../../platform/http/limits/limit.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { PurchaseOrderUse } from '../../purchase-orders/queries/purchase-order-use.js';
 import { QuickLines } from '../queries/quick-lines.js';

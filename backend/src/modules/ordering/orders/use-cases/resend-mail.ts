@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
-import { RateLimits } from '../../../../platform/rate-limits.js';
+import { RateLimits } from '../../../../platform/http/limits/rate-limits.js';
 import type { Order } from '../domain/order.js';
 import { PoNotification } from '../domain/po-notification.js';
 import { composeMail } from '../mails/compose-mail.js';

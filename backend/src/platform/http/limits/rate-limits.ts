@@ -4,8 +4,8 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
 import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { Config } from '../config.js';
-import { Job } from './jobs/job.js';
+import { Config } from '../../../config.js';
+import { Job } from '../../jobs/job.js';
 
 const RateLimitSchema = defineEntity({
   name: 'RateLimit',

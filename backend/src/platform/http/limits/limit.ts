@@ -4,9 +4,9 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type LimitRule, RateLimits } from '../rate-limits.js';
-import { actorOf } from './actor.js';
-import { Problem } from './problem.js';
+import { actorOf } from '../actor.js';
+import { Problem } from '../problem.js';
+import { type LimitRule, RateLimits } from './rate-limits.js';
 
 /** A limit on a route: `address` counts per network address, `user` per signed-in person (a guest by address). */
 export interface RouteLimit extends LimitRule {

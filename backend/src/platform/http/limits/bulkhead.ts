@@ -2,8 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { runAs } from '../context.js';
-import { Problem } from './problem.js';
+import { runAs } from '../../context.js';
+import { Problem } from '../problem.js';
 
 /** How many calls of the routes with this name one process handles at once; others wait for their turn. */
 export interface BulkheadRule {

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Query } from '@nestjs/common';
-import { runAs, type Work } from '../context.js';
-import { eventually } from '../testing/eventually.js';
-import { HttpServer } from '../testing/http-server.js';
-import { Allow } from './allow.js';
+import { runAs, type Work } from '../../context.js';
+import { eventually } from '../../testing/eventually.js';
+import { HttpServer } from '../../testing/http-server.js';
+import { Allow } from '../allow.js';
 import { Bulkhead } from './bulkhead.js';
 import { Limit } from './limit.js';
 

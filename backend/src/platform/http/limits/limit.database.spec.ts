@@ -1,9 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get } from '@nestjs/common';
-import { RateLimits } from '../rate-limits.js';
-import { HttpServer } from '../testing/http-server.js';
-import { Allow } from './allow.js';
+import { HttpServer } from '../../testing/http-server.js';
+import { Allow } from '../allow.js';
 import { Limit, networkOf } from './limit.js';
+import { RateLimits } from './rate-limits.js';
 
 @Controller('api/limited')
 class LimitedController {
