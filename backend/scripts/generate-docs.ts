@@ -33,12 +33,14 @@ function reactionLine({ className, file, constant, module, about }: Reaction): s
 }
 
 function moduleSection(module: ModuleSource): string {
-  const { name, purpose, queries, events, reactions } = module;
+  const { name, purpose, queries, platform, jobs, events, reactions } = module;
   const lines = [
     `## ${name}`,
     '',
     ...(purpose ? [purpose, ''] : []),
     `Queries: ${list(queries)}. Subscribes to: ${list(publishersTo(module))}.`,
+    '',
+    `Takes from the platform: ${list(platform.map((service) => `\`${service}\``))}. Background work: ${list(jobs)}.`,
     '',
   ];
   if (events.length > 0) {
@@ -48,7 +50,7 @@ function moduleSection(module: ModuleSource): string {
   return lines.join('\n');
 }
 
-/** docs/modules.md: what each module is for, what it queries, publishes and subscribes to. */
+/** docs/modules.md: what each module is for, what it queries, takes from the platform, runs in the background, publishes and subscribes to. */
 export function modulesPage(modules = readModules()): string {
   const head = [
     '# Modules',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { root } from './paths.ts';
 
@@ -26,11 +26,16 @@ export interface ModuleSource {
   purpose: string;
   /** Modules whose public API it imports. */
   queries: string[];
+  /** Classes of the platform that its constructors take. */
+  platform: string[];
+  /** Names of its background work. */
+  jobs: string[];
   events: PublishedEvent[];
   reactions: Reaction[];
 }
 
-const modulesFolder = join(root, 'backend', 'src', 'modules');
+const sourceFolder = join(root, 'backend', 'src');
+const modulesFolder = join(sourceFolder, 'modules');
 
 function sourcesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -130,16 +135,71 @@ function reactionsOf(source: ts.SourceFile, module: string, imports: Import[]): 
   );
 }
 
+/** Classes of the platform that are types of constructor parameters. */
+function injectedFromPlatform(source: ts.SourceFile): string[] {
+  const imported = source.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
+    const target = resolve(dirname(source.fileName), (moduleSpecifier as ts.StringLiteral).text);
+    const bindings = importClause?.namedBindings;
+    if (!target.startsWith(join(sourceFolder, 'platform')) || !bindings || !ts.isNamedImports(bindings)) return [];
+    if (importClause.isTypeOnly) return [];
+    return bindings.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text);
+  });
+  return source.statements
+    .filter(ts.isClassDeclaration)
+    .flatMap(({ members }) => members.filter(ts.isConstructorDeclaration))
+    .flatMap(({ parameters }) => [...parameters])
+    .map(({ type }) => type?.getText() ?? '')
+    .filter((type) => imported.includes(type));
+}
+
+/** The `name` of each `@Job`. */
+function jobsOf(source: ts.SourceFile): string[] {
+  const jobs: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isDecorator(node) &&
+      ts.isCallExpression(node.expression) &&
+      node.expression.expression.getText() === 'Job'
+    ) {
+      const [options] = node.expression.arguments;
+      const properties = options && ts.isObjectLiteralExpression(options) ? options.properties : [];
+      for (const property of properties)
+        if (
+          property.name?.getText() === 'name' &&
+          ts.isPropertyAssignment(property) &&
+          ts.isStringLiteral(property.initializer)
+        )
+          jobs.push(property.initializer.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return jobs;
+}
+
 function readModule(name: string): ModuleSource {
   const queries = new Set<string>();
+  const platform = new Set<string>();
+  const jobs: string[] = [];
   const reactions: Reaction[] = [];
   for (const file of sourcesBelow(join(modulesFolder, name))) {
     const source = parse(file);
     const imports = importsOf(source);
     for (const other of imports) if (other.module !== name && other.file === 'index.js') queries.add(other.module);
     reactions.push(...reactionsOf(source, name, imports));
+    if (file.includes(`${sep}testing${sep}`)) continue;
+    for (const service of injectedFromPlatform(source)) platform.add(service);
+    jobs.push(...jobsOf(source));
   }
-  return { name, purpose: purposeOf(name), queries: [...queries].sort(), events: eventsOf(name), reactions };
+  return {
+    name,
+    purpose: purposeOf(name),
+    queries: [...queries].sort(),
+    platform: [...platform].sort(),
+    jobs: jobs.sort(),
+    events: eventsOf(name),
+    reactions,
+  };
 }
 
 /** All modules, in the order of their names. */
