@@ -7,15 +7,13 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { v7 as uuid } from 'uuid';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
 import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
 import { SyncIsRunning } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-runs.js';
 import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
 import { EditProduct } from '../src/modules/catalogue/products/use-cases/edit-product.js';
 import { SetVisibility } from '../src/modules/catalogue/products/use-cases/set-visibility.js';
-import { runInContext } from '../src/platform/context.js';
-import { SYSTEM } from '../src/platform/http/actor.js';
+import { runAsSystem } from '../src/platform/context.js';
 import { ReadinessChecks } from '../src/platform/http/readiness.js';
 import { Wakeup } from '../src/platform/jobs/wakeup.js';
 import { Locks } from '../src/platform/lock.js';
@@ -74,8 +72,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   }
 
   onApplicationBootstrap(): void {
-    const context = { correlationId: uuid(), causationId: null, actor: SYSTEM };
-    this.running = runInContext(context, () => this.publishAtLast());
+    this.running = runAsSystem(() => this.publishAtLast());
   }
 
   async onApplicationShutdown(): Promise<void> {

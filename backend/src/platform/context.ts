@@ -20,7 +20,11 @@ const storage = new AsyncLocalStorage<Context>();
 
 /** Returns the context of the work at hand. Work outside any context is the system's own and gets a fresh correlation id. */
 export function context(): Context {
-  return storage.getStore() ?? { correlationId: uuid(), causationId: null, actor: { kind: 'system' } };
+  return storage.getStore() ?? systemContext();
+}
+
+function systemContext(): Context {
+  return { correlationId: uuid(), causationId: null, actor: { kind: 'system' } };
 }
 
 /** Runs `work` so that `context()` answers `opened` in it and in all it awaits. */
@@ -31,4 +35,9 @@ export function runInContext<T>(opened: Context, work: () => T): T {
 /** Runs `work` as this kind of work, otherwise in the context at hand. */
 export function runAs<T>(kind: Work, work: () => T): T {
   return storage.run({ ...context(), work: kind }, work);
+}
+
+/** Runs `work` as the shop's own, under a correlation id of its own. */
+export function runAsSystem<T>(work: () => T): T {
+  return storage.run(systemContext(), work);
 }

@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { runInContext } from '../../../../platform/context.js';
+import { runAsSystem } from '../../../../platform/context.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { Job } from '../../../../platform/jobs/job.js';
 import { messageOf } from '../../../../platform/redaction.js';
@@ -80,11 +79,8 @@ export class SweepCheckouts {
     const { paymentIntentId } = session;
     // Its intent may exist at Stripe without being stored: the same idempotency key finds it.
     if (!paymentIntentId) return this.cancel(session, claimedUntil);
-    const context = { correlationId: uuid(), causationId: null, actor: { kind: 'system' } as const };
     try {
-      await runInContext(context, () =>
-        this.commands.execute(new FinaliseCheckout(paymentIntentId, { kind: 'system' })),
-      );
+      await runAsSystem(() => this.commands.execute(new FinaliseCheckout(paymentIntentId, { kind: 'system' })));
       this.logger.log(`Finished the checkout of ${paymentIntentId}`);
     } catch (error) {
       if (error instanceof BrowserGraceNotOver) return this.scheduleCheck(id, claimedUntil, { checkAt: error.until });

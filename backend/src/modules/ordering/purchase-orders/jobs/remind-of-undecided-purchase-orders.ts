@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { runInContext } from '../../../../platform/context.js';
+import { runAsSystem } from '../../../../platform/context.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { Job } from '../../../../platform/jobs/job.js';
@@ -35,8 +34,7 @@ export class RemindOfUndecidedPurchaseOrders {
   async remind(now = new Date()): Promise<void> {
     const due = await this.findDue(now);
     for (const { id, week } of due) {
-      const context = { correlationId: uuid(), causationId: null, actor: { kind: 'system' } as const };
-      await runInContext(context, () => this.remindOf(id, `week-${week}`, now));
+      await runAsSystem(() => this.remindOf(id, `week-${week}`, now));
     }
   }
 

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { v7 as uuid } from 'uuid';
-import { runInContext } from '../../../../platform/context.js';
+import { runAsSystem } from '../../../../platform/context.js';
 import { kysely } from '../../../../platform/database/kysely.js';
 import { Job } from '../../../../platform/jobs/job.js';
 import { messageOf } from '../../../../platform/redaction.js';
@@ -33,8 +32,7 @@ export class SweepRefunds {
       .select('id')
       .execute();
     for (const { id } of due) {
-      const context = { correlationId: uuid(), causationId: null, actor: { kind: 'system' } as const };
-      await runInContext(context, () => this.refunds.send(id, true)).catch((error) =>
+      await runAsSystem(() => this.refunds.send(id, true)).catch((error) =>
         this.logger.warn(`Refund ${id}: ${messageOf(error)}`),
       );
     }
