@@ -10,7 +10,7 @@ import { OrderingModule } from '../src/modules/ordering/index.js';
 import { ListOrders, type OrderPage } from '../src/modules/ordering/orders/queries/list-orders.js';
 import { PriceQuote, type Quote } from '../src/modules/ordering/quotes/queries/price-quote.js';
 import { GUEST } from '../src/platform/http/actor.js';
-import { ReadinessChecks } from '../src/platform/http/readiness.js';
+import { ReadinessChecks } from '../src/platform/http/operations/readiness.js';
 import { eventually } from '../src/platform/testing/eventually.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from '../test/harness/sandbox.ts';

@@ -8,7 +8,7 @@ import { SetVisibility } from '../src/modules/catalogue/products/use-cases/set-v
 import { LoyaltyModule } from '../src/modules/loyalty/index.js';
 import { ListRewards } from '../src/modules/loyalty/queries/list-rewards.js';
 import type { RewardView } from '../src/modules/loyalty/queries/reward.view.js';
-import { ReadinessChecks } from '../src/platform/http/readiness.js';
+import { ReadinessChecks } from '../src/platform/http/operations/readiness.js';
 import { eventually } from '../src/platform/testing/eventually.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from '../test/harness/sandbox.ts';

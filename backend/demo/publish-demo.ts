@@ -14,7 +14,7 @@ import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/p
 import { EditProduct } from '../src/modules/catalogue/products/use-cases/edit-product.js';
 import { SetVisibility } from '../src/modules/catalogue/products/use-cases/set-visibility.js';
 import { runAsSystem } from '../src/platform/context.js';
-import { ReadinessChecks } from '../src/platform/http/readiness.js';
+import { ReadinessChecks } from '../src/platform/http/operations/readiness.js';
 import { Wakeup } from '../src/platform/jobs/wakeup.js';
 import { Locks } from '../src/platform/lock.js';
 import { messageOf } from '../src/platform/redaction.js';

@@ -9,15 +9,15 @@ import { ResponseCache } from '../response-cache/response-cache.js';
 import { AllowGuard } from './allow.js';
 import { BodyTypeGuard } from './body.js';
 import { HttpClosing } from './closing.js';
-import { HealthController } from './health.controller.js';
 import { BulkheadInterceptor } from './limits/bulkhead.js';
 import { LimitGuard } from './limits/limit.js';
 import { RateLimit, RateLimits } from './limits/rate-limits.js';
 import { MediaController } from './media.controller.js';
-import { MetricsController } from './metrics.controller.js';
 import { OpenApiController } from './openapi.controller.js';
+import { HealthController } from './operations/health.controller.js';
+import { MetricsController } from './operations/metrics.controller.js';
+import { ReadinessChecks } from './operations/readiness.js';
 import { ProblemFilter } from './problem.filter.js';
-import { ReadinessChecks } from './readiness.js';
 import { RequestContextInterceptor } from './request-context.js';
 import { validationPipe } from './validation.js';
 

@@ -1,8 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Get, Param } from '@nestjs/common';
-import { MailQueue } from '../mail/mail.js';
-import { HttpServer } from '../testing/http-server.js';
-import { Allow } from './allow.js';
+import { MailQueue } from '../../mail/mail.js';
+import { HttpServer } from '../../testing/http-server.js';
+import { Allow } from '../allow.js';
 import { ReadinessChecks } from './readiness.js';
 
 @Controller('api/things')

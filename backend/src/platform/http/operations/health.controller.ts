@@ -3,8 +3,8 @@ import { Controller, Get, type OnModuleInit, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { sql } from 'kysely';
-import { kysely } from '../database/kysely.js';
-import { Allow, Anonymous } from './allow.js';
+import { kysely } from '../../database/kysely.js';
+import { Allow, Anonymous } from '../allow.js';
 import { ReadinessChecks } from './readiness.js';
 
 /** For operators: whether the process is alive, and whether it may serve customers. */

@@ -2,11 +2,11 @@ import { BlockList, isIP } from 'node:net';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Config } from '../../config.js';
-import { Metrics } from '../metrics.js';
-import { Allow, Anonymous } from './allow.js';
-import { Problem } from './problem.js';
-import { sameText } from './same-text.js';
+import { Config } from '../../../config.js';
+import { Metrics } from '../../metrics.js';
+import { Allow, Anonymous } from '../allow.js';
+import { Problem } from '../problem.js';
+import { sameText } from '../same-text.js';
 
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
