@@ -19,6 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { AddressInput } from '../../orders/http/address.input.js';
+import { POUNDS } from '../../orders/http/amount.input.js';
 import { Quantity, Trim } from '../../orders/http/field-rules.js';
 
 /** A line of the cart. */
@@ -73,7 +74,7 @@ export class QuoteInput extends PointsInput {
 /** What a guest is about to pay for. */
 export class GuestPaymentIntentInput {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
+  @ApiProperty({ ...POUNDS, example: '17.98' })
   @IsNotEmpty({ message: 'Amount is required' })
   amount: number | string;
 
@@ -99,7 +100,7 @@ export class GuestCheckoutInput {
   clientSecret?: string;
 
   /** What the page showed, in pounds; compared with what was authorised. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
+  @ApiProperty({ ...POUNDS, example: '17.98' })
   @IsOptional()
   amount?: number | string;
 
@@ -130,7 +131,7 @@ export class GuestCheckoutInput {
 /** What a signed-in customer is about to pay for: the cart that the shop keeps. */
 export class PaymentIntentInput extends PointsInput {
   /** Pounds, as a number or decimal string; compared with the shop's own total. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98' })
+  @ApiProperty({ ...POUNDS, example: '17.98' })
   @IsNotEmpty({ message: 'Amount is required' })
   amount: number | string;
 }

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsDateString, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { POUNDS } from './amount.input.js';
 import { Text, Trim } from './field-rules.js';
 
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
@@ -86,13 +87,13 @@ export class ChangeOrderStatusInput {
 /** What is given back of an order, and why. */
 export class RefundOrderInput {
   /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '5.00', required: false })
+  @ApiProperty({ ...POUNDS, example: '5.00', required: false })
   @IsOptional()
   @IsNotEmpty()
   amount?: number | string;
 
   /** Pounds that could be refunded when this was decided; 409 where it is another amount by now. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }], example: '17.98', required: false })
+  @ApiProperty({ ...POUNDS, example: '17.98', required: false })
   @IsOptional()
   @IsNotEmpty()
   expectedRefundable?: number | string;

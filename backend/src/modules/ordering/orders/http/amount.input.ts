@@ -1,6 +1,9 @@
 import { Problem } from '../../../../platform/http/problem.js';
 import { InvalidMoney, type Pence, parsePence } from '../../../../platform/money.js';
 
+/** How an amount in pounds is described: a number or a decimal string. */
+export const POUNDS = { oneOf: [{ type: 'number' }, { type: 'string' }] };
+
 /** Returns an amount of the body in pence. Throws 400 for an invalid one. */
 export function parsePounds(amount: unknown, field = 'amount'): Pence {
   try {

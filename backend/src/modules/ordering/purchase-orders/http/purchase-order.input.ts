@@ -15,6 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { POUNDS } from '../../orders/http/amount.input.js';
 import { PostalCode, Text, Trim } from '../../orders/http/field-rules.js';
 
 /** An address of the purchase-order form; `state` is the county. */
@@ -51,12 +52,12 @@ export class PurchaseOrderLineInput {
   quantity: number;
 
   /** Pounds. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(POUNDS)
   @IsNotEmpty()
   unitPrice: number | string;
 
   /** Pounds. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(POUNDS)
   @IsNotEmpty()
   totalPrice: number | string;
 }
@@ -87,17 +88,17 @@ export class PurchaseOrderInput {
   billingAddress: PurchaseOrderAddressInput;
 
   /** Pounds. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(POUNDS)
   @IsNotEmpty()
   subtotal: number | string;
 
   /** Pounds. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(POUNDS)
   @IsNotEmpty()
   shipping: number | string;
 
   /** Pounds. */
-  @ApiProperty({ oneOf: [{ type: 'number' }, { type: 'string' }] })
+  @ApiProperty(POUNDS)
   @IsNotEmpty()
   total: number | string;
 
