@@ -11,9 +11,11 @@ import { SafetyNotes } from './safety-notes';
 interface BuyBoxProps {
   product: ProductDetail;
   onStockChanged: () => void;
+  /** Shows the buttons as customers see them, without effect. */
+  isPreview: boolean;
 }
 
-export function BuyBox({ product, onStockChanged }: BuyBoxProps) {
+export function BuyBox({ product, onStockChanged, isPreview }: BuyBoxProps) {
   return (
     <div className={styles.box}>
       <div className={styles.top}>
@@ -42,7 +44,9 @@ export function BuyBox({ product, onStockChanged }: BuyBoxProps) {
         <StockNote inventory={product.inventory} />
       </div>
       <SafetyNotes product={product} />
-      <BuyRow product={product} onStockChanged={onStockChanged} />
+      <div className={styles.buy} inert={isPreview}>
+        <BuyRow product={product} onStockChanged={onStockChanged} />
+      </div>
       <DeliveryNotes />
     </div>
   );

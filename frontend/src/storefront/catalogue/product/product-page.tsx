@@ -10,11 +10,9 @@ import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb';
 import { Page } from '../../../ui/page';
-import { BuyBox } from './buy-box';
-import { Gallery } from './gallery';
+import { ProductBody } from './product-body';
 import { productHead } from './product-head';
 import styles from './product-page.module.css';
-import { ProductTabs } from './product-tabs';
 import { RelatedProducts } from './related-products';
 
 export function ProductPage() {
@@ -33,11 +31,7 @@ export function ProductPage() {
         {(product) => (
           <>
             <Breadcrumb crumbs={crumbsOf(product)} />
-            <div className={styles.product}>
-              <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
-              <BuyBox key={product.id} product={product} onStockChanged={() => void refetch()} />
-            </div>
-            <ProductTabs key={`about ${product.id}`} product={product} />
+            <ProductBody product={product} onStockChanged={() => void refetch()} />
             <RelatedProducts product={product} />
           </>
         )}
@@ -64,11 +58,6 @@ function crumbsOf({ name, category, subcategory }: ProductDetail): Crumb[] {
     crumbs.push({ title: subcategory.name, to: `/products?category=${category.slug}&subcategory=${subcategory.slug}` });
   }
   return [...crumbs, { title: name }];
-}
-
-function imagesOf({ images, imageUrl }: ProductDetail): string[] {
-  const all = [...(imageUrl ? [imageUrl] : []), ...(images ?? [])];
-  return [...new Set(all)];
 }
 
 function ProductNotFound() {

@@ -1,0 +1,30 @@
+import type { ProductDetail } from '../../../api/types';
+import { BuyBox } from './buy-box';
+import { Gallery } from './gallery';
+import styles from './product-page.module.css';
+import { ProductTabs } from './product-tabs';
+
+interface ProductBodyProps {
+  product: ProductDetail;
+  onStockChanged: () => void;
+  /** In the back office's preview nothing can be bought. */
+  isPreview?: boolean;
+}
+
+/** What a product's page says about the product: pictures, price, law and texts. */
+export function ProductBody({ product, onStockChanged, isPreview = false }: ProductBodyProps) {
+  return (
+    <>
+      <div className={styles.product}>
+        <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
+        <BuyBox key={product.id} product={product} onStockChanged={onStockChanged} isPreview={isPreview} />
+      </div>
+      <ProductTabs key={`about ${product.id}`} product={product} />
+    </>
+  );
+}
+
+function imagesOf({ images, imageUrl }: ProductDetail): string[] {
+  const all = [...(imageUrl ? [imageUrl] : []), ...(images ?? [])];
+  return [...new Set(all)];
+}
