@@ -77,7 +77,7 @@ describe('The past of a fresh demo', () => {
     });
   const userId = async (name: string) => (await shop.get(Users).byEmail(`${name}@topcoat.test`))!.id;
   const ordersOf = async (name: string) =>
-    (await shop.query<OrderPage>(new ListOrders({ userId: await userId(name) }, 1, 100, 'oldest'))).orders;
+    (await shop.query<OrderPage>(new ListOrders({ userId: await userId(name) }, 1, 100, 'date'))).orders;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();

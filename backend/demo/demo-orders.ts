@@ -79,7 +79,7 @@ export class DemoOrders {
     clerk: UserProfile,
     buy: (order: PastOrder) => Promise<{ id: string; orderNumber: string }>,
   ): Promise<string[]> {
-    const { orders } = await this.queries.execute(new ListOrders({ userId: buyer.id }, 1, past.length + 1, 'oldest'));
+    const { orders } = await this.queries.execute(new ListOrders({ userId: buyer.id }, 1, past.length + 1, 'date'));
     if (orders.some((order) => !past.some((one) => isThis(order, one)))) return [];
     const made: string[] = [];
     for (const order of past) {

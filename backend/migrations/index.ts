@@ -24,6 +24,7 @@ import { Migration20261122113900_accounting_sync_names } from './Migration202611
 import { Migration20261122114500_rejected_checkouts } from './Migration20261122114500_rejected_checkouts.js';
 import { Migration20261122120500_stock_reservations } from './Migration20261122120500_stock_reservations.js';
 import { Migration20261122121800_sale_index } from './Migration20261122121800_sale_index.js';
+import { Migration20261122142154_order_lists } from './Migration20261122142154_order_lists.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -61,4 +62,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122113900_accounting_sync_names', class: Migration20261122113900_accounting_sync_names },
   { name: 'Migration20261122120500_stock_reservations', class: Migration20261122120500_stock_reservations },
   { name: 'Migration20261122121800_sale_index', class: Migration20261122121800_sale_index },
+  { name: 'Migration20261122142154_order_lists', class: Migration20261122142154_order_lists },
 ];

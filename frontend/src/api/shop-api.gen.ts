@@ -831,33 +831,40 @@ const injectedRtkApi = api
             params: {
               page: queryArg.page,
               limit: queryArg.limit,
+              needs: queryArg.needs,
+              sort: queryArg.sort,
               status: queryArg.status,
               poStatus: queryArg.poStatus,
               paymentMethod: queryArg.paymentMethod,
-              needs: queryArg.needs,
               from: queryArg["from"],
               to: queryArg.to,
               search: queryArg.search,
-              sort: queryArg.sort,
             },
           }),
           providesTags: ["back office"],
         },
       ),
+      countOrdersToDo: build.query<
+        CountOrdersToDoApiResponse,
+        CountOrdersToDoApiArg
+      >({
+        query: () => ({ url: `/api/admin/orders/counts` }),
+        providesTags: ["back office"],
+      }),
       exportOrders: build.query<ExportOrdersApiResponse, ExportOrdersApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/orders.csv`,
           params: {
             page: queryArg.page,
             limit: queryArg.limit,
+            needs: queryArg.needs,
+            sort: queryArg.sort,
             status: queryArg.status,
             poStatus: queryArg.poStatus,
             paymentMethod: queryArg.paymentMethod,
-            needs: queryArg.needs,
             from: queryArg["from"],
             to: queryArg.to,
             search: queryArg.search,
-            sort: queryArg.sort,
           },
         }),
         providesTags: ["back office"],
@@ -1534,6 +1541,35 @@ export type ListAllOrdersApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** Those that wait for staff to do this. */
+  needs?:
+    | "approval"
+    | "packing"
+    | "address"
+    | "age"
+    | "return"
+    | "refund"
+    | "dispute";
+  /** Latest first if left out. */
+  sort?:
+    | "date"
+    | "-date"
+    | "order"
+    | "-order"
+    | "customer"
+    | "-customer"
+    | "status"
+    | "-status"
+    | "payment"
+    | "-payment"
+    | "amount"
+    | "-amount"
+    | "items"
+    | "-items"
+    | "carrier"
+    | "-carrier"
+    | "po"
+    | "-po";
   status?:
     | "pending"
     | "confirmed"
@@ -1544,22 +1580,51 @@ export type ListAllOrdersApiArg = {
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
-  /** Those that wait for staff to do this. */
-  needs?: "approval" | "address" | "age" | "return" | "refund" | "dispute";
   /** Placed on this day in London or later: YYYY-MM-DD. */
   from?: string;
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
   to?: string;
-  /** Part of the order number, e-mail, name, company, postcode or purchase order number, or the payment id. */
+  /** Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
+    product's code; or the payment id. */
   search?: string;
-  sort?: "newest" | "oldest" | "total";
 };
+export type CountOrdersToDoApiResponse = /** status 200  */ OrdersToDoView;
+export type CountOrdersToDoApiArg = void;
 export type ExportOrdersApiResponse = unknown;
 export type ExportOrdersApiArg = {
   /** Counted from 1. */
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** Those that wait for staff to do this. */
+  needs?:
+    | "approval"
+    | "packing"
+    | "address"
+    | "age"
+    | "return"
+    | "refund"
+    | "dispute";
+  /** Latest first if left out. */
+  sort?:
+    | "date"
+    | "-date"
+    | "order"
+    | "-order"
+    | "customer"
+    | "-customer"
+    | "status"
+    | "-status"
+    | "payment"
+    | "-payment"
+    | "amount"
+    | "-amount"
+    | "items"
+    | "-items"
+    | "carrier"
+    | "-carrier"
+    | "po"
+    | "-po";
   status?:
     | "pending"
     | "confirmed"
@@ -1570,15 +1635,13 @@ export type ExportOrdersApiArg = {
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
-  /** Those that wait for staff to do this. */
-  needs?: "approval" | "address" | "age" | "return" | "refund" | "dispute";
   /** Placed on this day in London or later: YYYY-MM-DD. */
   from?: string;
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
   to?: string;
-  /** Part of the order number, e-mail, name, company, postcode or purchase order number, or the payment id. */
+  /** Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
+    product's code; or the payment id. */
   search?: string;
-  sort?: "newest" | "oldest" | "total";
 };
 export type GetAnyOrderApiResponse = /** status 200  */ AdminOrderView;
 export type GetAnyOrderApiArg = {
@@ -2609,6 +2672,7 @@ export type PurchaseOrderUseView = {
   /** Order numbers, newest first. */
   usedBy: string[];
 };
+export type OrdersToDoView = {};
 export type OrderNoteView = {
   id: string;
   author: string;
@@ -3050,6 +3114,7 @@ export const {
   useCheckQuickOrderMutation,
   useCheckPurchaseOrderNumberQuery,
   useListAllOrdersQuery,
+  useCountOrdersToDoQuery,
   useExportOrdersQuery,
   useGetAnyOrderQuery,
   useGetOrderTrailQuery,

@@ -43,6 +43,7 @@ import { OrderRetention } from './orders/jobs/order-retention.js';
 import { OrderMails } from './orders/mails/order-mails.js';
 import { ActorNames } from './orders/queries/actor-names.js';
 import { AdminOrderHandler } from './orders/queries/admin-order.js';
+import { CountOrdersToDoHandler } from './orders/queries/count-orders-to-do.js';
 import { ExportOrdersHandler } from './orders/queries/export-orders.js';
 import { InvoicePdfHandler } from './orders/queries/invoice-pdf.js';
 import { ListOrdersHandler } from './orders/queries/list-orders.js';
@@ -129,6 +130,7 @@ import { RequestReturnHandler } from './refunds/use-cases/request-return.js';
     PriceQuoteHandler,
     GuestCheckoutAccessHandler,
     OrderByNumberHandler,
+    CountOrdersToDoHandler,
     ListOrdersHandler,
     OrderTrailHandler,
     ActorNames,

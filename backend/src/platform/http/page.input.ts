@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 
 /** Which part of a list; the base of every list's query (docs/rules.md#guest-answers-are-not-personal). */
 export class PageInput {
@@ -30,3 +30,19 @@ export const SearchText = (): PropertyDecorator =>
     Matches(/^[^\p{Cc}]*$/u, { message: 'Please search for plain text.' }),
     MaxLength(255),
   );
+
+/** How a back-office list is sorted: a column's key, or descending with a leading minus (docs/rules.md#paged-lists). */
+export type SortKey<Column extends string = string> = Column | `-${Column}`;
+
+/** The `sort` of a list: 400 for anything else. `older` maps values from before this form to what they mean. */
+export function SortedBy<Column extends string>(
+  columns: readonly Column[],
+  older: Readonly<Record<string, SortKey<Column>>> = {},
+): PropertyDecorator {
+  const values = columns.flatMap((column) => [column, `-${column}`]);
+  return applyDecorators(
+    ApiPropertyOptional({ enum: values }),
+    Transform(({ value }) => (typeof value === 'string' && Object.hasOwn(older, value) ? older[value] : value)),
+    IsIn(values, { message: `Please sort by ${columns.join(', ')}, or descending with a minus: -${columns[0]}.` }),
+  );
+}

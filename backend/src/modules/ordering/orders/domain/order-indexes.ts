@@ -7,6 +7,8 @@ const index = (name: string, columns: string, where?: string) => ({
 export const AWAITS_APPROVAL = `po_status = 'pending_approval' and status = 'pending'`;
 export const LACKS_ADDRESS = `(shipping_address is null or undeliverable is not null) and status <> 'cancelled'`;
 export const LACKS_AGE = `minimum_age is not null and age_confirmed_at is null and status not in ('shipped', 'delivered', 'cancelled')`;
+/** Paid, or approved and invoiced; on a purchase order Sage's invoice comes first (docs/rules.md#order-states). */
+export const TO_PACK = `(status = 'invoiced' or (status = 'confirmed' and payment_method = 'stripe'))`;
 
 /** What the search box looks through, in small letters; postcodes without their blank. */
 export const SEARCHED_TEXT = `lower(${[
@@ -17,6 +19,7 @@ export const SEARCHED_TEXT = `lower(${[
   "coalesce(shipping_address ->> 'firstName', '')",
   "coalesce(shipping_address ->> 'lastName', '')",
   "coalesce(customer ->> 'companyName', '')",
+  "coalesce(sage_invoice_number, '')",
 ].join(" || ' ' || ")})`;
 
 /** What staff's lists, the warning of a used purchase order number and the search box read. */
@@ -25,6 +28,15 @@ export const orderIndexes = [
   index('awaiting_approval', '(created_at)', AWAITS_APPROVAL),
   index('without_address', '(created_at)', LACKS_ADDRESS),
   index('without_age', '(created_at)', LACKS_AGE),
+  index('to_pack', '(created_at)', TO_PACK),
   index('search', `using gin ((${SEARCHED_TEXT}) gin_trgm_ops)`),
   index('purchase_order_numbers', '(user_id, lower(trim(purchase_order_number)))', 'purchase_order_number is not null'),
+];
+
+/** By which the search box finds orders of a product. */
+export const orderItemIndexes = [
+  {
+    name: 'order_items_code',
+    expression: 'create index "order_items_code" on "ordering"."order_items" using gin ((lower(sku)) gin_trgm_ops)',
+  },
 ];

@@ -21,7 +21,7 @@ import {
 import type { QuotedLine } from '../../quotes/domain/stored-quote.js';
 import { type Delivery, type NewOrder, type PaymentMethod, startingValues } from './new-order.js';
 import { ageToConfirm } from './order-age.js';
-import { orderIndexes } from './order-indexes.js';
+import { orderIndexes, orderItemIndexes } from './order-indexes.js';
 import { snapshotOf } from './order-snapshot.js';
 import { checkTransition, type Initiator, type OrderState, obstacle, StatusChangeNotAllowed } from './order-state.js';
 import { AlreadyDecided, type PoStatus } from './purchase-order-status.js';
@@ -53,6 +53,7 @@ const OrderItemSchema = defineEntity({
     minimumAge: p.smallint().nullable(),
     goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
   },
+  indexes: orderItemIndexes,
 });
 /** A line as it was sold. */
 export class OrderItem extends OrderItemSchema.class {

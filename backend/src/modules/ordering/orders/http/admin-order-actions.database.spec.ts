@@ -106,7 +106,14 @@ describe('The admin orders', () => {
     const page = await shop.get(`/api/admin/orders?${day}&page=9&limit=1`, 'sales').expect(200);
     expect(page.body).toEqual([]);
     expect(page.headers['x-total-count']).toBe('2');
+    expect(await numbers(`${day}&sort=-amount`)).toEqual([early.orderNumber, late.orderNumber]);
     await shop.get('/api/admin/orders?needs=everything', 'sales').expect(400);
+    const { body } = await shop.get('/api/admin/orders?sort=colour', 'sales').expect(400);
+    expect(body.message).toBe(
+      'Please sort by date, order, customer, status, payment, amount, items, carrier, po, or descending with a minus: -date.',
+    );
+    const { body: counts } = await shop.get('/api/admin/orders/counts', 'support').expect(200);
+    expect(counts.packing).toBeGreaterThan(0);
     await shop.get('/api/admin/orders?from=2025-02-30', 'sales').expect(400);
   });
 

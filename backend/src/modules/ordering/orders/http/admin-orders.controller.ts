@@ -7,6 +7,7 @@ import { Allow } from '../../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../../platform/http/paging.js';
 import { OrderingProblems } from '../../http/ordering-problems.js';
 import { AdminOrderView } from '../queries/admin-order.view.js';
+import { CountOrdersToDo, OrdersToDoView } from '../queries/count-orders-to-do.js';
 import { ExportOrders } from '../queries/export-orders.js';
 import { ListOrders } from '../queries/list-orders.js';
 import { OrderView } from '../queries/order.view.js';
@@ -25,7 +26,7 @@ export class AdminOrdersController {
     private readonly orders: OrderPresenter,
   ) {}
 
-  /** All orders; found by number, e-mail, postcode, purchase order or payment. */
+  /** All orders; found by number, e-mail, name, company, postcode, purchase order, invoice, product code or payment. */
   @Get('orders')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'listAllOrders' })
@@ -38,6 +39,14 @@ export class AdminOrdersController {
     const { orders, total } = await this.queries.execute(new ListOrders(filter, page, limit, sort));
     setPagingHeaders(request, response, input, total);
     return orders;
+  }
+
+  /** How many orders wait for staff, by what they wait for. */
+  @Get('orders/counts')
+  @Allow('sales', 'support')
+  @ApiOperation({ operationId: 'countOrdersToDo' })
+  counts(): Promise<OrdersToDoView> {
+    return this.queries.execute(new CountOrdersToDo());
   }
 
   /** The same orders, all of them, for a spreadsheet. */

@@ -1,14 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsDateString, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/list-orders.js';
+import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
 import { POUNDS } from './amount.input.js';
 import { Text, Trim } from './field-rules.js';
 
 const STATES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'invoiced', 'cancelled'] as const;
 const PO_STATES = ['pending_approval', 'approved', 'rejected'] as const;
 const PAYMENT_METHODS = ['stripe', 'purchase_order'] as const;
-const NEEDS = ['approval', 'address', 'age', 'return', 'refund', 'dispute'] as const;
-const SORTS = ['newest', 'oldest', 'total'] as const;
+const OLDER_SORTS = { newest: '-date', oldest: 'date', total: '-amount' } as const;
 const DECISIONS = ['accepted', 'declined'] as const;
 
 /** Which of all orders, and in which order. */
@@ -26,9 +27,10 @@ export class ListOrdersInput extends PageInput {
   paymentMethod?: (typeof PAYMENT_METHODS)[number];
 
   /** Those that wait for staff to do this. */
+  @ApiPropertyOptional({ enum: NEEDS })
   @IsOptional()
   @IsIn(NEEDS)
-  needs?: (typeof NEEDS)[number];
+  needs?: OrderNeed;
 
   /** Placed on this day in London or later: YYYY-MM-DD. */
   @IsOptional()
@@ -42,13 +44,16 @@ export class ListOrdersInput extends PageInput {
   @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' })
   to?: string;
 
-  /** Part of the order number, e-mail, name, company, postcode or purchase order number, or the payment id. */
+  /**
+   * Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
+   * product's code; or the payment id.
+   */
   @SearchText()
   search?: string;
 
-  @IsOptional()
-  @IsIn(SORTS)
-  sort?: (typeof SORTS)[number];
+  /** Latest first if left out. */
+  @SortedBy(ORDER_SORT_COLUMNS, OLDER_SORTS)
+  sort: SortKey<OrderColumn> = '-date';
 }
 
 /** Why a purchase order is rejected; the customer reads it. */

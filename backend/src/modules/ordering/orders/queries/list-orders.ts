@@ -3,17 +3,30 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { sortClause } from '../../../../platform/database/paged-list.js';
+import type { SortKey } from '../../../../platform/http/page.input.js';
 import type { OrderingTables } from '../../tables.js';
 import type { OrderView } from './order.view.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.js';
 import { toOrderView } from './to-order-view.js';
 
-const SORTS = {
-  newest: sql`o.created_at desc, o.id desc`,
-  oldest: sql`o.created_at, o.id`,
-  total: sql`o.total desc, o.created_at desc, o.id desc`,
+/** What each column of the list is sorted by. */
+const COLUMNS = {
+  date: sql`o.created_at`,
+  order: sql`o.order_number`,
+  customer: sql`lower(coalesce(o.customer ->> 'companyName', o.shipping_address ->> 'lastName', o.customer_email))`,
+  /** In the order in which an order comes through them (docs/rules.md#order-states). */
+  status: sql`array_position(array['pending', 'confirmed', 'invoiced', 'processing', 'shipped', 'delivered', 'cancelled'], o.status::text)`,
+  payment: sql`o.payment_method`,
+  amount: sql`o.total`,
+  items: sql`(select sum(i.quantity) from ordering.order_items i where i.order_id = o.id)`,
+  carrier: { emptyLast: sql`lower(o.carrier)` },
+  po: { emptyLast: sql`lower(o.purchase_order_number)` },
 } as const;
+
+export type OrderColumn = keyof typeof COLUMNS;
+export const ORDER_SORT_COLUMNS = Object.keys(COLUMNS) as OrderColumn[];
 
 export interface OrderPage {
   orders: OrderView[];
@@ -27,7 +40,7 @@ export class ListOrders extends Query<OrderPage> {
     /** From 1. */
     readonly page: number,
     readonly limit: number,
-    readonly sort: keyof typeof SORTS = 'newest',
+    readonly sort: SortKey<OrderColumn> = '-date',
   ) {
     super();
   }
@@ -39,6 +52,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   async execute({ filter, page, limit, sort }: ListOrders): Promise<OrderPage> {
     const condition = orderCondition(filter);
+    const order = sortClause(sort, COLUMNS, sql`o.id`);
     const refundFailed = filter.userId ? sql<boolean>`false` : REFUND_FAILED;
     // Counted beside the page, not in it: it is right beyond the last page too, and the page can follow an index.
     const { orders, total } = await kysely<OrderingTables>(this.em)
@@ -49,7 +63,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
             .selectFrom('ordering.orders as o')
             .selectAll()
             .where(condition)
-            .orderBy(SORTS[sort])
+            .orderBy(order)
             .limit(limit)
             .offset((page - 1) * limit),
       )
@@ -65,7 +79,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
           eb
             .selectFrom('page as o')
             .select([...ORDER_COLUMNS, refundFailed.as('refundFailed')])
-            .orderBy(SORTS[sort]),
+            .orderBy(order),
         ).as('orders'),
       ])
       .executeTakeFirstOrThrow();

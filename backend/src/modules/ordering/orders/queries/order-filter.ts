@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AWAITS_APPROVAL, LACKS_ADDRESS, LACKS_AGE, SEARCHED_TEXT } from '../domain/order-indexes.js';
+import { containing } from '../../../../platform/database/paged-list.js';
+import { AWAITS_APPROVAL, LACKS_ADDRESS, LACKS_AGE, SEARCHED_TEXT, TO_PACK } from '../domain/order-indexes.js';
+
+/** What an order can wait for staff to do. */
+export const NEEDS = ['approval', 'packing', 'address', 'age', 'return', 'refund', 'dispute'] as const;
+export type OrderNeed = (typeof NEEDS)[number];
 
 /** Which of all orders. */
 export interface OrderFilter {
@@ -8,7 +13,7 @@ export interface OrderFilter {
   poStatus?: string;
   paymentMethod?: string;
   /** Those that wait for staff to do this. */
-  needs?: 'approval' | 'address' | 'age' | 'return' | 'refund' | 'dispute';
+  needs?: OrderNeed;
   /** Days in London: YYYY-MM-DD. */
   from?: string;
   to?: string;
@@ -25,8 +30,9 @@ export const REFUND_FAILED = sql<boolean>`o.id in (
       case when f.done_at is not null and f.repeats is null then r.repeats = f.id else r.created_at > f.updated_at end))`;
 
 /** What an order has to be to wait for staff; each has a partial index or a table of its own. */
-const NEEDS: Record<NonNullable<OrderFilter['needs']>, RawBuilder<boolean>> = {
+export const WAITS_FOR: Readonly<Record<OrderNeed, RawBuilder<boolean>>> = {
   approval: sql.raw(AWAITS_APPROVAL),
+  packing: sql.raw(TO_PACK),
   address: sql.raw(LACKS_ADDRESS),
   age: sql.raw(LACKS_AGE),
   return: sql`o.id in (select order_id from ordering.return_requests where status = 'requested')`,
@@ -42,7 +48,7 @@ export function orderCondition(filter: OrderFilter): RawBuilder<boolean> {
     status && sql`o.status = ${status}`,
     poStatus && sql`o.po_status = ${poStatus}`,
     paymentMethod && sql`o.payment_method = ${paymentMethod}`,
-    needs && sql`(${NEEDS[needs]})`,
+    needs && sql`(${WAITS_FOR[needs]})`,
     from && sql`o.created_at >= ${from}::date::timestamp at time zone 'Europe/London'`,
     to && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/London'`,
     search && searched(search),
@@ -50,14 +56,13 @@ export function orderCondition(filter: OrderFilter): RawBuilder<boolean> {
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
 }
 
+/** Each way of finding an order is a search of its own, so that each can use its index. */
 function searched(search: string): RawBuilder<boolean> {
   const text = sql.raw(SEARCHED_TEXT);
   // Postcodes are found however they are typed: "ls11aa" is "LS1 1AA".
   const postcode = search.replace(/\s/g, '');
-  return sql`(${text} like ${containing(search)} or ${text} like ${containing(postcode)} or o.stripe_payment_intent_id = ${search})`;
-}
-
-/** As a pattern, in lower case; the wildcards of patterns are escaped. */
-function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`o.id in (
+    select id from ordering.orders where ${text} like ${containing(search)} or ${text} like ${containing(postcode)}
+    union all select id from ordering.orders where stripe_payment_intent_id = ${search}
+    union all select order_id from ordering.order_items where lower(sku) like ${containing(search)})`;
 }

@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { kysely } from '../../../../platform/database/kysely.js';
+import type { OrderingTables } from '../../tables.js';
+import { NEEDS, type OrderNeed, WAITS_FOR } from './order-filter.js';
+
+/** How many orders wait for staff to do each of these (`needs` of the list). */
+export class OrdersToDoView implements Record<OrderNeed, number> {
+  /** Purchase orders. */
+  approval: number;
+  packing: number;
+  /** Paid, without an address that can be delivered to. */
+  address: number;
+  /** The customer's age is still to be confirmed. */
+  age: number;
+  return: number;
+  /** A refund failed. */
+  refund: number;
+  /** A chargeback is open. */
+  dispute: number;
+}
+
+/** One statement; each count reads an index of its own. */
+export class CountOrdersToDo extends Query<OrdersToDoView> {}
+
+@QueryHandler(CountOrdersToDo)
+export class CountOrdersToDoHandler implements IQueryHandler<CountOrdersToDo> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute(): Promise<OrdersToDoView> {
+    return kysely<OrderingTables>(this.em)
+      .selectNoFrom((eb) =>
+        NEEDS.map((need) =>
+          eb
+            .selectFrom('ordering.orders as o')
+            .where(WAITS_FOR[need])
+            .select(sql<number>`count(*)::int`.as('count'))
+            .$asScalar()
+            .$notNull()
+            .as(need),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+  }
+}

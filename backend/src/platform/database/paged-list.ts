@@ -1,0 +1,39 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { SortKey } from '../http/page.input.js';
+import type { Statements } from './kysely.js';
+
+/** What a column is sorted by; of one that may be null, the rows without a value come last both ways. */
+export type SortColumn = Expression<unknown> | { readonly emptyLast: Expression<unknown> };
+
+/** Returns the `order by` of a list; `id` decides among equals, in the same direction, so that one index can serve both. */
+export function sortClause<Column extends string>(
+  sort: SortKey<Column>,
+  columns: Readonly<Record<Column, SortColumn>>,
+  id: Expression<unknown>,
+): RawBuilder<unknown> {
+  const isDescending = sort.startsWith('-');
+  const column: SortColumn = columns[(isDescending ? sort.slice(1) : sort) as Column];
+  const direction = sql.raw(isDescending ? ' desc' : '');
+  return 'emptyLast' in column
+    ? sql`${column.emptyLast}${direction} nulls last, ${id}${direction}`
+    : sql`${column}${direction}, ${id}${direction}`;
+}
+
+/** Returns the rows of one page in its order and the length of the whole list, right beyond the last page too; one statement. */
+export async function readPage<Tables, From extends keyof Tables, Row>(
+  db: Statements<Tables>,
+  page: SelectQueryBuilder<Tables, From, Row>,
+  matching: SelectQueryBuilder<Tables, From, unknown>,
+): Promise<{ rows: Row[]; total: number }> {
+  const marked = page.select(sql<boolean>`true`.as('is_row'));
+  const counted = matching.clearSelect().select(sql<number>`count(*)::int`.as('list_length'));
+  const { rows } = await sql<Row & { is_row: boolean | null; list_length: number }>`
+    select counted.list_length, page.* from ${counted} counted left join ${marked} page on true`.execute(db);
+  const found = rows.filter((row) => row.is_row).map(({ is_row: _, list_length: __, ...row }) => row as Row);
+  return { rows: found, total: rows[0]?.list_length ?? 0 };
+}
+
+/** Returns `text` as a pattern of `like` for what contains it, in lower case; the wildcards of patterns are escaped. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
