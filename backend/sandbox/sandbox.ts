@@ -8,6 +8,7 @@ import { Faults } from './faults.ts';
 import { listen } from './listen.ts';
 import { MailCatcher } from './mail/mail-catcher.ts';
 import { Oidc } from './oidc/oidc.ts';
+import { S3 } from './s3/s3.ts';
 import { Sage } from './sage/sage.ts';
 import type { Settings } from './settings.ts';
 import { Stripe } from './stripe/stripe.ts';
@@ -29,6 +30,7 @@ export class Sandbox {
       new Sage(surroundings),
       new Stripe(surroundings),
       new Oidc(surroundings),
+      new S3(surroundings),
       new MailCatcher(surroundings),
     ];
     this.#seedOnce();

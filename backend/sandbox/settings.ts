@@ -15,6 +15,10 @@ export interface Settings {
   shopPort: number;
   oidcClientId: string;
   oidcClientSecret: string;
+  s3AccessKeyId: string;
+  s3SecretAccessKey: string;
+  /** The only bucket there is. */
+  s3Bucket: string;
 }
 
 export class InvalidSettings extends Error {}
@@ -43,6 +47,9 @@ export function readSettings(environment: Record<string, string | undefined>, so
     shopPort,
     oidcClientId: environment.OIDC_CLIENT_ID || 'topcoat',
     oidcClientSecret: environment.OIDC_CLIENT_SECRET || 'topcoat-demo-oidc-secret',
+    s3AccessKeyId: environment.S3_ACCESS_KEY_ID || 'topcoat-demo',
+    s3SecretAccessKey: environment.S3_SECRET_ACCESS_KEY || 'topcoat-demo-s3-secret',
+    s3Bucket: environment.S3_BUCKET || 'topcoat',
   };
   if (!URL.canParse(settings.stripeWebhookUrl ?? '')) faults.push('STRIPE_WEBHOOK_URL must be a web address');
   if (settings.port === settings.smtpPort) faults.push('SANDBOX_PORT and SANDBOX_SMTP_PORT must differ');

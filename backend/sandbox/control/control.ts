@@ -1,7 +1,7 @@
 import { type ErrorRequestHandler, json, type Request, Router } from 'express';
 import { type Fault, type Faults, faultModes } from '../faults.ts';
 
-const systems = ['sage', 'stripe', 'oidc', 'mail'];
+const systems = ['sage', 'stripe', 'oidc', 's3', 'mail'];
 
 /** An order to the sandbox that makes no sense; answered 400 in plain words. */
 export class BadOrder extends Error {}

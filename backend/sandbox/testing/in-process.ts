@@ -10,6 +10,7 @@ export interface InProcessSandbox {
   url: string;
   port: number;
   smtpPort: number;
+  dataDirectory: string;
   /** Moves the sandbox's clock. */
   pass(milliseconds: number): void;
   get(path: string): Promise<Response>;
@@ -38,6 +39,9 @@ export async function startInProcess(webhookUrl: string | null = null): Promise<
     shopPort: 9,
     oidcClientId: 'topcoat',
     oidcClientSecret: 'topcoat-demo-oidc-secret',
+    s3AccessKeyId: 'topcoat-demo',
+    s3SecretAccessKey: 'topcoat-demo-s3-secret',
+    s3Bucket: 'topcoat',
   };
   const make = () => new Sandbox(settings, () => Date.now() + ahead);
   let sandbox = make();
@@ -47,6 +51,7 @@ export async function startInProcess(webhookUrl: string | null = null): Promise<
     url,
     port,
     smtpPort,
+    dataDirectory,
     pass: (milliseconds) => {
       ahead += milliseconds;
     },

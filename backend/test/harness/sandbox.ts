@@ -31,7 +31,7 @@ export interface CaughtMail {
 
 /** What goes wrong on purpose (the sandbox's control calls in the interface page). */
 export interface Fault {
-  system: 'sage' | 'stripe' | 'oidc' | 'mail';
+  system: 'sage' | 'stripe' | 'oidc' | 's3' | 'mail';
   match: string;
   mode: 'error500' | 'kept-error500' | 'error429' | 'refuse422' | 'hang' | 'lost-answer' | 'expire-token';
   times: number;
