@@ -25,6 +25,7 @@ import { Migration20261122114500_rejected_checkouts } from './Migration202611221
 import { Migration20261122120500_stock_reservations } from './Migration20261122120500_stock_reservations.js';
 import { Migration20261122121800_sale_index } from './Migration20261122121800_sale_index.js';
 import { Migration20261122142154_order_lists } from './Migration20261122142154_order_lists.js';
+import { Migration20261122142348_goes_with } from './Migration20261122142348_goes_with.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -63,4 +64,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122120500_stock_reservations', class: Migration20261122120500_stock_reservations },
   { name: 'Migration20261122121800_sale_index', class: Migration20261122121800_sale_index },
   { name: 'Migration20261122142154_order_lists', class: Migration20261122142154_order_lists },
+  { name: 'Migration20261122142348_goes_with', class: Migration20261122142348_goes_with },
 ];

@@ -4,6 +4,7 @@ export const addTagTypes = [
   "newsletter",
   "back office",
   "catalogue",
+  "catalogue admin",
   "cart",
   "points",
   "rewards",
@@ -528,6 +529,15 @@ const injectedRtkApi = api
           providesTags: ["catalogue"],
         },
       ),
+      listGoesWith: build.query<ListGoesWithApiResponse, ListGoesWithApiArg>({
+        query: (queryArg) => ({
+          url: `/api/products/goes-with`,
+          params: {
+            ids: queryArg.ids,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
       getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
         query: (queryArg) => ({
           url: `/api/products/${encodeURIComponent(String(queryArg.slug))}`,
@@ -561,6 +571,20 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["catalogue"],
+      }),
+      getGoesWith: build.query<GetGoesWithApiResponse, GetGoesWithApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}/goes-with`,
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      setGoesWith: build.mutation<SetGoesWithApiResponse, SetGoesWithApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}/goes-with`,
+          method: "PUT",
+          body: queryArg.setGoesWithInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
       }),
       requestBackInStock: build.mutation<
         RequestBackInStockApiResponse,
@@ -1396,6 +1420,11 @@ export type GetPriceRangeApiArg = {
   /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
 };
+export type ListGoesWithApiResponse = /** status 200  */ ProductGoesWithView[];
+export type ListGoesWithApiArg = {
+  /** Product ids, separated by commas: 1 to 50. */
+  ids: string;
+};
 export type GetProductApiResponse = /** status 200  */ ProductDetailView;
 export type GetProductApiArg = {
   slug: string;
@@ -1411,6 +1440,15 @@ export type ListSubcategoriesApiResponse = /** status 200  */ SubcategoryView[];
 export type ListSubcategoriesApiArg = {
   /** Left out: the subcategories of all categories. */
   categoryId?: string;
+};
+export type GetGoesWithApiResponse = /** status 200  */ AdminGoesWithView;
+export type GetGoesWithApiArg = {
+  id: string;
+};
+export type SetGoesWithApiResponse = /** status 200  */ AdminGoesWithView;
+export type SetGoesWithApiArg = {
+  id: string;
+  setGoesWithInput: SetGoesWithInput;
 };
 export type RequestBackInStockApiResponse = /** status 202  */ BackInStockView;
 export type RequestBackInStockApiArg = {
@@ -2149,6 +2187,18 @@ export type PriceRangeView = {
   min: string | null;
   max: string | null;
 };
+export type GoesWithView = {
+  kind: "hardener" | "thinner" | "primer" | "topcoat" | "gun" | "accessory";
+  /** Parts by volume: this product, the other one, and where there is a third, thinner. Null where they are not mixed. */
+  ratio: string | null;
+  /** Empty where there is none. */
+  note: string;
+  product: ProductView;
+};
+export type ProductGoesWithView = {
+  productId: string;
+  goesWith: GoesWithView[];
+};
 export type SpecificationView = {
   name: string;
   value: string;
@@ -2202,6 +2252,8 @@ export type ProductDetailView = {
   trustpilotLink: string | null;
   category: CategoryReferenceView | null;
   subcategory: CategoryReferenceView | null;
+  /** In the order of the page; visible products only, with what the viewer pays. */
+  goesWith: GoesWithView[];
 };
 export type CategoryView = {
   id: string;
@@ -2217,6 +2269,41 @@ export type SubcategoryView = {
   description: string;
   /** Null where its category was removed. */
   categoryId: string | null;
+};
+export type LinkedProductView = {
+  id: string;
+  name: string;
+  sku: string;
+  imageUrl: string | null;
+  /** Whether customers see it; hidden ones are left out of the product's page. */
+  isVisible: boolean;
+};
+export type AdminGoesWithLinkView = {
+  kind: "hardener" | "thinner" | "primer" | "topcoat" | "gun" | "accessory";
+  productId: string;
+  /** Parts by volume: the product, what goes with it, and where there is a third, thinner. */
+  ratio: string | null;
+  /** Empty where there is none. */
+  note: string;
+  product: LinkedProductView;
+};
+export type AdminGoesWithView = {
+  /** The product's version, to send back with a change. */
+  version: number;
+  goesWith: AdminGoesWithLinkView[];
+};
+export type GoesWithLinkInput = {
+  kind: "hardener" | "thinner" | "primer" | "topcoat" | "gun" | "accessory";
+  productId: string;
+  /** Parts by volume: the product, what goes with it, and where there is a third, thinner. */
+  ratio: string | null;
+  /** Empty where there is none. */
+  note: string;
+};
+export type SetGoesWithInput = {
+  /** The product's version that the change was made on; 409 where it has another one since. */
+  version?: number;
+  goesWith: GoesWithLinkInput[];
 };
 export type BackInStockView = {
   message: string;
@@ -3081,10 +3168,13 @@ export const {
   useListProductsWithPricingQuery,
   useSuggestProductsQuery,
   useGetPriceRangeQuery,
+  useListGoesWithQuery,
   useGetProductQuery,
   useGetProductWithPricingQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
+  useGetGoesWithQuery,
+  useSetGoesWithMutation,
   useRequestBackInStockMutation,
   useGetCartQuery,
   useAddToCartMutation,

@@ -12,6 +12,11 @@ import { ListCategoriesHandler } from './categories/queries/list-categories.js';
 import { ListSubcategoriesHandler } from './categories/queries/list-subcategories.js';
 import { CreateCategoryHandler } from './categories/use-cases/create-category.js';
 import { CreateSubcategoryHandler } from './categories/use-cases/create-subcategory.js';
+import { GoesWith } from './goes-with/domain/goes-with.js';
+import { AdminGoesWithController } from './goes-with/http/admin-goes-with.controller.js';
+import { AdminGoesWithHandler } from './goes-with/queries/admin-goes-with.js';
+import { GoesWithOfProductsHandler } from './goes-with/queries/goes-with-of-products.js';
+import { SetGoesWithHandler } from './goes-with/use-cases/set-goes-with.js';
 import { StorefrontController } from './http/storefront.controller.js';
 import { FormerSlug } from './products/domain/former-slug.js';
 import { Product } from './products/domain/product.js';
@@ -49,6 +54,7 @@ const queries = [
   SuggestProductsHandler,
 ];
 const synonyms = [SetSynonymsHandler, RemoveSynonymsHandler, ListSynonymsHandler];
+const goesWith = [SetGoesWithHandler, AdminGoesWithHandler, GoesWithOfProductsHandler];
 const sitemap = [SitemapPartsHandler, SitemapProductsHandler, SitemapCategoriesHandler];
 const backInStock = [RequestBackInStockHandler, SendBackInStockMails, DeleteRequestsOnUserErased];
 const reactions = [
@@ -68,12 +74,13 @@ const reactions = [
       Product,
       StockReservation,
       FormerSlug,
+      GoesWith,
       Synonyms,
       VocabularyWord,
       BackInStockRequest,
     ]),
   ],
-  controllers: [StorefrontController, BackInStockController, SitemapController],
+  controllers: [StorefrontController, AdminGoesWithController, BackInStockController, SitemapController],
   providers: [
     Products,
     Stock,
@@ -81,6 +88,7 @@ const reactions = [
     ...useCases,
     ...queries,
     ...synonyms,
+    ...goesWith,
     ...sitemap,
     ...backInStock,
     ...reactions,

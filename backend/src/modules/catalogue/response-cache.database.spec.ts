@@ -1,10 +1,17 @@
 import { Client } from 'pg';
 import { inTransaction } from '../../platform/database/database.js';
+import { GUEST } from '../../platform/http/actor.js';
 import { INVALIDATION_CHANNEL } from '../../platform/response-cache/invalidation-triggers.js';
 import { Scenario } from '../../platform/testing/scenario.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CreateCategory } from './categories/use-cases/create-category.js';
 import { CreateSubcategory } from './categories/use-cases/create-subcategory.js';
+import { detailTags } from './domain/cache-tags.js';
+import type { ProductGoesWithView } from './goes-with/queries/goes-with.view.js';
+import { GoesWithOfProducts } from './goes-with/queries/goes-with-of-products.js';
+import { SetGoesWith } from './goes-with/use-cases/set-goes-with.js';
+import { GetProduct } from './products/queries/get-product.js';
+import type { ProductDetailView } from './products/queries/product.view.js';
 import { EditProduct } from './products/use-cases/edit-product.js';
 import { SetVisibility } from './products/use-cases/set-visibility.js';
 import { Stock } from './stock/stock.facade.js';
@@ -117,6 +124,23 @@ describe('The cached responses of the catalogue are invalidated', () => {
     expect(
       await dropsOf(() => scenario.em.execute('delete from catalogue.products where id = ?', [productId(3)])),
     ).toEqual(catalogue);
+  });
+
+  it('by a change of what goes with a product, and not where nothing changes', async () => {
+    const links = [{ productId: productId(2), kind: 'hardener', ratio: '2:1', note: '' }] as const;
+    const set = () => scenario.run(new SetGoesWith(productId(1), links, 'system'));
+    expect(await dropsOf(set)).toEqual(['catalogue']);
+    expect(await dropsOf(set)).toEqual([]);
+  });
+
+  it('by the stock, price and visibility of what a page shows beside its product', async () => {
+    await scenario.run(
+      new SetGoesWith(productId(1), [{ productId: productId(2), kind: 'hardener', ratio: null, note: '' }], 'system'),
+    );
+    const page = await scenario.query<ProductDetailView>(new GetProduct(GUEST, 'another-address'));
+    expect(detailTags([page]).sort()).toEqual(['catalogue', ...product(1, 2)]);
+    const ofCart = await scenario.query<ProductGoesWithView[]>(new GoesWithOfProducts([productId(1)]));
+    expect(detailTags(ofCart).sort()).toEqual(['catalogue', ...product(2)]);
   });
 
   it('by a new category', async () => {

@@ -2,6 +2,7 @@ import type { Table } from '../../platform/database/tables.js';
 import type { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
 import type { Category } from './categories/domain/category.js';
 import type { Subcategory } from './categories/domain/subcategory.js';
+import type { GoesWith } from './goes-with/domain/goes-with.js';
 import type { FormerSlug } from './products/domain/former-slug.js';
 import type { Product } from './products/domain/product.js';
 import type { Synonyms } from './search/domain/synonyms.js';
@@ -12,6 +13,7 @@ export interface CatalogueTables {
   'catalogue.back_in_stock_requests': Table<BackInStockRequest>;
   'catalogue.categories': Table<Category>;
   'catalogue.former_slugs': Table<FormerSlug>;
+  'catalogue.goes_with': Table<GoesWith>;
   'catalogue.products': Table<Product>;
   'catalogue.stock_reservations': Table<StockReservation>;
   'catalogue.subcategories': Table<Subcategory>;

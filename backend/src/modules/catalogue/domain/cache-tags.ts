@@ -13,6 +13,17 @@ export function productTags(products: readonly { id: string }[]): string[] {
   return [CATALOGUE_TAG, ...products.map(({ id }) => productTag(id))];
 }
 
+/** Returns the tags of a response that shows products with what goes with them: the stock of those too. */
+export function detailTags(
+  products: readonly { id?: string; goesWith: readonly { product: { id: string } }[] }[],
+): string[] {
+  const shown = products.flatMap(({ id, goesWith }) => [
+    ...(id ? [{ id }] : []),
+    ...goesWith.map(({ product }) => product),
+  ]);
+  return [...new Set(productTags(shown))];
+}
+
 /**
  * Columns that no guest sees or that follow from others, and `available`, which is compared separately. Every other column, also
  * a later one, counts as shown in lists.

@@ -2,7 +2,7 @@
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Paths under `/api/products/` that are not products. */
-const RESERVED = new Set(['suggest', 'price-range', 'with-pricing', 'bulk', 'back-in-stock']);
+const RESERVED = new Set(['suggest', 'price-range', 'with-pricing', 'bulk', 'back-in-stock', 'goes-with']);
 
 const MAX_LENGTH = 255;
 

@@ -12,7 +12,10 @@ import { CacheResponse } from '../../../platform/response-cache/cache-response.j
 import type { CategoryView, SubcategoryView } from '../categories/queries/category.view.js';
 import { ListCategories } from '../categories/queries/list-categories.js';
 import { ListSubcategories } from '../categories/queries/list-subcategories.js';
-import { CATALOGUE_TAG, productTags } from '../domain/cache-tags.js';
+import { CATALOGUE_TAG, detailTags, productTags } from '../domain/cache-tags.js';
+import { GoesWithOfProductsInput } from '../goes-with/http/goes-with.input.js';
+import type { ProductGoesWithView } from '../goes-with/queries/goes-with.view.js';
+import { GoesWithOfProducts } from '../goes-with/queries/goes-with-of-products.js';
 import { GetProduct } from '../products/queries/get-product.js';
 import type { ProductDetailView, ProductView } from '../products/queries/product.view.js';
 import { ListProducts } from '../search/queries/list-products.js';
@@ -104,10 +107,19 @@ export class StorefrontController {
     return this.queries.execute(new PriceRange(filter));
   }
 
+  /** What goes with the products of a cart, as everyone sees it. */
+  @Get('products/goes-with')
+  @Allow('anyone')
+  @CacheResponse((products: ProductGoesWithView[]) => detailTags(products))
+  @ApiOperation({ operationId: 'listGoesWith' })
+  listGoesWith(@Query() { ids }: GoesWithOfProductsInput): Promise<ProductGoesWithView[]> {
+    return this.queries.execute(new GoesWithOfProducts(ids));
+  }
+
   /** One product as everyone sees it. Found by a former address too: its `slug` is the one to use. */
   @Get('products/:slug')
   @Allow('anyone')
-  @CacheResponse((product: ProductDetailView) => productTags([product]))
+  @CacheResponse((product: ProductDetailView) => detailTags([product]))
   @ApiOperation({ operationId: 'getProduct' })
   getProduct(@Param('slug') slug: string): Promise<ProductDetailView> {
     return this.one(GUEST, slug);

@@ -4,7 +4,7 @@ import type { CatalogueTables } from '../../tables.js';
 import type { ViewerPrice } from '../viewer-prices.js';
 import type { ProductView } from './product.view.js';
 
-/** The columns behind a `ProductView`, of the products table as `p`. */
+/** The columns behind a `ProductView`, of the products table as `p`. Decimals are text, so that they are the same within JSON. */
 export const PRODUCT_COLUMNS = [
   'p.id',
   'p.name',
@@ -12,9 +12,9 @@ export const PRODUCT_COLUMNS = [
   'p.sku',
   'p.short_description as shortDescription',
   'p.description',
-  'p.price',
-  'p.compare_at_price as compareAtPrice',
-  'p.trade_price as tradePrice',
+  sql<string>`p.price::text`.as('price'),
+  sql<string | null>`p.compare_at_price::text`.as('compareAtPrice'),
+  sql<string | null>`p.trade_price::text`.as('tradePrice'),
   'p.image_url as imageUrl',
   'p.images',
   sql<number>`greatest(p.available, 0)`.as('inventory'),
@@ -24,7 +24,7 @@ export const PRODUCT_COLUMNS = [
   'p.category_id as categoryId',
   'p.subcategory_id as subcategoryId',
   'p.minimum_age as minimumAge',
-  'p.vat_rate as vatRate',
+  sql<string>`p.vat_rate::text`.as('vatRate'),
 ] as const;
 
 export type ProductRow = Selection<{ p: CatalogueTables['catalogue.products'] }, 'p', (typeof PRODUCT_COLUMNS)[number]>;

@@ -1,3 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { GOES_WITH_KINDS, type GoesWithKind } from '../../goes-with/domain/goes-with-kinds.js';
+
 /** A product as lists show it. Money in pounds, VAT included. */
 export class ProductView {
   id: string;
@@ -53,6 +56,20 @@ export class CategoryReferenceView {
   slug: string;
 }
 
+/** Another product that goes with this one (docs/rules.md#goes-with). */
+export class GoesWithView {
+  @ApiProperty({ enum: GOES_WITH_KINDS })
+  kind: GoesWithKind;
+  /**
+   * Parts by volume: this product, the other one, and where there is a third, thinner. Null where they are not mixed.
+   * @example "4:1:0.5"
+   */
+  ratio: string | null;
+  /** Empty where there is none. */
+  note: string;
+  product: ProductView;
+}
+
 /** A product as its page shows it. */
 export class ProductDetailView extends ProductView {
   /** Paragraphs separated by an empty line. */
@@ -69,4 +86,6 @@ export class ProductDetailView extends ProductView {
   trustpilotLink: string | null;
   category: CategoryReferenceView | null;
   subcategory: CategoryReferenceView | null;
+  /** In the order of the page; visible products only, with what the viewer pays. */
+  goesWith: GoesWithView[];
 }

@@ -1,0 +1,64 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { invalidatesResponses } from '../../../../platform/response-cache/invalidation-triggers.js';
+import { CATALOGUE_TAG } from '../../domain/cache-tags.js';
+import { Product } from '../../products/domain/product.js';
+import { LinkedToItself, LinkedTwice, TooManyLinks } from './goes-with-errors.js';
+import { GOES_WITH_KINDS, type GoesWithKind } from './goes-with-kinds.js';
+import { mixingRatio } from './mixing-ratio.js';
+
+/** How many products go with one at most. */
+export const MAX_LINKS = 20;
+/** Characters of a link's note at most. */
+export const MAX_NOTE = 200;
+
+/** What goes with a product, as an admin gives it; its place in the list is its place on the page. */
+export interface Link {
+  /** The other product. */
+  readonly productId: string;
+  readonly kind: GoesWithKind;
+  /** Parts by volume, or null where the two are not mixed (docs/rules.md#goes-with). */
+  readonly ratio: string | null;
+  /** Shown beside it; empty where there is nothing to say. */
+  readonly note: string;
+}
+
+const kinds = GOES_WITH_KINDS.map((kind) => `'${kind}'`).join(', ');
+
+const GoesWithSchema = defineEntity({
+  name: 'GoesWith',
+  schema: 'catalogue',
+  tableName: 'goes_with',
+  properties: {
+    productId: () => p.manyToOne(Product).mapToPk().primary().joinColumn('product_id').deleteRule('cascade'),
+    otherProductId: () =>
+      p.manyToOne(Product).mapToPk().primary().joinColumn('other_product_id').deleteRule('cascade').index(),
+    position: p.smallint(),
+    kind: p.string().length(20).$type<GoesWithKind>(),
+    ratio: p.string().length(20).nullable(),
+    note: p.string().length(MAX_NOTE).default(''),
+  },
+  checks: [
+    { name: 'goes_with_other_product', expression: 'product_id <> other_product_id' },
+    { name: 'goes_with_kind', expression: `kind in (${kinds})` },
+  ],
+  triggers: [invalidatesResponses('goes_with', CATALOGUE_TAG)],
+});
+
+/** That a product goes with another one. Written by set-based statements only, the whole list of a product at a time. */
+export class GoesWith extends GoesWithSchema.class {}
+GoesWithSchema.setClass(GoesWith);
+
+/**
+ * Returns the links as they are stored. Throws `TooManyLinks`, `LinkedToItself`, `LinkedTwice`, `InvalidMixingRatio`.
+ */
+export function checkLinks(productId: string, links: readonly Link[]): Link[] {
+  if (links.length > MAX_LINKS) throw new TooManyLinks(MAX_LINKS);
+  const seen = new Set<string>();
+  return links.map(({ productId: given, kind, ratio, note }) => {
+    const other = given.toLowerCase();
+    if (other === productId.toLowerCase()) throw new LinkedToItself();
+    if (seen.has(other)) throw new LinkedTwice();
+    seen.add(other);
+    return { productId: other, kind, ratio: ratio === null ? null : mixingRatio(ratio), note };
+  });
+}

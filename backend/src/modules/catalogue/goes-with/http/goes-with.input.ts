@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_LINKS, MAX_NOTE } from '../domain/goes-with.js';
+import { GOES_WITH_KINDS, type GoesWithKind } from '../domain/goes-with-kinds.js';
+import { InvalidMixingRatio, isMixingRatio } from '../domain/mixing-ratio.js';
+
+const Trim = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
+
+/** A product that goes with another. */
+export class GoesWithLinkInput {
+  @IsUUID(undefined, { message: 'Choose a product' })
+  productId: string;
+
+  @ApiProperty({ enum: GOES_WITH_KINDS })
+  @IsIn(GOES_WITH_KINDS)
+  kind: GoesWithKind;
+
+  /**
+   * Parts by volume: the product, what goes with it, and where there is a third, thinner.
+   * @example "4:1:0.5"
+   */
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : value))
+  @IsOptional()
+  @ValidateBy({
+    name: 'mixingRatio',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isMixingRatio(value),
+      defaultMessage: () => new InvalidMixingRatio().message,
+    },
+  })
+  ratio: string | null = null;
+
+  /** Empty where there is none. */
+  @Trim()
+  @IsString()
+  @MaxLength(MAX_NOTE, { message: `A note has at most ${MAX_NOTE} characters` })
+  note: string = '';
+}
+
+/** The whole list of what goes with a product, in its order. */
+export class SetGoesWithInput {
+  /** The product's version that the change was made on; 409 where it has another one since. */
+  @IsOptional()
+  @IsInt()
+  version?: number;
+
+  @IsArray()
+  @ArrayMaxSize(MAX_LINKS, { message: `At most ${MAX_LINKS} products go with one` })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => GoesWithLinkInput)
+  goesWith: GoesWithLinkInput[];
+}
+
+/** How many products are asked about at once. */
+const MAX_IDS = 50;
+
+export class GoesWithOfProductsInput {
+  /** Product ids, separated by commas: 1 to 50. */
+  @ApiProperty({ type: String })
+  @Transform(({ value }) => (typeof value === 'string' ? [...new Set(value.toLowerCase().split(','))] : value))
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_IDS, { message: `At most ${MAX_IDS} products at once` })
+  @IsUUID(undefined, { each: true, message: 'An id of a product is not valid' })
+  ids: string[];
+}
