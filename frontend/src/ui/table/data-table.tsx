@@ -1,0 +1,206 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { AsyncView } from '../feedback/async-view';
+import { Notice } from '../feedback/notice';
+import { StateMessage } from '../feedback/state-message';
+import styles from './data-table.module.css';
+import { KeyboardHelp } from './keyboard-help';
+import { SelectionBar } from './selection-bar';
+import {
+  type Column,
+  filtersOf,
+  hiddenKeys,
+  type ListFilter,
+  type ListPage,
+  type LoadedList,
+  type PresetView,
+  shownColumns,
+} from './table-columns';
+import { TableFooter } from './table-footer';
+import { TableRows } from './table-rows';
+import { DisplayMenu } from './toolbar/display-menu';
+import { ExportButton } from './toolbar/export-button';
+import { FilterChips, FilterMenu } from './toolbar/filter-menu';
+import { TableSearch } from './toolbar/table-search';
+import { ViewTabs } from './toolbar/view-tabs';
+import { type Selection, useSelection } from './use-selection';
+import { useSingleKeys, useTableKeys } from './use-table-keys';
+import type { TableControls } from './use-table-state';
+
+interface DataTableProps<Row> {
+  /** The table's name to screen readers, such as "Products". */
+  label: string;
+  /** What its rows are called. */
+  noun: { one: string; many: string };
+  columns: readonly Column<Row>[];
+  /** Filters that no column has. */
+  filters?: readonly ListFilter[];
+  /** Views that the page offers beside "All". */
+  views?: readonly PresetView[];
+  rowKey: (row: Row) => string;
+  /** Names a row, for its checkbox. */
+  rowLabel: (row: Row) => string;
+  /** From `useTableState`. */
+  state: TableControls;
+  /** The result of the query with `state.query`. */
+  list: LoadedList<Row>;
+  searchLabel?: string;
+  searchPlaceholder?: string;
+  /** Opens a row, by Enter or a click beside its links and buttons. */
+  onOpen?: (row: Row) => void;
+  /** Buttons for the selected rows; without it rows cannot be selected. */
+  actions?: (selection: Selection<Row>) => ReactNode;
+  /** Loads the ids of all rows that match, for a selection beyond the page. */
+  loadIds?: () => Promise<string[]>;
+  /** Loads a page of the current query for the export; without it there is none. */
+  loadPage?: (page: number, limit: number) => Promise<ListPage<Row>>;
+  /** In place of the table where there is no row at all. */
+  empty: ReactNode;
+  /** In place of the table where no row matches the search and filters. */
+  noMatch?: ReactNode;
+  /** More buttons beside those of the table. */
+  tools?: ReactNode;
+}
+
+/** A list of the back office: paged, sorted, searched and filtered by the server, its state in the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, noun, columns, views = [], rowKey, state, list, onOpen, actions, loadPage } = props;
+  const { page, search, filters: values, preferences, setPreferences, update } = state;
+  const box = useRef<HTMLElement>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [areSingleKeysOn, setAreSingleKeysOn] = useSingleKeys();
+  const data = list.currentData ?? (list.isFetching ? list.data : undefined);
+  const selection = useSelection(JSON.stringify([search, values]), data, rowKey);
+  const shown = shownColumns(columns, preferences.hidden);
+  const filters = filtersOf(columns, props.filters);
+  const clear = () => update({ search: '', filters: {} });
+  const rowOf = (key: string) => data?.rows.find((row) => rowKey(row) === key);
+  useTableKeys(box, {
+    areSingleKeysOn,
+    onToggle: (key) => actions && rowOf(key) && selection.toggle(key),
+    onOpen: (key) => {
+      const row = rowOf(key);
+      if (row) onOpen?.(row);
+    },
+    onClear: selection.clear,
+    onHelp: () => setIsHelpOpen(true),
+  });
+  const table = (rows: readonly Row[] | undefined) => (
+    <TableRows
+      label={label}
+      columns={shown}
+      rows={rows}
+      rowKey={rowKey}
+      rowLabel={props.rowLabel}
+      state={state}
+      isStale={data !== undefined && list.currentData === undefined}
+      selection={actions && selection}
+      onOpen={onOpen}
+    />
+  );
+  const isNarrowed = search !== '' || Object.keys(values).length > 0;
+
+  return (
+    <section ref={box} className={styles.table} aria-label={label}>
+      <ViewTabs state={state} presets={views} hidden={hiddenKeys(columns, preferences.hidden)} />
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <TableSearch
+            label={props.searchLabel ?? `Search ${noun.many}`}
+            placeholder={props.searchPlaceholder}
+            search={search}
+            onSearch={(wanted) => update({ search: wanted }, search !== '')}
+          />
+        </div>
+        {filters.length > 0 && (
+          <FilterMenu filters={filters} values={values} onChange={(wanted) => update({ filters: wanted })} />
+        )}
+        <div className={styles.tools}>
+          {props.tools}
+          {loadPage && <ExportButton name={state.name} columns={shown} loadPage={loadPage} />}
+          <DisplayMenu columns={columns} preferences={preferences} onChange={setPreferences} />
+          <button
+            type="button"
+            className={styles.help}
+            aria-label="Keyboard shortcuts"
+            title="Keyboard shortcuts (?)"
+            onClick={() => setIsHelpOpen(true)}
+          >
+            ?
+          </button>
+        </div>
+      </div>
+      <div className={styles.chips}>
+        <p className={styles.count} role="status">
+          {data && countLabel(data.total, noun)}
+        </p>
+        <FilterChips
+          filters={filters}
+          values={values}
+          onChange={(wanted) => update({ filters: wanted })}
+          search={search}
+          onSearch={(wanted) => update({ search: wanted })}
+          onClear={clear}
+        />
+      </div>
+      <AsyncView
+        data={data}
+        error={data ? undefined : list.error}
+        onRetry={list.refetch}
+        what={`the ${noun.many}`}
+        skeleton={table(undefined)}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          isNarrowed || page > 1
+            ? (props.noMatch ?? (
+                <StateMessage
+                  icon="search"
+                  title={`No ${noun.many} found`}
+                  text="Try another search, or fewer filters."
+                />
+              ))
+            : props.empty
+        }
+      >
+        {({ rows, total }) => (
+          <>
+            {list.error !== undefined && !list.isFetching && (
+              <Notice icon="warning" tone="warning">
+                <p>
+                  These {noun.many} may be out of date: they could not be loaded again.{' '}
+                  <button type="button" className={styles.retry} onClick={list.refetch}>
+                    Try again
+                  </button>
+                </p>
+              </Notice>
+            )}
+            {table(rows)}
+            <TableFooter
+              page={page}
+              pageSize={preferences.pageSize}
+              total={total}
+              onPageSize={(pageSize) => {
+                setPreferences({ pageSize });
+                update({ page: 1 }, true);
+              }}
+              addressOf={(wanted) => state.addressOf({ page: wanted })}
+            />
+          </>
+        )}
+      </AsyncView>
+      {actions && (
+        <SelectionBar selection={selection} total={data?.total ?? 0} loadIds={props.loadIds} actions={actions} />
+      )}
+      {isHelpOpen && (
+        <KeyboardHelp
+          areSingleKeysOn={areSingleKeysOn}
+          onSingleKeys={setAreSingleKeysOn}
+          onClose={() => setIsHelpOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function countLabel(total: number, { one, many }: { one: string; many: string }): string {
+  return `${total.toLocaleString('en-GB')} ${total === 1 ? one : many}`;
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+
+/** A value that a filter can have, as in the address and in the call. */
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** A filter of a list: one of some options, a day (`2026-11-22`), or a text. */
+export type ColumnFilter = {
+  /** Its name in the address and in the call; the column's key unless it differs. */
+  name?: string;
+} & ({ options: readonly FilterOption[] } | { kind: 'day' | 'text' });
+
+/** A filter that no column shows. */
+export type ListFilter = ColumnFilter & { name: string; label: string };
+
+export interface Column<Row> {
+  /** Also its name in `sort`: `key` ascending, `-key` descending. */
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** The server sorts. `descending-first` for dates and amounts: the first press shows the latest or largest. */
+  sortable?: boolean | 'descending-first';
+  filter?: ColumnFilter;
+  /** In px; columns without a width share the room that is left, and need at least 140 px. */
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  /** Shown only once it is chosen among the columns. */
+  isHiddenAtFirst?: boolean;
+  /** Its text in an exported file; without it the column is left out of the file. */
+  exportText?: (row: Row) => string | number | null | undefined;
+}
+
+/** What a page needs of the result of a paged query; that of a generated hook fits. */
+export interface LoadedList<Row> {
+  /** The latest page that was loaded; of another query while the next one loads. */
+  data?: ListPage<Row>;
+  /** The page of the current query. */
+  currentData?: ListPage<Row>;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** One page of a list, and how many rows match in all. */
+export interface ListPage<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** A view that the page itself offers, beside those that a user saves. */
+export interface PresetView {
+  label: string;
+  filters?: Record<string, string>;
+  sort?: string;
+  /** How many rows it has; shown beside its name. */
+  count?: number;
+}
+
+/** Returns every filter of a list with its name and label: those of its columns, then the others. */
+export function filtersOf<Row>(columns: readonly Column<Row>[], others: readonly ListFilter[] = []): ListFilter[] {
+  const own = columns.flatMap(({ key, title, filter }) =>
+    filter ? [{ ...filter, name: filter.name ?? key, label: title }] : [],
+  );
+  return [...own, ...others];
+}
+
+/** Returns how a filter's value reads on its chip. */
+export function valueLabel(filter: ListFilter, value: string): string {
+  if (!('options' in filter)) return value;
+  return filter.options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** Returns the columns that are shown; at least one always is. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  hidden: readonly string[] | undefined,
+): Column<Row>[] {
+  const shown = columns.filter(({ key, isHiddenAtFirst }) => (hidden ? !hidden.includes(key) : !isHiddenAtFirst));
+  return shown.length > 0 ? shown : columns.slice(0, 1);
+}
+
+/** Returns the keys of the columns that are hidden. */
+export function hiddenKeys<Row>(columns: readonly Column<Row>[], hidden: readonly string[] | undefined): string[] {
+  const shown = new Set(shownColumns(columns, hidden).map(({ key }) => key));
+  return columns.flatMap(({ key }) => (shown.has(key) ? [] : [key]));
+}

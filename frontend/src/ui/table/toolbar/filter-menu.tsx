@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { Icon } from '../../icons/icon';
+import { type ListFilter, valueLabel } from '../table-columns';
+import styles from './filter-menu.module.css';
+import { TableMenu } from './table-menu';
+
+interface FiltersProps {
+  filters: readonly ListFilter[];
+  values: Record<string, string>;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** Sets filters; each choice applies at once. */
+export function FilterMenu({ filters, values, onChange }: FiltersProps) {
+  return (
+    <TableMenu label="Filter" icon="filter">
+      <div className={styles.fields}>
+        {filters.map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            value={values[filter.name] ?? ''}
+            onChange={(value) => onChange({ ...values, [filter.name]: value })}
+          />
+        ))}
+      </div>
+    </TableMenu>
+  );
+}
+
+function FilterField({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: ListFilter;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{filter.label}</label>
+      {'options' in filter ? (
+        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">Any</option>
+          {filter.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          // A text applies when the field is left or Enter is pressed; React's `onChange` would apply each letter.
+          key={value}
+          id={id}
+          type={filter.kind === 'day' ? 'date' : 'text'}
+          maxLength={200}
+          defaultValue={value}
+          onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChange(currentTarget.value.trim())}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The set filters and the search as chips, each with a button that removes it. */
+export function FilterChips({
+  filters,
+  values,
+  onChange,
+  search,
+  onSearch,
+  onClear,
+}: FiltersProps & { search: string; onSearch: (search: string) => void; onClear: () => void }) {
+  const set = filters.filter(({ name }) => values[name]);
+  if (set.length === 0 && !search) return null;
+  return (
+    <div className={styles.chips}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are none to VoiceOver */}
+      <ul role="list" aria-label="Filters">
+        {search && <Chip label="Search" value={`“${search}”`} onRemove={() => onSearch('')} />}
+        {set.map((filter) => (
+          <Chip
+            key={filter.name}
+            label={filter.label}
+            value={valueLabel(filter, values[filter.name] ?? '')}
+            onRemove={() => onChange({ ...values, [filter.name]: '' })}
+          />
+        ))}
+      </ul>
+      <button type="button" className={styles.clear} onClick={onClear}>
+        Clear all
+      </button>
+    </div>
+  );
+}
+
+function Chip({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+  return (
+    <li className={styles.chip}>
+      <span>
+        {label}: <strong>{value}</strong>
+      </span>
+      <button type="button" aria-label={`Remove ${label}: ${value}`} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isSameList, writeSettings } from '../table-address';
+import type { PresetView } from '../table-columns';
+import type { SavedView } from '../table-preferences';
+import type { TableControls } from '../use-table-state';
+import { TableMenu } from './table-menu';
+import { ViewNameDialog } from './view-name-dialog';
+import styles from './view-tabs.module.css';
+
+interface ViewTabsProps {
+  state: TableControls;
+  presets: readonly PresetView[];
+  /** Keys of the hidden columns; part of a saved view. */
+  hidden: string[];
+}
+
+/** The views of a list: all rows, those that the page offers, and those that the user saved. */
+export function ViewTabs({ state, presets, hidden }: ViewTabsProps) {
+  const [naming, setNaming] = useState<'new' | SavedView>();
+  const { preferences, setPreferences } = state;
+  const { views } = preferences;
+  const current = addressOfView(state);
+  const offered = [{ label: 'All' }, ...presets].map((preset) => ({ ...preset, address: addressOfView(preset) }));
+  const saved = views.find(({ address }) => isSameList(address, current));
+  const isOffered = offered.some(({ address }) => isSameList(address, current));
+
+  const save = (name: string) => {
+    const others = views.filter((view) => view.name !== name);
+    setPreferences({ views: [...others, { name, address: current, hidden }] });
+  };
+  const rename = (view: SavedView, name: string) => {
+    const { defaultView } = preferences;
+    setPreferences({
+      views: views
+        .filter((other) => other.name !== name || other === view)
+        .map((other) => (other === view ? { ...view, name } : other)),
+      defaultView: defaultView === view.name ? name : defaultView,
+    });
+  };
+  return (
+    <div className={styles.views}>
+      <nav aria-label="Views" className={styles.tabs}>
+        {offered.map(({ label, address, count }) => (
+          <Link
+            key={label}
+            to={address}
+            className={styles.tab}
+            aria-current={!saved && isSameList(address, current) ? 'page' : undefined}
+          >
+            {label}
+            {count !== undefined && (
+              <span className={count > 0 ? styles.waiting : styles.count}>{count.toLocaleString('en-GB')}</span>
+            )}
+          </Link>
+        ))}
+        {views.map((view) => (
+          <Link
+            key={view.name}
+            to={view.address}
+            className={styles.tab}
+            aria-current={view === saved ? 'page' : undefined}
+            onClick={() => setPreferences({ hidden: view.hidden })}
+          >
+            {view.name}
+          </Link>
+        ))}
+      </nav>
+      {saved && (
+        <TableMenu label={`View ${saved.name}`} icon="chevron-down" isIconOnly opensLeft>
+          {(close) => (
+            <div className={styles.choices}>
+              <Choice label="Save changed columns" onChoose={() => save(saved.name)} close={close} />
+              <Choice label="Rename…" onChoose={() => setNaming(saved)} close={close} />
+              <Choice
+                label={
+                  preferences.defaultView === saved.name ? 'Do not open the list with it' : 'Open the list with it'
+                }
+                onChoose={() =>
+                  setPreferences({ defaultView: preferences.defaultView === saved.name ? undefined : saved.name })
+                }
+                close={close}
+              />
+              <Choice
+                label="Delete"
+                onChoose={() => setPreferences({ views: views.filter((view) => view !== saved) })}
+                close={close}
+              />
+            </div>
+          )}
+        </TableMenu>
+      )}
+      {!saved && !isOffered && (
+        <button type="button" className={styles.save} onClick={() => setNaming('new')}>
+          Save view
+        </button>
+      )}
+      {naming && (
+        <ViewNameDialog
+          title={naming === 'new' ? 'Save view' : 'Rename view'}
+          name={naming === 'new' ? '' : naming.name}
+          taken={[
+            ...offered.map(({ label }) => label),
+            ...views.flatMap((view) => (view === naming ? [] : [view.name])),
+          ]}
+          onName={(name) => (naming === 'new' ? save(name) : rename(naming, name))}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Choice({ label, onChoose, close }: { label: string; onChoose: () => void; close: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        close();
+        onChoose();
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Returns the address that shows a view from its first page. */
+function addressOfView({
+  sort = '',
+  search = '',
+  filters = {},
+}: {
+  sort?: string;
+  search?: string;
+  filters?: Record<string, string>;
+}): string {
+  return `?${writeSettings(new URLSearchParams(), { page: 1, sort, search, filters }, Object.keys(filters))}`;
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { ListPage } from './table-columns';
+
+/** The selected rows of a list, on whatever page they are. */
+export interface Selection<Row> {
+  ids: string[];
+  count: number;
+  /** Those of them that are on the page that is shown. */
+  rows: Row[];
+  /** Selects others instead, such as those for which an action failed. */
+  replace: (ids: string[]) => void;
+  clear: () => void;
+}
+
+/** Keeps a selection while pages are turned; another search or filter (`list`) clears it. */
+export function useSelection<Row>(
+  list: string,
+  page: ListPage<Row> | undefined,
+  rowKey: (row: Row) => string,
+): Selection<Row> & { toggle: (id: string) => void } {
+  const [selected, setSelected] = useState<{ list: string; ids: string[] }>({ list, ids: [] });
+  const ids = selected.list === list ? selected.ids : [];
+  const chosen = new Set(ids);
+  const replace = (wanted: string[]) => setSelected({ list, ids: [...new Set(wanted)] });
+  return {
+    ids,
+    count: ids.length,
+    rows: (page?.rows ?? []).filter((row) => chosen.has(rowKey(row))),
+    replace,
+    clear: () => replace([]),
+    toggle: (id) => replace(chosen.has(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+  };
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type ListSettings, readSettings, writeSettings } from './table-address';
+import { type TablePreferences, useTablePreferences } from './table-preferences';
+
+interface TableOptions {
+  /** Names the table among those whose preferences this browser keeps. */
+  name: string;
+  /** The names of its filters, as in the address and in the call. */
+  filters?: readonly string[];
+  /** The list's own order, sent where the address has none. */
+  defaultSort?: string;
+}
+
+/** What a list shows, and how to change it; the address holds it, so that the back button works. */
+export interface TableControls extends ListSettings {
+  name: string;
+  defaultSort: string;
+  preferences: TablePreferences;
+  setPreferences: (changes: Partial<TablePreferences>) => void;
+  /** Returns the address after some changes, which begin at the first page unless they name one. */
+  addressOf: (changes: Partial<ListSettings>) => string;
+  /** Goes there; `isSameStep` leaves no step of its own for the back button. */
+  update: (changes: Partial<ListSettings>, isSameStep?: boolean) => void;
+}
+
+export interface TableState<Query = TableQuery> extends TableControls {
+  /** The input of the call: `page`, `limit`, `sort`, `search` and the filters, without empty values. */
+  query: Query;
+}
+
+export type TableQuery = { page: number; limit: number; sort?: string; search?: string } & Record<
+  string,
+  string | number | undefined
+>;
+
+/** Keeps a list's page, sort order, search and filters in the address; `Query` is the input type of its call. */
+export function useTableState<Query extends object = TableQuery>({
+  name,
+  filters: filterNames = [],
+  defaultSort = '',
+}: TableOptions): TableState<Query> {
+  const [visited] = useSearchParams();
+  const navigate = useNavigate();
+  const [preferences, setPreferences] = useTablePreferences(name);
+  const [opening, setOpening] = useState(() => defaultViewOf(visited, preferences));
+  useEffect(() => {
+    if (opening === undefined) return;
+    void navigate(opening, { replace: true });
+    setOpening(undefined);
+  }, [opening, navigate]);
+
+  const params = opening === undefined ? visited : new URLSearchParams(opening);
+  const settings = readSettings(params, filterNames);
+  const addressOf = (changes: Partial<ListSettings>) =>
+    `?${writeSettings(params, { ...settings, page: 1, ...changes }, filterNames)}`;
+  const { page, sort, search, filters } = settings;
+  const query = {
+    page,
+    limit: preferences.pageSize,
+    ...((sort || defaultSort) && { sort: sort || defaultSort }),
+    ...(search && { search }),
+    ...filters,
+  };
+  return {
+    ...settings,
+    name,
+    defaultSort,
+    query: query as Query,
+    preferences,
+    setPreferences,
+    addressOf,
+    update: (changes, isSameStep = false) =>
+      void navigate(addressOf(changes), { replace: isSameStep, preventScrollReset: true }),
+  };
+}
+
+/** Returns the address of the default view where a list is opened without any settings. */
+function defaultViewOf(visited: URLSearchParams, { views, defaultView }: TablePreferences): string | undefined {
+  if ([...visited.keys()].length > 0) return undefined;
+  return views.find(({ name }) => name === defaultView)?.address;
+}
