@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { DropZone } from './drop-zone';
+import { acceptedFiles } from './file-check';
+import { Problems } from './problems';
+import { Thumbnails } from './thumbnails';
+import styles from './upload-field.module.css';
+import { UploadList } from './upload-list';
+import { useUploads } from './use-uploads';
+
+interface ImagesFieldProps {
+  /** Addresses of the 640 px versions, the main picture first. */
+  value?: readonly string[];
+  onChange?: (value: string[]) => void;
+  /** How many pictures there may be. */
+  max: number;
+  /** What the pictures show: their alternative text. */
+  productName: string;
+  /** Of the button that chooses files, for the label of a form item. */
+  id?: string;
+  disabled?: boolean;
+}
+
+/** Pictures that are dropped, chosen or pasted; their order is theirs on the product's page. Needs an UploadPortProvider. */
+export function ImagesField({ value = [], onChange, max, productName, id, disabled = false }: ImagesFieldProps) {
+  const generatedId = useId();
+  const current = useRef(value);
+  useEffect(() => {
+    current.current = value;
+  }, [value]);
+  const change = (images: string[]) => {
+    current.current = images;
+    onChange?.(images);
+  };
+  const { uploads, problems, add, cancel } = useUploads('image', (url) => change([...current.current, url]));
+  const free = max - value.length - uploads.length;
+  const addFiles = (files: File[]) => add(files, free);
+  usePastedFiles(!disabled && free > 0, addFiles);
+
+  return (
+    <div className={styles.field}>
+      <Thumbnails images={value} productName={productName} disabled={disabled} onChange={change} />
+      <UploadList uploads={uploads} onCancel={cancel} />
+      <DropZone
+        id={id ?? generatedId}
+        action={max === 1 ? 'Choose Picture' : 'Choose Pictures'}
+        accept={acceptedFiles('image')}
+        multiple={max > 1}
+        disabled={disabled || free <= 0}
+        hint={
+          free > 0
+            ? `or drop or paste ${max === 1 ? 'it' : 'them'} here · JPEG, PNG, WebP or AVIF, at most 5 MB each`
+            : `${max === 1 ? 'The picture is' : `All ${max} pictures are`} there. Remove one to add another.`
+        }
+        onFiles={addFiles}
+      />
+      <Problems problems={problems} />
+    </div>
+  );
+}
+
+/** Calls `onFiles` with files that are pasted anywhere on the page. */
+function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => void): void {
+  const handle = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (!isActive) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      handle(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isActive]);
+}

@@ -1,0 +1,14 @@
+import styles from './upload-field.module.css';
+
+/** Says, one line each, why files were not taken. */
+export function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div role="alert">
+      {problems.map((problem) => (
+        <p key={problem} className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { statusOf } from './patience';
+import { HiddenETag } from './send-bytes';
+import { UploadRejected } from './upload-port';
+
+export const INTERRUPTED = 'The connection broke off several times. What was sent is kept: resume when you are ready.';
+export const SESSION_ENDED =
+  'Your session has ended. Sign in again in another tab, then resume: what was sent is kept.';
+
+interface Failure {
+  message: string;
+  canRetry: boolean;
+}
+
+/** What went wrong, in the user's words, and whether trying again may help. */
+export function explainFailure(error: unknown): Failure {
+  if (error instanceof UploadRejected) return { message: error.message, canRetry: false };
+  if (error instanceof HiddenETag) {
+    const message = 'The file storage is not set up for uploads in parts: it hides the ETag from browsers.';
+    return { message, canRetry: true };
+  }
+  const status = statusOf(error);
+  if (status === 0) return { message: 'The connection broke off. Please try again.', canRetry: true };
+  if (status === 401 || status === 403)
+    return { message: 'You may not upload files. Please sign in again.', canRetry: true };
+  if (status === 413) return { message: 'The file is too large.', canRetry: false };
+  return { message: 'The file could not be uploaded. Please try again.', canRetry: true };
+}

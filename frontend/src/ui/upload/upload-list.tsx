@@ -1,0 +1,77 @@
+import { Button, Progress } from 'antd';
+import styles from './upload-field.module.css';
+import { describeUpload } from './upload-labels';
+import type { UploadPhase } from './upload-state';
+import type { RunningUpload } from './use-uploads';
+
+interface UploadListProps {
+  uploads: readonly RunningUpload[];
+  onCancel: (id: number) => void;
+}
+
+/** The files on their way: how far each is, and what can be done. */
+export function UploadList({ uploads, onCancel }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.uploads}>
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({ upload: { name, state, control }, onCancel }: { upload: RunningUpload; onCancel: () => void }) {
+  const { phase, sent, total, message, canRetry } = state;
+  return (
+    <li className={styles.upload}>
+      <div className={styles.line}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.amount}>{describeUpload(state)}</span>
+      </div>
+      <Progress
+        percent={phase === 'processing' ? 100 : Math.floor((sent / total) * 100)}
+        status={BAR[phase]}
+        size="small"
+        aria-label={`Upload of ${name}`}
+      />
+      {message && (
+        <p className={phase === 'failed' ? styles.problem : styles.hint} role="alert">
+          {message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {(phase === 'sending' || phase === 'offline') && (
+          <Button size="small" disabled={!control} onClick={() => control?.pause()}>
+            Pause<span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        {(phase === 'paused' || phase === 'interrupted') && (
+          <Button size="small" type="primary" onClick={() => control?.resume()}>
+            Resume<span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        {phase === 'failed' && canRetry && (
+          <Button size="small" type="primary" onClick={() => control?.retry()}>
+            Try Again<span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        {phase !== 'processing' && (
+          <Button size="small" onClick={onCancel}>
+            {phase === 'failed' ? 'Dismiss' : 'Cancel'}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const BAR: Record<UploadPhase, 'active' | 'normal' | 'exception'> = {
+  sending: 'active',
+  processing: 'active',
+  paused: 'normal',
+  offline: 'normal',
+  interrupted: 'normal',
+  failed: 'exception',
+};

@@ -1,0 +1,34 @@
+export type UploadPhase =
+  /** Bytes are on their way. */
+  | 'sending'
+  /** Paused by the user. */
+  | 'paused'
+  /** Waits for the network; goes on by itself. */
+  | 'offline'
+  /** Paused after several failures in a row; what was sent is kept. */
+  | 'interrupted'
+  /** All was sent; the server examines it. */
+  | 'processing'
+  | 'failed';
+
+export interface UploadState {
+  phase: UploadPhase;
+  /** Bytes. */
+  sent: number;
+  /** Bytes. */
+  total: number;
+  /** Null while it cannot be estimated. */
+  secondsLeft: number | null;
+  /** What went wrong, where something did. */
+  message: string | null;
+  /** Whether trying again may help; not so for a file that was rejected. */
+  canRetry: boolean;
+}
+
+/** One file on its way; `cancel` deletes at the storage what was sent. */
+export interface FileUpload {
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  retry(): void;
+}

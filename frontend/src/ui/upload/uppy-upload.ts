@@ -1,0 +1,190 @@
+import type { AwsS3UploadParameters } from '@uppy/aws-s3';
+import Uppy from '@uppy/core';
+import { mayPass, RETRY_DELAYS, statusOf, wait } from './patience';
+import { PatientAwsS3, type UploadBody, type UploadMeta } from './patient-aws-s3';
+import { type SendOptions, sendBytes } from './send-bytes';
+import { SpeedMeter } from './speed-meter';
+import { explainFailure, INTERRUPTED, SESSION_ENDED } from './upload-failures';
+import { type UploadPort, type UploadPurpose } from './upload-port';
+import type { FileUpload, UploadState } from './upload-state';
+
+/** Requests of one upload at the same time. */
+const AT_ONCE = 6;
+/** Larger files are sent in parts. */
+const LARGEST_WHOLE = 100 * 1024 * 1024;
+const SHORTEST_BETWEEN_REPORTS_MS = 200;
+
+interface Listener {
+  onState(state: UploadState): void;
+  onDone(publicURL: string): void;
+  /** The bytes are stored, but the server could not make a file of them. */
+  onFinalizeFailed(): void;
+}
+
+/** One file on its way through Uppy: whole, or in parts of 5 MB where it has more than 100 MB. It starts at once. */
+export class UppyUpload implements FileUpload {
+  readonly #uppy: Uppy<UploadMeta, UploadBody>;
+  readonly #plugin: PatientAwsS3;
+  readonly #port: UploadPort;
+  readonly #listener: Listener;
+  readonly #file: File;
+  readonly #purpose: UploadPurpose;
+  readonly #fileId: string;
+  readonly #meter = new SpeedMeter();
+  #expiredInARow = 0;
+  #objectKey: string | null = null;
+  #isStored = false;
+  #isCancelled = false;
+  #error: unknown;
+  #reportedAt = 0;
+  #state: UploadState;
+
+  constructor(file: File, purpose: UploadPurpose, port: UploadPort, listener: Listener) {
+    this.#file = file;
+    this.#purpose = purpose;
+    this.#port = port;
+    this.#listener = listener;
+    this.#state = { phase: 'sending', sent: 0, total: file.size, secondsLeft: null, message: null, canRetry: false };
+    const silent = { debug: () => {}, warn: () => {}, error: () => {} };
+    this.#uppy = new Uppy<UploadMeta, UploadBody>({ logger: silent });
+    this.#uppy.use(PatientAwsS3, {
+      endpoint: port.companionUrl,
+      limit: AT_ONCE,
+      retryDelays: RETRY_DELAYS,
+      shouldUseMultipart: ({ size }) => (size ?? 0) > LARGEST_WHOLE,
+      getUploadParameters: () => this.#start(),
+      uploadPartBytes: (options: SendOptions) => this.#send(options),
+      onExhausted: (error) => this.#hold('interrupted', statusOf(error) === 401 ? SESSION_ENDED : INTERRUPTED),
+    } as ConstructorParameters<typeof PatientAwsS3>[1]);
+    this.#plugin = this.#uppy.getPlugin('AwsS3Multipart') as PatientAwsS3;
+    this.#fileId = this.#uppy.addFile({ name: file.name, type: file.type, data: file, meta: { purpose } });
+    this.#uppy.on('upload-progress', (_file, { bytesUploaded }) => this.#progress(Number(bytesUploaded)));
+    this.#uppy.on('upload-error', (_file, error) => {
+      this.#error = error;
+    });
+    this.#uppy.on('upload-success', (_file, { body }) => {
+      this.#objectKey = (body as { key?: string } | undefined)?.key ?? this.#objectKey;
+      this.#isStored = true;
+    });
+    window.addEventListener('online', this.#connectionChanged);
+    window.addEventListener('offline', this.#connectionChanged);
+    void this.#run(() => this.#uppy.upload());
+  }
+
+  pause(): void {
+    if (this.#state.phase === 'sending' || this.#state.phase === 'offline') this.#hold('paused', null);
+  }
+
+  resume(): void {
+    if (this.#state.phase !== 'paused' && this.#state.phase !== 'interrupted') return;
+    this.#expiredInARow = 0;
+    this.#change({ phase: navigator.onLine ? 'sending' : 'offline', message: null });
+    this.#uppy.pauseResume(this.#fileId);
+  }
+
+  retry(): void {
+    if (this.#state.phase !== 'failed') return;
+    if (this.#isStored) return void this.#finalize();
+    this.#expiredInARow = 0;
+    this.#change({ phase: 'sending', message: null, sent: 0 });
+    void this.#run(() => this.#uppy.retryUpload(this.#fileId));
+  }
+
+  cancel(): void {
+    this.#isCancelled = true;
+    window.removeEventListener('online', this.#connectionChanged);
+    window.removeEventListener('offline', this.#connectionChanged);
+    this.#uppy.cancelAll();
+  }
+
+  async #run(upload: () => Promise<unknown>): Promise<void> {
+    try {
+      await upload();
+    } catch (error) {
+      this.#error ??= error;
+    }
+    if (this.#isCancelled) return;
+    if (this.#isStored) return this.#finalize();
+    this.#change({ phase: 'failed', secondsLeft: null, ...explainFailure(this.#error) });
+  }
+
+  async #finalize(): Promise<void> {
+    this.#change({ phase: 'processing', sent: this.#file.size, secondsLeft: null, message: null });
+    try {
+      const { publicURL } = await this.#port.finalize(this.#objectKey ?? '');
+      if (!this.#isCancelled) this.#listener.onDone(publicURL);
+      this.cancel();
+    } catch (error) {
+      if (this.#isCancelled) return;
+      this.#change({ phase: 'failed', ...explainFailure(error) });
+      this.#listener.onFinalizeFailed();
+    }
+  }
+
+  async #start(): Promise<AwsS3UploadParameters> {
+    const { name: filename, type, size } = this.#file;
+    const started = await this.#port.start({ filename, type, size, purpose: this.#purpose });
+    this.#objectKey = started.objectKey;
+    return { method: 'PUT', url: started.uploadURL, headers: { 'Content-Type': type }, fields: {} };
+  }
+
+  /** An expired link of a whole file is renewed here; that of a part goes back to Uppy, which has the part signed again. */
+  #send(options: SendOptions) {
+    const isWhole = this.#file.size <= LARGEST_WHOLE;
+    let { signature } = options;
+    const send = async () => {
+      try {
+        const result = await sendBytes({ ...options, signature });
+        this.#expiredInARow = 0;
+        return result;
+      } catch (error) {
+        if (isWhole && statusOf(error) === 403) signature = await this.#start();
+        throw error;
+      }
+    };
+    const passes = (error: unknown) => mayPass(error) || (isWhole && statusOf(error) === 403);
+    return this.#plugin.patiently(send, options.signal, passes).catch(async (error: unknown) => {
+      if (isWhole || statusOf(error) !== 403) throw error;
+      throw await this.#expired(error, options.signal);
+    });
+  }
+
+  /** Returns the error by which Uppy recognises an expired link; it repeats those without end, so they are counted here. */
+  async #expired(error: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+    const delay = RETRY_DELAYS[Math.floor(this.#expiredInARow / AT_ONCE)];
+    this.#expiredInARow += 1;
+    if (delay === undefined) {
+      this.#hold('interrupted', INTERRUPTED);
+      return error;
+    }
+    await wait(delay, signal);
+    return Object.assign(new Error('Request has expired'), { source: { status: 403 } });
+  }
+
+  #hold(phase: 'paused' | 'interrupted', message: string | null): void {
+    if (this.#isCancelled || this.#state.phase === 'paused' || this.#state.phase === 'interrupted') return;
+    this.#meter.pause();
+    this.#change({ phase, message, secondsLeft: null });
+    this.#uppy.pauseResume(this.#fileId);
+  }
+
+  readonly #connectionChanged = (): void => {
+    const { phase } = this.#state;
+    if (navigator.onLine && phase === 'interrupted') this.resume();
+    if (!navigator.onLine && phase === 'sending') this.#change({ phase: 'offline', secondsLeft: null });
+    if (navigator.onLine && phase === 'offline') this.#change({ phase: 'sending' });
+    this.#meter.pause();
+  };
+
+  #progress(sent: number): void {
+    const now = performance.now();
+    if (this.#state.phase !== 'sending' || now - this.#reportedAt < SHORTEST_BETWEEN_REPORTS_MS) return;
+    this.#reportedAt = now;
+    this.#change({ sent, secondsLeft: this.#meter.measure(sent, this.#state.total, now) });
+  }
+
+  #change(change: Partial<UploadState>): void {
+    this.#state = { ...this.#state, ...change };
+    if (!this.#isCancelled) this.#listener.onState(this.#state);
+  }
+}

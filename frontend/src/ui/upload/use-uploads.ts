@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showToast } from '../toast/toast-store';
+import { checkFile } from './file-check';
+import { type UploadPurpose, useUploadPort } from './upload-port';
+import type { FileUpload, UploadState } from './upload-state';
+
+export interface RunningUpload {
+  id: number;
+  name: string;
+  state: UploadState;
+  /** Null while the uploader is being loaded. */
+  control: FileUpload | null;
+}
+
+const PROCESSED: Record<UploadPurpose, string> = {
+  image: 'Failed to process uploaded image. Please try again.',
+  datasheet: 'Failed to process uploaded data sheet. Please try again.',
+};
+
+/** The uploads of one field: starts them, keeps how they go, and ends them with the field. */
+export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: string) => void) {
+  const port = useUploadPort();
+  const [uploads, setUploads] = useState<readonly RunningUpload[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const lastId = useRef(0);
+  const controls = useRef(new Map<number, FileUpload>());
+  const done = useEffectEvent(onUploaded);
+
+  useEffect(() => {
+    const running = controls.current;
+    return () => {
+      for (const control of running.values()) control.cancel();
+      running.clear();
+    };
+  }, []);
+
+  const change = (id: number, what: Partial<RunningUpload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...what } : upload)));
+  const remove = (id: number) => {
+    controls.current.delete(id);
+    setUploads((all) => all.filter((upload) => upload.id !== id));
+  };
+
+  async function start(file: File): Promise<void> {
+    lastId.current += 1;
+    const id = lastId.current;
+    const state: UploadState = {
+      phase: 'sending',
+      sent: 0,
+      total: file.size,
+      secondsLeft: null,
+      message: null,
+      canRetry: false,
+    };
+    setUploads((all) => [...all, { id, name: file.name, state, control: null }]);
+    try {
+      const { UppyUpload } = await import('./uppy-upload');
+      const control = new UppyUpload(file, purpose, port, {
+        onState: (next) => change(id, { state: next }),
+        onDone: (publicURL) => {
+          remove(id);
+          done(publicURL);
+        },
+        onFinalizeFailed: () => showToast({ title: 'Upload Error', description: PROCESSED[purpose], tone: 'error' }),
+      });
+      controls.current.set(id, control);
+      change(id, { control });
+    } catch {
+      remove(id);
+      setProblems([`“${file.name}” was not uploaded: the connection broke off. Please try again.`]);
+    }
+  }
+
+  return {
+    uploads,
+    problems,
+    /** Starts what can be uploaded, at most `free` files, and says what cannot. */
+    add(files: readonly File[], free: number): void {
+      const found: string[] = [];
+      let left = free;
+      for (const file of files) {
+        const problem = checkFile(file, purpose);
+        if (problem) found.push(problem);
+        else if (left <= 0) found.push(`“${file.name}” was not added: there is no place left.`);
+        else {
+          left -= 1;
+          void start(file);
+        }
+      }
+      setProblems(found);
+    },
+    cancel(id: number): void {
+      controls.current.get(id)?.cancel();
+      remove(id);
+    },
+  };
+}
