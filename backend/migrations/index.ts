@@ -26,6 +26,7 @@ import { Migration20261122120500_stock_reservations } from './Migration202611221
 import { Migration20261122121800_sale_index } from './Migration20261122121800_sale_index.js';
 import { Migration20261122142154_order_lists } from './Migration20261122142154_order_lists.js';
 import { Migration20261122142348_goes_with } from './Migration20261122142348_goes_with.js';
+import { Migration20261122142744_category_upkeep } from './Migration20261122142744_category_upkeep.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -65,4 +66,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122121800_sale_index', class: Migration20261122121800_sale_index },
   { name: 'Migration20261122142154_order_lists', class: Migration20261122142154_order_lists },
   { name: 'Migration20261122142348_goes_with', class: Migration20261122142348_goes_with },
+  { name: 'Migration20261122142744_category_upkeep', class: Migration20261122142744_category_upkeep },
 ];

@@ -597,6 +597,171 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue"],
       }),
+      listAdminCategories: build.query<
+        ListAdminCategoriesApiResponse,
+        ListAdminCategoriesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/categories`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      createCategory: build.mutation<
+        CreateCategoryApiResponse,
+        CreateCategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/categories`,
+          method: "POST",
+          body: queryArg.createCategoryInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      arrangeCategories: build.mutation<
+        ArrangeCategoriesApiResponse,
+        ArrangeCategoriesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/categories/order`,
+          method: "PUT",
+          body: queryArg.arrangeInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      editCategory: build.mutation<EditCategoryApiResponse, EditCategoryApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/categories/${encodeURIComponent(String(queryArg.id))}`,
+            method: "PUT",
+            body: queryArg.editCategoryInput,
+          }),
+          invalidatesTags: ["catalogue admin"],
+        },
+      ),
+      deleteCategory: build.mutation<
+        DeleteCategoryApiResponse,
+        DeleteCategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/categories/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          params: {
+            moveTo: queryArg.moveTo,
+          },
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      listAdminSubcategories: build.query<
+        ListAdminSubcategoriesApiResponse,
+        ListAdminSubcategoriesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/subcategories`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            categoryId: queryArg.categoryId,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      createSubcategory: build.mutation<
+        CreateSubcategoryApiResponse,
+        CreateSubcategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/subcategories`,
+          method: "POST",
+          body: queryArg.createSubcategoryInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      arrangeSubcategories: build.mutation<
+        ArrangeSubcategoriesApiResponse,
+        ArrangeSubcategoriesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/subcategories/order`,
+          method: "PUT",
+          body: queryArg.arrangeInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      editSubcategory: build.mutation<
+        EditSubcategoryApiResponse,
+        EditSubcategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/subcategories/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.editSubcategoryInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      deleteSubcategory: build.mutation<
+        DeleteSubcategoryApiResponse,
+        DeleteSubcategoryApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/subcategories/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          params: {
+            moveTo: queryArg.moveTo,
+          },
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      listSynonyms: build.query<ListSynonymsApiResponse, ListSynonymsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/synonyms`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      createSynonyms: build.mutation<
+        CreateSynonymsApiResponse,
+        CreateSynonymsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/synonyms`,
+          method: "POST",
+          body: queryArg.synonymsInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      editSynonyms: build.mutation<EditSynonymsApiResponse, EditSynonymsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/synonyms/${encodeURIComponent(String(queryArg.id))}`,
+            method: "PUT",
+            body: queryArg.synonymsInput,
+          }),
+          invalidatesTags: ["catalogue admin"],
+        },
+      ),
+      deleteSynonyms: build.mutation<
+        DeleteSynonymsApiResponse,
+        DeleteSynonymsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/synonyms/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
       getCart: build.query<GetCartApiResponse, GetCartApiArg>({
         query: () => ({ url: `/api/cart` }),
         providesTags: ["cart"],
@@ -1455,6 +1620,123 @@ export type RequestBackInStockApiArg = {
   slug: string;
   backInStockInput: BackInStockInput;
 };
+export type ListAdminCategoriesApiResponse =
+  /** status 200  */ AdminCategoryView[];
+export type ListAdminCategoriesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** With a leading minus descending. */
+  sort?:
+    | "position"
+    | "-position"
+    | "name"
+    | "-name"
+    | "slug"
+    | "-slug"
+    | "products"
+    | "-products"
+    | "visible"
+    | "-visible"
+    | "updated"
+    | "-updated";
+  /** Part of a name or slug, in any case; a category is also found by its subcategories. */
+  search?: string;
+};
+export type CreateCategoryApiResponse = /** status 201  */ AdminCategoryView;
+export type CreateCategoryApiArg = {
+  createCategoryInput: CreateCategoryInput;
+};
+export type ArrangeCategoriesApiResponse = unknown;
+export type ArrangeCategoriesApiArg = {
+  arrangeInput: ArrangeInput;
+};
+export type EditCategoryApiResponse = /** status 200  */ AdminCategoryView;
+export type EditCategoryApiArg = {
+  id: string;
+  editCategoryInput: EditCategoryInput;
+};
+export type DeleteCategoryApiResponse = /** status 200  */ CategoryDeletedView;
+export type DeleteCategoryApiArg = {
+  id: string;
+  /** The category that products and subcategories go to; 409 without it where there are any. */
+  moveTo?: string;
+};
+export type ListAdminSubcategoriesApiResponse =
+  /** status 200  */ AdminSubcategoryView[];
+export type ListAdminSubcategoriesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** With a leading minus descending. */
+  sort?:
+    | "position"
+    | "-position"
+    | "category"
+    | "-category"
+    | "name"
+    | "-name"
+    | "slug"
+    | "-slug"
+    | "products"
+    | "-products"
+    | "visible"
+    | "-visible"
+    | "updated"
+    | "-updated";
+  /** Part of a name or slug, in any case. */
+  search?: string;
+  /** Only those of one category. */
+  categoryId?: string;
+};
+export type CreateSubcategoryApiResponse =
+  /** status 201  */ AdminSubcategoryView;
+export type CreateSubcategoryApiArg = {
+  createSubcategoryInput: CreateSubcategoryInput;
+};
+export type ArrangeSubcategoriesApiResponse = unknown;
+export type ArrangeSubcategoriesApiArg = {
+  arrangeInput: ArrangeInput;
+};
+export type EditSubcategoryApiResponse =
+  /** status 200  */ AdminSubcategoryView;
+export type EditSubcategoryApiArg = {
+  id: string;
+  editSubcategoryInput: EditSubcategoryInput;
+};
+export type DeleteSubcategoryApiResponse =
+  /** status 200  */ SubcategoryDeletedView;
+export type DeleteSubcategoryApiArg = {
+  id: string;
+  /** The subcategory that products go to, or `none`: they keep their category only. 409 without it where there are any. */
+  moveTo?: string;
+};
+export type ListSynonymsApiResponse = /** status 200  */ SynonymGroupView[];
+export type ListSynonymsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** With a leading minus descending. */
+  sort?: "terms" | "-terms" | "updated" | "-updated";
+  /** Part of a term, in any case. */
+  search?: string;
+};
+export type CreateSynonymsApiResponse = /** status 201  */ SynonymGroupView;
+export type CreateSynonymsApiArg = {
+  synonymsInput: SynonymsInput;
+};
+export type EditSynonymsApiResponse = /** status 200  */ SynonymGroupView;
+export type EditSynonymsApiArg = {
+  id: string;
+  synonymsInput: SynonymsInput;
+};
+export type DeleteSynonymsApiResponse = unknown;
+export type DeleteSynonymsApiArg = {
+  id: string;
+};
 export type GetCartApiResponse = /** status 200  */ CartItemView[];
 export type GetCartApiArg = void;
 export type AddToCartApiResponse = /** status 201  */ CartItemView;
@@ -2261,6 +2543,8 @@ export type CategoryView = {
   slug: string;
   description: string;
   imageUrl: string | null;
+  /** Slugs that it had before; they still lead to it. */
+  formerSlugs: string[];
 };
 export type SubcategoryView = {
   id: string;
@@ -2269,6 +2553,8 @@ export type SubcategoryView = {
   description: string;
   /** Null where its category was removed. */
   categoryId: string | null;
+  /** Slugs that it had before; they still lead to it. */
+  formerSlugs: string[];
 };
 export type LinkedProductView = {
   id: string;
@@ -2310,6 +2596,104 @@ export type BackInStockView = {
 };
 export type BackInStockInput = {
   email: string;
+};
+export type AdminSubcategoryView = {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  /** Null where its category was removed. */
+  categoryId: string | null;
+  categoryName: string | null;
+  /** The order in the menu. */
+  position: number;
+  /** Addresses that still lead to it. */
+  formerSlugs: string[];
+  /** All products in it. */
+  products: number;
+  /** Those that customers see. */
+  visibleProducts: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+  /** To be sent with an edit: 409 where it is not the current one. */
+  version: number;
+};
+export type AdminCategoryView = {
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  imageUrl: string | null;
+  /** The order in the menu. */
+  position: number;
+  /** Addresses that still lead to it. */
+  formerSlugs: string[];
+  /** All products in it. */
+  products: number;
+  /** Those that customers see. */
+  visibleProducts: number;
+  /** Hot Deals shows what is on sale: it can be neither deleted nor get another address. */
+  isHotDeals: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+  /** To be sent with an edit: 409 where it is not the current one. */
+  version: number;
+  /** In the order of the menu. */
+  subcategories: AdminSubcategoryView[];
+};
+export type CreateCategoryInput = {
+  name: string;
+  /** The address of a picture; null for none. */
+  imageUrl?: string | null;
+  /** Lower-case words joined by hyphens; made from the name if left out. */
+  slug?: string;
+  description?: string;
+};
+export type ArrangeInput = {
+  /** In the new order; those that are left out follow. */
+  ids: string[];
+};
+export type EditCategoryInput = {
+  name?: string;
+  /** The version that was edited; 409 where it is not the current one. */
+  version?: number;
+  /** The address of a picture; null for none. */
+  imageUrl?: string | null;
+  /** Lower-case words joined by hyphens; made from the name if left out. */
+  slug?: string;
+  description?: string;
+};
+export type CategoryDeletedView = {
+  movedProducts: number;
+  movedSubcategories: number;
+};
+export type CreateSubcategoryInput = {
+  name: string;
+  categoryId: string;
+  /** Lower-case words joined by hyphens; made from the name if left out. */
+  slug?: string;
+  description?: string;
+};
+export type EditSubcategoryInput = {
+  name?: string;
+  /** In another category its products follow it. */
+  categoryId?: string;
+  /** The version that was edited; 409 where it is not the current one. */
+  version?: number;
+  /** Lower-case words joined by hyphens; made from the name if left out. */
+  slug?: string;
+  description?: string;
+};
+export type SubcategoryDeletedView = {
+  movedProducts: number;
+};
+export type SynonymGroupView = {};
+export type SynonymsInput = {
+  terms: string[];
+  /** The version that was edited; 409 where it is not the current one. */
+  version?: number;
 };
 export type CartItemView = {
   id: string;
@@ -3176,6 +3560,20 @@ export const {
   useGetGoesWithQuery,
   useSetGoesWithMutation,
   useRequestBackInStockMutation,
+  useListAdminCategoriesQuery,
+  useCreateCategoryMutation,
+  useArrangeCategoriesMutation,
+  useEditCategoryMutation,
+  useDeleteCategoryMutation,
+  useListAdminSubcategoriesQuery,
+  useCreateSubcategoryMutation,
+  useArrangeSubcategoriesMutation,
+  useEditSubcategoryMutation,
+  useDeleteSubcategoryMutation,
+  useListSynonymsQuery,
+  useCreateSynonymsMutation,
+  useEditSynonymsMutation,
+  useDeleteSynonymsMutation,
   useGetCartQuery,
   useAddToCartMutation,
   useClearCartMutation,

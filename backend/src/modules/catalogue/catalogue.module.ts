@@ -8,10 +8,19 @@ import { DeleteRequestsOnUserErased } from './back-in-stock/reactions/delete-req
 import { RequestBackInStockHandler } from './back-in-stock/use-cases/request-back-in-stock.js';
 import { Category } from './categories/domain/category.js';
 import { Subcategory } from './categories/domain/subcategory.js';
+import { AdminCategoriesController } from './categories/http/admin-categories.controller.js';
+import { AdminSubcategoriesController } from './categories/http/admin-subcategories.controller.js';
+import { ListAdminCategoriesHandler } from './categories/queries/admin-categories.js';
+import { ListAdminSubcategoriesHandler } from './categories/queries/admin-subcategories.js';
 import { ListCategoriesHandler } from './categories/queries/list-categories.js';
 import { ListSubcategoriesHandler } from './categories/queries/list-subcategories.js';
+import { ArrangeCategoriesHandler } from './categories/use-cases/arrange-categories.js';
 import { CreateCategoryHandler } from './categories/use-cases/create-category.js';
 import { CreateSubcategoryHandler } from './categories/use-cases/create-subcategory.js';
+import { DeleteCategoryHandler } from './categories/use-cases/delete-category.js';
+import { DeleteSubcategoryHandler } from './categories/use-cases/delete-subcategory.js';
+import { EditCategoryHandler } from './categories/use-cases/edit-category.js';
+import { EditSubcategoryHandler } from './categories/use-cases/edit-subcategory.js';
 import { GoesWith } from './goes-with/domain/goes-with.js';
 import { AdminGoesWithController } from './goes-with/http/admin-goes-with.controller.js';
 import { AdminGoesWithHandler } from './goes-with/queries/admin-goes-with.js';
@@ -29,6 +38,7 @@ import { SetVisibilityHandler } from './products/use-cases/set-visibility.js';
 import { ViewerPrices } from './products/viewer-prices.js';
 import { Synonyms } from './search/domain/synonyms.js';
 import { VocabularyWord } from './search/domain/vocabulary.js';
+import { AdminSynonymsController } from './search/http/admin-synonyms.controller.js';
 import { ListProductsHandler } from './search/queries/list-products.js';
 import { ListSynonymsHandler } from './search/queries/list-synonyms.js';
 import { PriceRangeHandler } from './search/queries/price-range.js';
@@ -43,7 +53,18 @@ import { CountReturnOnReturnStarted } from './stock/reactions/count-return-on-re
 import { CountSaleOrReturnOnDocumentCreated } from './stock/reactions/count-sale-or-return-on-document-created.js';
 import { Stock } from './stock/stock.facade.js';
 
-const useCases = [CreateCategoryHandler, CreateSubcategoryHandler, EditProductHandler, SetVisibilityHandler];
+const useCases = [EditProductHandler, SetVisibilityHandler];
+const categories = [
+  CreateCategoryHandler,
+  EditCategoryHandler,
+  DeleteCategoryHandler,
+  CreateSubcategoryHandler,
+  EditSubcategoryHandler,
+  DeleteSubcategoryHandler,
+  ArrangeCategoriesHandler,
+  ListAdminCategoriesHandler,
+  ListAdminSubcategoriesHandler,
+];
 const queries = [
   ListProductsHandler,
   GetProductHandler,
@@ -80,12 +101,21 @@ const reactions = [
       BackInStockRequest,
     ]),
   ],
-  controllers: [StorefrontController, AdminGoesWithController, BackInStockController, SitemapController],
+  controllers: [
+    StorefrontController,
+    AdminGoesWithController,
+    BackInStockController,
+    SitemapController,
+    AdminCategoriesController,
+    AdminSubcategoriesController,
+    AdminSynonymsController,
+  ],
   providers: [
     Products,
     Stock,
     ViewerPrices,
     ...useCases,
+    ...categories,
     ...queries,
     ...synonyms,
     ...goesWith,

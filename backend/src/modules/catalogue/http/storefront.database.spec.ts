@@ -144,6 +144,7 @@ describe('Browsing over HTTP', () => {
       slug: 'paints',
       description: 'All of them.',
       imageUrl: null,
+      formerSlugs: [],
     });
   });
 

@@ -5,9 +5,53 @@ export class CategoryNotFound extends Error {
   }
 }
 
+/** Thrown where a subcategory does not exist. */
+export class SubcategoryNotFound extends Error {
+  constructor() {
+    super('There is no such subcategory.');
+  }
+}
+
 /** Thrown where a product's subcategory does not belong to its category. */
 export class SubcategoryOfAnotherCategory extends Error {
   constructor() {
     super('This subcategory does not belong to the category.');
   }
 }
+
+/** Thrown where the category already has a subcategory of that name. */
+export class SubcategoryNameTaken extends Error {
+  constructor(readonly subcategory: string) {
+    super(`This category has a subcategory "${subcategory}" already.`);
+  }
+}
+
+/** Thrown where Hot Deals would be deleted, get another address, or get products or subcategories of its own (docs/rules.md#hot-deals). */
+export class HotDealsIsFixed extends Error {}
+
+/** What still belongs to a category or subcategory. */
+export interface Contents {
+  products: number;
+  /** Of a category. */
+  subcategories?: number;
+}
+
+/** Thrown where a category or subcategory is deleted that products or subcategories belong to, and none is named to take them. */
+export class CategoryInUse extends Error {
+  constructor(
+    name: string,
+    readonly contents: Contents,
+  ) {
+    super(`${name} has ${listOf(contents)}. Choose where they go before you delete it.`);
+  }
+}
+
+/** Thrown where what a deleted category or subcategory held cannot go where it should. */
+export class NoPlaceToMoveTo extends Error {}
+
+function listOf({ products, subcategories = 0 }: Contents): string {
+  const parts = [counted(products, 'product', 'products'), counted(subcategories, 'subcategory', 'subcategories')];
+  return parts.filter(Boolean).join(' and ');
+}
+
+const counted = (count: number, one: string, many: string) => (count > 0 ? `${count} ${count === 1 ? one : many}` : '');

@@ -4,6 +4,8 @@ export class CategoryView {
   slug: string;
   description: string;
   imageUrl: string | null;
+  /** Slugs that it had before; they still lead to it. */
+  formerSlugs: string[];
 }
 
 export class SubcategoryView {
@@ -13,4 +15,6 @@ export class SubcategoryView {
   description: string;
   /** Null where its category was removed. */
   categoryId: string | null;
+  /** Slugs that it had before; they still lead to it. */
+  formerSlugs: string[];
 }

@@ -6,7 +6,7 @@ import type { CatalogueTables } from '../../tables.js';
 import { HOT_DEALS } from '../domain/category.js';
 import type { CategoryView } from './category.view.js';
 
-/** Returns all categories in the order of the menu: as they were created, Hot Deals last. */
+/** Returns all categories in the order of the menu, Hot Deals last. */
 export class ListCategories extends Query<CategoryView[]> {}
 
 @QueryHandler(ListCategories)
@@ -16,8 +16,9 @@ export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   execute(): Promise<CategoryView[]> {
     return kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.categories')
-      .select(['id', 'name', 'slug', 'description', 'image_url as imageUrl'])
+      .select(['id', 'name', 'slug', 'description', 'image_url as imageUrl', 'former_slugs as formerSlugs'])
       .orderBy(sql`slug = ${HOT_DEALS}`)
+      .orderBy('position')
       .orderBy('created_at')
       .orderBy('id')
       .execute();

@@ -4,7 +4,7 @@ import { kysely } from '../../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../../tables.js';
 import type { SubcategoryView } from './category.view.js';
 
-/** Returns the subcategories of one category, or all of them, as they were created. */
+/** Returns the subcategories of one category, or all of them, in the order of the menu. */
 export class ListSubcategories extends Query<SubcategoryView[]> {
   constructor(readonly categoryId?: string) {
     super();
@@ -19,7 +19,8 @@ export class ListSubcategoriesHandler implements IQueryHandler<ListSubcategories
     let subcategories = kysely<CatalogueTables>(this.em).selectFrom('catalogue.subcategories');
     if (categoryId) subcategories = subcategories.where('category_id', '=', categoryId);
     return subcategories
-      .select(['id', 'name', 'slug', 'description', 'category_id as categoryId'])
+      .select(['id', 'name', 'slug', 'description', 'category_id as categoryId', 'former_slugs as formerSlugs'])
+      .orderBy('position')
       .orderBy('created_at')
       .orderBy('id')
       .execute();

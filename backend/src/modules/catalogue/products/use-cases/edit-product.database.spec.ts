@@ -2,8 +2,11 @@ import { OptimisticLockError } from '@mikro-orm/postgresql';
 import { GUEST } from '../../../../platform/http/actor.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../../catalogue.module.js';
-import { CategoryNotFound, SubcategoryOfAnotherCategory } from '../../categories/domain/category-errors.js';
-import { SubcategoryNameTaken } from '../../categories/domain/subcategory.js';
+import {
+  CategoryNotFound,
+  SubcategoryNameTaken,
+  SubcategoryOfAnotherCategory,
+} from '../../categories/domain/category-errors.js';
 import { CreateCategory } from '../../categories/use-cases/create-category.js';
 import { CreateSubcategory } from '../../categories/use-cases/create-subcategory.js';
 import { SlugTaken } from '../../domain/slug.js';

@@ -54,9 +54,11 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
 
   private async checkCategory(em: EntityManager, product: Product, edits: ProductEdits): Promise<void> {
     const { categoryId = product.categoryId, subcategoryId } = edits;
-    if (edits.categoryId && !(await em.findOne(Category, edits.categoryId))) throw new CategoryNotFound();
+    // Locked until the product has them: neither may be deleted or moved in between.
+    const lockMode = LockMode.PESSIMISTIC_READ;
+    if (edits.categoryId && !(await em.findOne(Category, edits.categoryId, { lockMode }))) throw new CategoryNotFound();
     if (!subcategoryId) return;
-    const subcategory = await em.findOne(Subcategory, subcategoryId);
+    const subcategory = await em.findOne(Subcategory, subcategoryId, { lockMode });
     if (!categoryId || subcategory?.categoryId !== categoryId) throw new SubcategoryOfAnotherCategory();
   }
 

@@ -9,9 +9,12 @@ const MAX_TERMS = 20;
 const MAX_WORDS = 3;
 
 /** Thrown for a group of fewer than two or too many different terms, or with a term of no or too many words. */
-export class InvalidSynonyms extends Error {
+export class InvalidSynonyms extends Error {}
+
+/** Thrown where no group of synonyms has this id. */
+export class SynonymsNotFound extends Error {
   constructor() {
-    super(`Synonyms are 2 to ${MAX_TERMS} different terms of up to ${MAX_WORDS} words each.`);
+    super('There is no such group of synonyms.');
   }
 }
 
@@ -39,13 +42,17 @@ export class Synonyms extends SynonymsSchema.class {
   /** Throws `InvalidSynonyms`. */
   set(terms: readonly string[]): this {
     const byKey = new Map<string, string>();
-    for (const words of terms.map(wordsOf)) {
-      if (words.length === 0 || words.length > MAX_WORDS) throw new InvalidSynonyms();
+    for (const term of terms) {
+      const words = wordsOf(term);
+      if (words.length === 0) throw new InvalidSynonyms(`"${term}" has no letters or digits to search for.`);
+      if (words.length > MAX_WORDS) throw new InvalidSynonyms(`"${term}" has more than ${MAX_WORDS} words.`);
       const key = synonymKeyOf(words);
       // "Clearcoat" and "clearcoats" are one; "clear coat" stays beside it, because its words are looked for one by one.
       if (!byKey.has(`${words.length} ${key}`)) byKey.set(`${words.length} ${key}`, words.join(' '));
     }
-    if (byKey.size < 2 || byKey.size > MAX_TERMS) throw new InvalidSynonyms();
+    if (byKey.size < 2)
+      throw new InvalidSynonyms('Give at least two different terms; plurals and upper case make no difference.');
+    if (byKey.size > MAX_TERMS) throw new InvalidSynonyms(`A group has at most ${MAX_TERMS} terms.`);
     return Object.assign(this, {
       terms: [...byKey.values()],
       keys: [...byKey.keys()].map((key) => key.slice(key.indexOf(' ') + 1)),

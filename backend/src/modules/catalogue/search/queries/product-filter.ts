@@ -36,12 +36,12 @@ export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): 
   const found: [Condition, ...Condition[]] = [isVisible('p')];
   if (featured) found.push(sql`p.is_featured`);
   if (isOnSale(filter)) found.push(sql`p.compare_at_price > p.price`);
-  const inCategory = sql`category_id = (select id from catalogue.categories where slug = ${slugs.category})`;
+  const inCategory = sql`category_id = (select id from catalogue.categories where ${bySlug(slugs.category)})`;
   if (subcategory) {
     // A product's subcategory belongs to its category, so the product's category need not be compared as well.
     const within = category ? sql` and ${inCategory}` : sql``;
     found.push(
-      sql`p.subcategory_id = (select id from catalogue.subcategories where slug = ${slugs.subcategory}${within})`,
+      sql`p.subcategory_id = (select id from catalogue.subcategories where ${bySlug(slugs.subcategory, within)})`,
     );
   } else if (category) {
     found.push(sql`p.${inCategory}`);
@@ -50,5 +50,9 @@ export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): 
   if (maxPrice !== undefined) found.push(sql`p.price <= ${toDecimal(maxPrice)}::numeric`);
   return found;
 }
+
+/** The one row of a slug; a present slug takes precedence over the same one as a former slug (docs/rules.md#category-upkeep). */
+const bySlug = (slug: unknown, within = sql``) =>
+  sql`(slug = ${slug} or ${slug}::text = any(former_slugs))${within} order by slug = ${slug} desc limit 1`;
 
 export const allOf = (parts: readonly Condition[]): Condition => sql`${sql.join(parts, sql` and `)}`;

@@ -1,19 +1,35 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Synonyms } from '../domain/synonyms.js';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { actorName, SYSTEM } from '../../../../platform/http/actor.js';
+import { Synonyms, SynonymsNotFound } from '../domain/synonyms.js';
 
-/** Deletes a group of synonyms. Repeating it changes nothing. */
+/** Deletes a group of synonyms. Throws `SynonymsNotFound`. */
 export class RemoveSynonyms extends Command<void> {
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    /** As `actorName` returns it. */
+    readonly actor: string = actorName(SYSTEM),
+  ) {
     super();
   }
 }
 
 @CommandHandler(RemoveSynonyms)
 export class RemoveSynonymsHandler implements ICommandHandler<RemoveSynonyms> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
 
-  async execute({ id }: RemoveSynonyms): Promise<void> {
-    await this.em.fork().nativeDelete(Synonyms, id);
+  execute({ id, actor }: RemoveSynonyms): Promise<void> {
+    return inTransaction(this.em, async (em) => {
+      const group = await em.findOne(Synonyms, id);
+      if (!group) throw new SynonymsNotFound();
+      await em.remove(group).flush();
+      const subject = { subjectType: 'synonyms', subjectId: id };
+      await this.audit.record(em, { actor, action: 'synonyms.deleted', ...subject, before: { terms: group.terms } });
+    });
   }
 }

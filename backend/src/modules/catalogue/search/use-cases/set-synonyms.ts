@@ -1,22 +1,22 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Synonyms } from '../domain/synonyms.js';
-
-/** Thrown where no group of synonyms has this id. */
-export class SynonymsNotFound extends Error {
-  constructor() {
-    super('There is no such group of synonyms.');
-  }
-}
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
+import { actorName, SYSTEM } from '../../../../platform/http/actor.js';
+import { Synonyms, SynonymsNotFound } from '../domain/synonyms.js';
 
 /**
- * Makes these terms mean the same in searches: as a new group, or in place of an existing one's. Returns its id. Throws
- * `InvalidSynonyms`, `SynonymsNotFound`.
+ * Makes these terms mean the same in searches: as a new group, or in place of an existing one's (docs/rules.md#synonyms). Returns
+ * its id. With a `version` it throws `OptimisticLockError` where the group has another one. Throws `InvalidSynonyms`,
+ * `SynonymsNotFound`.
  */
 export class SetSynonyms extends Command<string> {
   constructor(
     readonly terms: readonly string[],
     readonly id?: string,
+    readonly version?: number,
+    /** As `actorName` returns it. */
+    readonly actor: string = actorName(SYSTEM),
   ) {
     super();
   }
@@ -24,13 +24,25 @@ export class SetSynonyms extends Command<string> {
 
 @CommandHandler(SetSynonyms)
 export class SetSynonymsHandler implements ICommandHandler<SetSynonyms> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
 
-  async execute({ terms, id }: SetSynonyms): Promise<string> {
-    const em = this.em.fork();
-    const group = id === undefined ? Synonyms.create(terms) : await em.findOne(Synonyms, id);
-    if (!group) throw new SynonymsNotFound();
-    await em.persist(group.set(terms)).flush();
-    return group.id;
+  execute({ terms, id, version, actor }: SetSynonyms): Promise<string> {
+    return inTransaction(this.em, async (em) => {
+      const existing = id === undefined ? null : await em.findOne(Synonyms, id);
+      if (id !== undefined && !existing) throw new SynonymsNotFound();
+      if (existing && version !== undefined) await em.lock(existing, LockMode.OPTIMISTIC, version);
+      const before = existing?.terms;
+      const group = existing ? existing.set(terms) : Synonyms.create(terms);
+      if (before?.join() === group.terms.join()) return group.id;
+      await em.persist(group).flush();
+      const action = existing ? 'synonyms.edited' : 'synonyms.created';
+      const subject = { subjectType: 'synonyms', subjectId: group.id };
+      const change = { ...(before ? { before: { terms: before } } : {}), after: { terms: group.terms } };
+      await this.audit.record(em, { actor, action, ...subject, ...change });
+      return group.id;
+    });
   }
 }

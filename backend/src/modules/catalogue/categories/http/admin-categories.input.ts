@@ -1,0 +1,136 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Min,
+} from 'class-validator';
+import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { Line, Lines, MayBeLeftOut, Picture } from '../../http/field-rules.js';
+import { CATEGORY_SORTS, type CategorySort } from '../queries/admin-categories.js';
+import { SUBCATEGORY_SORTS, type SubcategorySort } from '../queries/admin-subcategories.js';
+import { NO_SUBCATEGORY } from '../use-cases/delete-subcategory.js';
+
+const NAME_LENGTH = 255;
+const DESCRIPTION_LENGTH = 2000;
+const MOVE_TO = 'Choose where the products go.';
+
+/** Filter and order of the categories. */
+export class ListAdminCategoriesInput extends PageInput {
+  /** Part of a name or slug, in any case; a category is also found by its subcategories. */
+  @SearchText()
+  search?: string;
+
+  /** With a leading minus descending. */
+  @ApiPropertyOptional({ enum: CATEGORY_SORTS })
+  @IsIn(CATEGORY_SORTS)
+  sort: CategorySort = 'position';
+}
+
+/** Filter and order of the subcategories. */
+export class ListAdminSubcategoriesInput extends PageInput {
+  /** Part of a name or slug, in any case. */
+  @SearchText()
+  search?: string;
+
+  /** Only those of one category. */
+  @IsOptional()
+  @IsUUID()
+  categoryId?: string;
+
+  /** With a leading minus descending. */
+  @ApiPropertyOptional({ enum: SUBCATEGORY_SORTS })
+  @IsIn(SUBCATEGORY_SORTS)
+  sort: SubcategorySort = 'position';
+}
+
+class OptionalFields {
+  /** Lower-case words joined by hyphens; made from the name if left out. */
+  @MayBeLeftOut()
+  @Line('The address', NAME_LENGTH)
+  slug?: string;
+
+  @Lines('The description', DESCRIPTION_LENGTH)
+  description?: string;
+}
+
+class CategoryFields extends OptionalFields {
+  /** The address of a picture; null for none. */
+  @Picture()
+  imageUrl?: string | null;
+}
+
+/** A new category. */
+export class CreateCategoryInput extends CategoryFields {
+  @Line('The name', NAME_LENGTH)
+  name: string;
+}
+
+/** Changes of a category; fields that are left out stay as they are. */
+export class EditCategoryInput extends CategoryFields {
+  @MayBeLeftOut()
+  @Line('The name', NAME_LENGTH)
+  name?: string;
+
+  /** The version that was edited; 409 where it is not the current one. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+/** A new subcategory. */
+export class CreateSubcategoryInput extends OptionalFields {
+  @Line('The name', NAME_LENGTH)
+  name: string;
+
+  @IsUUID(undefined, { message: 'Choose a category.' })
+  categoryId: string;
+}
+
+/** Changes of a subcategory; fields that are left out stay as they are. */
+export class EditSubcategoryInput extends OptionalFields {
+  @MayBeLeftOut()
+  @Line('The name', NAME_LENGTH)
+  name?: string;
+
+  /** In another category its products follow it. */
+  @MayBeLeftOut()
+  @IsUUID(undefined, { message: 'Choose a category.' })
+  categoryId?: string;
+
+  /** The version that was edited; 409 where it is not the current one. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+export class DeleteCategoryInput {
+  /** The category that products and subcategories go to; 409 without it where there are any. */
+  @IsOptional()
+  @IsUUID(undefined, { message: MOVE_TO })
+  moveTo?: string;
+}
+
+export class DeleteSubcategoryInput {
+  /** The subcategory that products go to, or `none`: they keep their category only. 409 without it where there are any. */
+  @IsOptional()
+  @Matches(new RegExp(`^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|${NO_SUBCATEGORY})$`, 'i'), { message: MOVE_TO })
+  moveTo?: string;
+}
+
+/** The order of the menu. */
+export class ArrangeInput {
+  /** In the new order; those that are left out follow. */
+  @ArrayNotEmpty()
+  @ArrayMaxSize(500)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  ids: string[];
+}

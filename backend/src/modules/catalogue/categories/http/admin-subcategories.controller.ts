@@ -1,0 +1,109 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { CatalogueProblems, orCurrent } from '../../http/catalogue-problems.js';
+import { SubcategoryNotFound } from '../domain/category-errors.js';
+import type { AdminSubcategoryView, SubcategoryDeletedView } from '../queries/admin-category.view.js';
+import { ListAdminSubcategories } from '../queries/admin-subcategories.js';
+import { ArrangeCategories } from '../use-cases/arrange-categories.js';
+import { CreateSubcategory } from '../use-cases/create-subcategory.js';
+import { DeleteSubcategory } from '../use-cases/delete-subcategory.js';
+import { EditSubcategory } from '../use-cases/edit-subcategory.js';
+import {
+  ArrangeInput,
+  CreateSubcategoryInput,
+  DeleteSubcategoryInput,
+  EditSubcategoryInput,
+  ListAdminSubcategoriesInput,
+} from './admin-categories.input.js';
+
+const SubcategoryId = () => Param('id', new ParseUUIDPipe({ exceptionFactory: () => new SubcategoryNotFound() }));
+
+/** The upkeep of subcategories (docs/rules.md#category-upkeep). */
+@ApiTags('catalogue admin')
+@CatalogueProblems()
+@Controller('api/admin/subcategories')
+@Allow('admin')
+export class AdminSubcategoriesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Subcategories with the numbers of their products. */
+  @Get()
+  @ApiOperation({ operationId: 'listAdminSubcategories' })
+  async list(
+    @Query() input: ListAdminSubcategoriesInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminSubcategoryView[]> {
+    const { search, categoryId, ...part } = input;
+    const { rows, total } = await this.queries.execute(new ListAdminSubcategories({ search, categoryId }, part));
+    setPagingHeaders(request, response, input, total);
+    return rows;
+  }
+
+  /** Creates a subcategory, the last of its category. */
+  @Post()
+  @ApiOperation({ operationId: 'createSubcategory' })
+  async create(@Body() input: CreateSubcategoryInput, @CurrentActor() actor: Actor): Promise<AdminSubcategoryView> {
+    return this.view(await this.commands.execute(new CreateSubcategory(input, actorName(actor))));
+  }
+
+  /** Puts subcategories into this order; those that are left out follow. */
+  @Put('order')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'arrangeSubcategories' })
+  async arrange(@Body() { ids }: ArrangeInput, @CurrentActor() actor: Actor): Promise<void> {
+    await this.commands.execute(new ArrangeCategories('subcategories', ids, actorName(actor)));
+  }
+
+  /** Changes a subcategory; in another category its products follow. 409 with `current` where somebody else was faster. */
+  @Put(':id')
+  @ApiOperation({ operationId: 'editSubcategory' })
+  edit(
+    @SubcategoryId() id: string,
+    @Body() { version, ...edits }: EditSubcategoryInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminSubcategoryView> {
+    const edit = this.commands.execute(new EditSubcategory(id, edits, version, actorName(actor)));
+    return orCurrent(edit, () => this.view(id));
+  }
+
+  /** Deletes a subcategory; 409 with `inUse` where products belong to it and `moveTo` is left out. */
+  @Delete(':id')
+  @ApiOperation({ operationId: 'deleteSubcategory' })
+  async delete(
+    @SubcategoryId() id: string,
+    @Query() { moveTo }: DeleteSubcategoryInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<SubcategoryDeletedView> {
+    return { movedProducts: await this.commands.execute(new DeleteSubcategory(id, moveTo, actorName(actor))) };
+  }
+
+  private async view(id: string): Promise<AdminSubcategoryView> {
+    const { rows } = await this.queries.execute(
+      new ListAdminSubcategories({ id }, { page: 1, limit: 1, sort: 'position' }),
+    );
+    if (!rows[0]) throw new SubcategoryNotFound();
+    return rows[0];
+  }
+}

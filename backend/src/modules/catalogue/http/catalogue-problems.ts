@@ -1,0 +1,50 @@
+import { OptimisticLockError } from '@mikro-orm/core';
+import { MapErrors, mapped } from '../../../platform/http/map-errors.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { invalidInput } from '../../../platform/http/validation.js';
+import {
+  CategoryInUse,
+  CategoryNotFound,
+  HotDealsIsFixed,
+  NoPlaceToMoveTo,
+  SubcategoryNameTaken,
+  SubcategoryNotFound,
+  SubcategoryOfAnotherCategory,
+} from '../categories/domain/category-errors.js';
+import { InvalidSlug, SlugTaken } from '../domain/slug.js';
+import { InvalidSynonyms, SynonymsNotFound } from '../search/domain/synonyms.js';
+
+const conflictAt =
+  (field: string) =>
+  ({ message }: Error) =>
+    new Problem(409, message, { errors: [{ field, message }] });
+
+const PROBLEMS = [
+  mapped(InvalidSlug, ({ message }) => invalidInput([{ field: 'slug', message }])),
+  mapped(SlugTaken, conflictAt('slug')),
+  mapped(CategoryNotFound, 404),
+  mapped(SubcategoryNotFound, 404),
+  mapped(SubcategoryOfAnotherCategory, ({ message }) => invalidInput([{ field: 'subcategoryId', message }])),
+  mapped(SubcategoryNameTaken, conflictAt('name')),
+  mapped(HotDealsIsFixed, 409),
+  mapped(CategoryInUse, ({ message, contents }) => new Problem(409, message, { inUse: { ...contents } })),
+  mapped(SynonymsNotFound, 404),
+  mapped(InvalidSynonyms, ({ message }) => invalidInput([{ field: 'terms', message }])),
+  mapped(NoPlaceToMoveTo, ({ message }) => invalidInput([{ field: 'moveTo', message }])),
+];
+
+/** Maps the errors of this module to problems. */
+export const CatalogueProblems = () => MapErrors(PROBLEMS);
+
+/** Runs an edit; where somebody else was faster, the 409 carries what is true now as `current`. */
+export async function orCurrent<View>(edit: Promise<unknown>, current: () => Promise<View>): Promise<View> {
+  try {
+    await edit;
+  } catch (error) {
+    if (!(error instanceof OptimisticLockError)) throw error;
+    throw new Problem(409, 'Somebody else changed this in the meantime. Please check it before you save.', {
+      current: await current(),
+    });
+  }
+  return current();
+}
