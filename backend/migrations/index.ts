@@ -27,6 +27,7 @@ import { Migration20261122121800_sale_index } from './Migration20261122121800_sa
 import { Migration20261122142154_order_lists } from './Migration20261122142154_order_lists.js';
 import { Migration20261122142348_goes_with } from './Migration20261122142348_goes_with.js';
 import { Migration20261122142744_category_upkeep } from './Migration20261122142744_category_upkeep.js';
+import { Migration20261122143005_staff_lists } from './Migration20261122143005_staff_lists.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -67,4 +68,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122142154_order_lists', class: Migration20261122142154_order_lists },
   { name: 'Migration20261122142348_goes_with', class: Migration20261122142348_goes_with },
   { name: 'Migration20261122142744_category_upkeep', class: Migration20261122142744_category_upkeep },
+  { name: 'Migration20261122143005_staff_lists', class: Migration20261122143005_staff_lists },
 ];

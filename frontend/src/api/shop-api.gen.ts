@@ -368,6 +368,8 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             sort: queryArg.sort,
             role: queryArg.role,
+            secondFactor: queryArg.secondFactor,
+            lastLogin: queryArg.lastLogin,
             trade: queryArg.trade,
             search: queryArg.search,
           },
@@ -419,9 +421,19 @@ const injectedRtkApi = api
             page: queryArg.page,
             limit: queryArg.limit,
             status: queryArg.status,
+            due: queryArg.due,
+            contacted: queryArg.contacted,
+            sort: queryArg.sort,
             search: queryArg.search,
           },
         }),
+        providesTags: ["back office"],
+      }),
+      countTradeApplications: build.query<
+        CountTradeApplicationsApiResponse,
+        CountTradeApplicationsApiArg
+      >({
+        query: () => ({ url: `/api/admin/trade-applications/counts` }),
         providesTags: ["back office"],
       }),
       decideTrade: build.mutation<DecideTradeApiResponse, DecideTradeApiArg>({
@@ -456,9 +468,13 @@ const injectedRtkApi = api
           params: {
             page: queryArg.page,
             limit: queryArg.limit,
+            sort: queryArg.sort,
             subject: queryArg.subject,
             actor: queryArg.actor,
             action: queryArg.action,
+            from: queryArg["from"],
+            to: queryArg.to,
+            search: queryArg.search,
           },
         }),
         providesTags: ["back office"],
@@ -1456,11 +1472,32 @@ export type ListUsersApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
-  sort?: "newest" | "oldest" | "email" | "username" | "last-login";
-  role?: "customer" | "sales" | "support" | "admin";
+  /** Latest created first if left out. */
+  sort?:
+    | "created"
+    | "-created"
+    | "email"
+    | "-email"
+    | "username"
+    | "-username"
+    | "name"
+    | "-name"
+    | "role"
+    | "-role"
+    | "trade"
+    | "-trade"
+    | "lastLogin"
+    | "-lastLogin"
+    | "secondFactor"
+    | "-secondFactor";
+  /** `staff` is every role but `customer`. */
+  role?: "customer" | "sales" | "support" | "admin" | "staff";
+  /** `off` is staff without one. */
+  secondFactor?: "on" | "off";
+  lastLogin?: "never" | "within-30-days" | "over-30-days";
   /** Trade customers of this state. */
   trade?: "pending_verification" | "verified" | "declined";
-  /** Part of the e-mail address or username, in any case. */
+  /** Part of the e-mail address, username, name or company, in any case. */
   search?: string;
 };
 export type CreateUserApiResponse = /** status 201  */ AdminUserView;
@@ -1490,9 +1527,34 @@ export type ListTradeApplicationsApiArg = {
   /** How many on a page. */
   limit?: number;
   status?: "pending_verification" | "verified" | "declined";
-  /** Part of e-mail, name or company, in any case. */
+  /** Those that wait and are overdue, or due by the end of today in London. */
+  due?: "overdue" | "today";
+  /** Whether sales contacted the applicant. */
+  contacted?: "yes" | "no";
+  /** If left out: those that wait first, the longest waiting at the top; then the others, latest decided first. */
+  sort?:
+    | "due"
+    | "-due"
+    | "company"
+    | "-company"
+    | "name"
+    | "-name"
+    | "business"
+    | "-business"
+    | "spend"
+    | "-spend"
+    | "status"
+    | "-status"
+    | "contacted"
+    | "-contacted"
+    | "decided"
+    | "-decided";
+  /** Part of e-mail, username, name or company, in any case. */
   search?: string;
 };
+export type CountTradeApplicationsApiResponse =
+  /** status 200  */ TradeApplicationCountsView;
+export type CountTradeApplicationsApiArg = void;
 export type DecideTradeApiResponse = /** status 200  */ TradeApplicationView;
 export type DecideTradeApiArg = {
   id: string;
@@ -1513,12 +1575,28 @@ export type ListAuditApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
+  /** Latest first if left out. */
+  sort?:
+    | "date"
+    | "-date"
+    | "staff"
+    | "-staff"
+    | "action"
+    | "-action"
+    | "subject"
+    | "-subject";
   /** A user's id or e-mail, an event's id, or an order number. */
   subject?: string;
   /** A user's id or e-mail, or `system`. */
   actor?: string;
-  /** What was done: `user.role-changed`. */
+  /** What was done, `user.role-changed`, or all of a group, `user`. */
   action?: string;
+  /** Done on this day in London or later: YYYY-MM-DD. */
+  from?: string;
+  /** Done on this day in London or earlier: YYYY-MM-DD. */
+  to?: string;
+  /** Part of what was recorded (an order number, a reason, a value), or of a person's e-mail, name or company. */
+  search?: string;
 };
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
@@ -2054,7 +2132,16 @@ export type ListFailedEventsApiArg = {
   page?: number;
   /** How many on a page. */
   limit?: number;
-  sort?: "newest" | "oldest" | "order" | "attempts";
+  /** Latest first if left out. */
+  sort?:
+    | "date"
+    | "-date"
+    | "order"
+    | "-order"
+    | "operation"
+    | "-operation"
+    | "tries"
+    | "-tries";
   status?: "failed";
   /** Part of the order number, of the reaction's or operation's name, or of the error message, whatever its case. */
   search?: string;
@@ -2377,6 +2464,8 @@ export type TradeApplicationView = {
   decidedAt: string | null;
   /** Why it was declined, as the customer reads it; or a note by sales when verifying. */
   decisionNote: string | null;
+  /** The name of the member of staff who decided last; null where that is not recorded. */
+  decidedBy: string | null;
   companyName: string | null;
   companyRegistrationNumber: string | null;
   companyAddress: string | null;
@@ -2385,6 +2474,13 @@ export type TradeApplicationView = {
   contactRole: string | null;
   website: string | null;
   vatNumber: string | null;
+};
+export type TradeApplicationCountsView = {
+  waiting: number;
+  /** Of those that wait. */
+  overdue: number;
+  verified: number;
+  declined: number;
 };
 export type DecideTradeInput = {
   status: "verified" | "declined";
@@ -2415,14 +2511,18 @@ export type AuditRecordView = {
   actor: string;
   /** The actor's e-mail today; null for the system and for deleted accounts. */
   actorEmail: string | null;
+  /** The actor's name today, or the username of one who gave none; null as `actorEmail` is. */
+  actorName: string | null;
   /** What was done: `user.role-changed`. */
   action: string;
-  /** `user`, `order`, `event` or `sage`. */
+  /** `user`, `order`, `product`, `event`, `export`, `sage` … */
   subjectType: string;
   /** A user's or event's id, or an order number. */
   subjectId: string;
   /** For users their e-mail today; null for deleted accounts. */
   subjectEmail: string | null;
+  /** For users their company or name today; null as `subjectEmail` is. */
+  subjectName: string | null;
   reason: string | null;
 };
 export type ProductView = {
@@ -3544,6 +3644,7 @@ export const {
   useChangeRoleMutation,
   useResetSecondFactorMutation,
   useListTradeApplicationsQuery,
+  useCountTradeApplicationsQuery,
   useDecideTradeMutation,
   useResendUserConfirmationMutation,
   useNoteContactMutation,

@@ -1,6 +1,5 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { SortKey } from '../http/page.input.js';
-import type { Statements } from './kysely.js';
 
 /** What a column is sorted by; of one that may be null, the rows without a value come last both ways. */
 export type SortColumn = Expression<unknown> | { readonly emptyLast: Expression<unknown> };
@@ -20,10 +19,10 @@ export function sortClause<Column extends string>(
 }
 
 /** Returns the rows of one page in its order and the length of the whole list, right beyond the last page too; one statement. */
-export async function readPage<Tables, From extends keyof Tables, Row>(
-  db: Statements<Tables>,
-  page: SelectQueryBuilder<Tables, From, Row>,
-  matching: SelectQueryBuilder<Tables, From, unknown>,
+export async function readPage<Row, Page, From extends keyof Page, All, Of extends keyof All>(
+  db: QueryExecutorProvider,
+  page: SelectQueryBuilder<Page, From, Row>,
+  matching: SelectQueryBuilder<All, Of, unknown>,
 ): Promise<{ rows: Row[]; total: number }> {
   const marked = page.select(sql<boolean>`true`.as('is_row'));
   const counted = matching.clearSelect().select(sql<number>`count(*)::int`.as('list_length'));
@@ -32,6 +31,12 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
   const found = rows.filter((row) => row.is_row).map(({ is_row: _, list_length: __, ...row }) => row as Row);
   return { rows: found, total: rows[0]?.list_length ?? 0 };
 }
+
+/** Whether a time is on the day or later, or on the day or earlier: YYYY-MM-DD, by London's clock. */
+export const fromDay = (column: string, day: string) =>
+  sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Europe/London'`;
+export const untilDay = (column: string, day: string) =>
+  sql<boolean>`${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Europe/London'`;
 
 /** Returns `text` as a pattern of `like` for what contains it, in lower case; the wildcards of patterns are escaped. */
 export function containing(text: string): string {

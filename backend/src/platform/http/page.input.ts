@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsDateString, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 
 /** Which part of a list; the base of every list's query (docs/rules.md#guest-answers-are-not-personal). */
 export class PageInput {
@@ -29,6 +29,14 @@ export const SearchText = (): PropertyDecorator =>
     Transform(({ value }) => (typeof value === 'string' ? value.trim() : value)),
     Matches(/^[^\p{Cc}]*$/u, { message: 'Please search for plain text.' }),
     MaxLength(255),
+  );
+
+/** A day in London: YYYY-MM-DD. */
+export const Day = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    IsDateString({ strict: true }),
+    Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' }),
   );
 
 /** How a back-office list is sorted: a column's key, or descending with a leading minus (docs/rules.md#paged-lists). */

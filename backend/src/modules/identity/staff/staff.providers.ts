@@ -3,7 +3,10 @@ import { AuditController } from '../audit/http/audit.controller.js';
 import { ListAuditHandler } from '../audit/queries/audit-trail.js';
 import { TradeApplicationController } from '../trade-applications/http/trade-application.controller.js';
 import { TradeApplicationMails } from '../trade-applications/mails/trade-application-mails.js';
-import { ListTradeApplicationsHandler } from '../trade-applications/queries/trade-applications.js';
+import {
+  CountTradeApplicationsHandler,
+  ListTradeApplicationsHandler,
+} from '../trade-applications/queries/trade-applications.js';
 import { DecideTradeApplicationHandler } from '../trade-applications/use-cases/decide-trade-application.js';
 import { RecordTradeContactHandler } from '../trade-applications/use-cases/record-trade-contact.js';
 import { FirstAdmin } from './first-admin.js';
@@ -28,6 +31,7 @@ export const staffProviders = [
   AdminUserMails,
   ListUsersHandler,
   AdminUserHandler,
+  CountTradeApplicationsHandler,
   ListTradeApplicationsHandler,
   ListAuditHandler,
   CreateAdminUserHandler,

@@ -1,7 +1,8 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
-import { FAILED_EVENT_ORDERS, type FailedEventOrder } from '../queries/list-failed-events.js';
+import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { FAILED_EVENT_SORT_COLUMNS, type FailedEventColumn } from '../queries/list-failed-events.js';
+
+const OLDER_SORTS = { newest: '-date', oldest: 'date', attempts: '-tries' } as const;
 
 /** Which failed events are listed. */
 export class FailedEventsInput extends PageInput {
@@ -13,9 +14,9 @@ export class FailedEventsInput extends PageInput {
   @SearchText()
   search?: string;
 
-  @ApiPropertyOptional({ enum: FAILED_EVENT_ORDERS })
-  @IsIn(FAILED_EVENT_ORDERS)
-  sort: FailedEventOrder = 'newest';
+  /** Latest first if left out. */
+  @SortedBy(FAILED_EVENT_SORT_COLUMNS, OLDER_SORTS)
+  sort: SortKey<FailedEventColumn> = '-date';
 }
 
 /** Which failed events are replayed: named ones, or all of one cause. */

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { readPage, sortClause } from '../../../../platform/database/paged-list.js';
+import type { SortKey } from '../../../../platform/http/page.input.js';
 import { PARKED_REACTIONS } from '../../../../platform/messaging/failed-reactions.js';
 import type { Failure, Operation } from '../../queue/domain/queued-write.js';
 import { causeOf, groupOf } from '../domain/failure-causes.js';
@@ -9,16 +11,16 @@ import { INBOX } from '../failed-event-id.js';
 import type { FailedEventView } from '../http/failed-event.view.js';
 import { waitingElsewhere } from './waiting-elsewhere.js';
 
-/** The orders of the list; the id breaks ties. */
-const ORDERS = {
-  newest: '"createdAt" desc',
-  oldest: '"createdAt"',
-  order: '"orderNumber" nulls last',
-  attempts: 'attempts desc',
+/** What each column of the list is sorted by. */
+const SORTED_BY = {
+  date: sql.ref('createdAt'),
+  order: { emptyLast: sql.ref('orderNumber') },
+  operation: sql.ref('operation'),
+  tries: sql.ref('attempts'),
 } as const;
 
-export type FailedEventOrder = keyof typeof ORDERS;
-export const FAILED_EVENT_ORDERS = Object.keys(ORDERS) as FailedEventOrder[];
+export type FailedEventColumn = keyof typeof SORTED_BY;
+export const FAILED_EVENT_SORT_COLUMNS = Object.keys(SORTED_BY) as FailedEventColumn[];
 
 export interface FailedEventPage {
   readonly events: FailedEventView[];
@@ -32,7 +34,7 @@ export class ListFailedEvents extends Query<FailedEventPage> {
     readonly filter: {
       /** Part of the order number, of the reaction's or operation's name, or of the error message, whatever its case. */
       readonly search?: string;
-      readonly sort?: FailedEventOrder;
+      readonly sort?: SortKey<FailedEventColumn>;
       /** Counted from 1. */
       readonly page?: number;
       /** All on one page where it is left out. */
@@ -70,22 +72,23 @@ export class ListFailedEventsHandler implements IQueryHandler<ListFailedEvents> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ filter }: ListFailedEvents): Promise<FailedEventPage> {
-    const { search = '', sort = 'newest', page = 1, limit } = filter;
+    const { search = '', sort = '-date', page = 1, limit } = filter;
     const matching = kysely(this.em)
       .selectFrom(failed.as('failed'))
       .where(
         sql<boolean>`strpos(lower(concat_ws(chr(10), "orderNumber", operation, "errorMessage")), lower(${search})) > 0`,
       );
-    const total = sql<number>`count(*) over ()::int`.as('total');
-    const onePage = matching.selectAll().select(total).orderBy(sql.raw(ORDERS[sort])).orderBy('id');
-    const rows = await (limit ? onePage.limit(limit).offset((page - 1) * limit) : onePage).execute();
-    if (rows[0] || page === 1) return { events: rows.map(toView), total: rows[0]?.total ?? 0 };
-    const counted = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-    return { events: [], total: Number(counted.total) };
+    const sorted = matching.selectAll().orderBy(sortClause(sort, SORTED_BY, sql.ref('id')));
+    const { rows, total } = await readPage(
+      kysely(this.em),
+      limit ? sorted.limit(limit).offset((page - 1) * limit) : sorted,
+      matching,
+    );
+    return { events: rows.map(toView), total };
   }
 }
 
-function toView({ total: _, failure, createdAt, ...row }: Row & { total: number }): FailedEventView {
+function toView({ failure, createdAt, ...row }: Row): FailedEventView {
   const explained =
     row.kind === 'sage'
       ? explainWrite(row.operation as Operation, failure, row.errorMessage, row.status !== 'parked')

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../../../platform/audit.js';
+import { type AuditEntry, AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { FailedReactions } from '../../../../platform/messaging/failed-reactions.js';
 import { isUuid } from '../../../../platform/uuid.js';
@@ -34,24 +34,25 @@ export class DismissFailedEventHandler implements ICommandHandler<DismissFailedE
   ) {}
 
   async execute({ id, reason, actor }: DismissFailedEvent): Promise<boolean> {
-    const inboxId = inboxIdOf(id);
-    const dismissed = inboxId
-      ? await this.reactions.dismiss(inboxId, reason, actor)
-      : isUuid(id) && (await this.dismissWrite(id, reason, actor));
     const entry = { actor, action: 'event.dismissed', subjectType: 'event', subjectId: id, reason };
+    const inboxId = inboxIdOf(id);
+    if (!inboxId) return isUuid(id) && this.dismissWrite(id, reason, entry);
+    const dismissed = await this.reactions.dismiss(inboxId, reason, actor);
     if (dismissed) await this.audit.record(this.em.fork(), entry);
     return dismissed;
   }
 
-  private dismissWrite(id: string, reason: string, actor: string): Promise<boolean> {
+  private dismissWrite(id: string, reason: string, entry: AuditEntry): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
       const write = await em.findOne(QueuedWrite, id);
       const connection = await em.findOne(SageTokens, SageTokens.ID);
       const connectedTo = connection?.businessId ?? null;
       if (!write?.isDismissible(connectedTo)) return false;
-      write.dismiss(reason, actor, await databaseTime(em), connectedTo);
+      const before = { orderNumber: write.orderNumber, operation: write.operation };
+      write.dismiss(reason, entry.actor, await databaseTime(em), connectedTo);
       await em.flush();
       await releaseFollowers(em, write);
+      await this.audit.record(em, { ...entry, before });
       return true;
     });
   }

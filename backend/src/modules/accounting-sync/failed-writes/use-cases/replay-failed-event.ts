@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../../../platform/audit.js';
+import { type AuditEntry, AuditTrail } from '../../../../platform/audit.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { FailedReactions } from '../../../../platform/messaging/failed-reactions.js';
 import { isUuid } from '../../../../platform/uuid.js';
@@ -29,14 +29,15 @@ export class ReplayFailedEventHandler implements ICommandHandler<ReplayFailedEve
   ) {}
 
   async execute({ id, actor }: ReplayFailedEvent): Promise<boolean> {
+    const entry = { actor, action: 'event.replayed', subjectType: 'event', subjectId: id };
     const inboxId = inboxIdOf(id);
-    const replayed = inboxId ? await this.reactions.replay(inboxId) : isUuid(id) && (await this.replayWrite(id));
-    if (replayed)
-      await this.audit.record(this.em.fork(), { actor, action: 'event.replayed', subjectType: 'event', subjectId: id });
+    if (!inboxId) return isUuid(id) && this.replayWrite(id, entry);
+    const replayed = await this.reactions.replay(inboxId);
+    if (replayed) await this.audit.record(this.em.fork(), entry);
     return replayed;
   }
 
-  private replayWrite(id: string): Promise<boolean> {
+  private replayWrite(id: string, entry: AuditEntry): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
       const write = await em.findOne(QueuedWrite, id);
       if (write?.status !== 'parked') return false;
@@ -44,6 +45,7 @@ export class ReplayFailedEventHandler implements ICommandHandler<ReplayFailedEve
       await em.flush();
       await releaseFollowers(em, write);
       await nameAwaitedBusiness(em, write.entityId);
+      await this.audit.record(em, { ...entry, after: { orderNumber: write.orderNumber, operation: write.operation } });
       return true;
     });
   }

@@ -221,6 +221,8 @@ describe('The syncs with Sage, as the back office sees them', () => {
     expect(numbers(await list('search=ord-4').expect(200))).toEqual(['ORD-4']);
     expect(numbers(await list('search=%25').expect(200))).toEqual([]);
     expect(numbers(await list('sort=attempts&limit=1').expect(200))).toEqual(['ORD-5']);
+    expect(numbers(await list('sort=-tries&limit=1').expect(200))).toEqual(['ORD-5']);
+    expect(numbers(await list('sort=-order&limit=1').expect(200))).toEqual(['ORD-5']);
     expect(numbers(await list('').expect(200))).toEqual(['ORD-5', 'ORD-4', 'ORD-3', 'ORD-2', 'ORD-1']);
     await list('limit=101').expect(400);
     await list('sort=worst').expect(400);

@@ -12,6 +12,7 @@ import {
   UserSignedUp,
 } from '../../events.js';
 import { CompanyIsFixed, EmailNotConfirmed, NotATradeCustomer, TradeAlreadyDecided } from './user-errors.js';
+import { userIndexes } from './user-indexes.js';
 
 /** All roles of accounts. */
 export const ROLES = ['customer', 'sales', 'support', 'admin'] as const satisfies readonly Role[];
@@ -110,12 +111,7 @@ const UserSchema = defineEntity({
     /** Null: the account is new; otherwise it is active. */
     lastLogin: p.datetime().nullable(),
   },
-  indexes: [
-    {
-      name: 'users_email',
-      expression: 'create unique index "users_email" on "identity"."users" (lower("email"))',
-    },
-  ],
+  indexes: userIndexes,
   checks: [
     { name: 'users_role', expression: "role in ('customer', 'sales', 'support', 'admin')" },
     {

@@ -1,5 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** What the trail is searched by, in small letters, beside the people who appear in it. */
+export const SEARCHED_TEXT = `lower(${[
+  'action',
+  'subject_id',
+  "coalesce(reason, '')",
+  `coalesce("before"::text, '')`,
+  `coalesce("after"::text, '')`,
+].join(' || chr(10) || ')})`;
+
 const AuditRecordSchema = defineEntity({
   name: 'AuditRecord',
   schema: 'identity',
@@ -19,7 +28,14 @@ const AuditRecordSchema = defineEntity({
     reason: p.text().nullable(),
     correlationId: p.text(),
   },
-  indexes: [{ properties: ['subjectId', 'at'] }, { properties: ['actor', 'at'] }],
+  indexes: [
+    { properties: ['subjectId', 'at'] },
+    { properties: ['actor', 'at'] },
+    {
+      name: 'audit_search',
+      expression: `create index "audit_search" on "identity"."audit" using gin ((${SEARCHED_TEXT}) gin_trgm_ops)`,
+    },
+  ],
 });
 
 /**

@@ -15,7 +15,7 @@ import { ListAuditInput } from './audit.input.js';
 export class AuditController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Returns what staff did, latest first: who, what, before, after, why. */
+  /** Returns what staff did, unless asked otherwise latest first: who, what, before, after, why. */
   @Get()
   @ApiOperation({ operationId: 'listAudit' })
   async list(
@@ -23,8 +23,8 @@ export class AuditController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditRecordView[]> {
-    const { subject, actor, action, page, limit } = input;
-    const { records, total } = await this.queries.execute(new ListAudit({ subject, actor, action }, page, limit));
+    const { page, limit, sort, ...filter } = input;
+    const { records, total } = await this.queries.execute(new ListAudit(filter, page, limit, sort));
     setPagingHeaders(request, response, input, total);
     return records;
   }

@@ -1,4 +1,5 @@
-import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { AUDIT_SORT_COLUMNS, type AuditColumn } from '../queries/audit-trail.js';
 
 /** Filter of the audit trail. */
 export class ListAuditInput extends PageInput {
@@ -10,7 +11,23 @@ export class ListAuditInput extends PageInput {
   @SearchText()
   actor?: string;
 
-  /** What was done: `user.role-changed`. */
+  /** What was done, `user.role-changed`, or all of a group, `user`. */
   @SearchText()
   action?: string;
+
+  /** Done on this day in London or later: YYYY-MM-DD. */
+  @Day()
+  from?: string;
+
+  /** Done on this day in London or earlier: YYYY-MM-DD. */
+  @Day()
+  to?: string;
+
+  /** Part of what was recorded (an order number, a reason, a value), or of a person's e-mail, name or company. */
+  @SearchText()
+  search?: string;
+
+  /** Latest first if left out. */
+  @SortedBy(AUDIT_SORT_COLUMNS)
+  sort: SortKey<AuditColumn> = '-date';
 }

@@ -2,7 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
+import { containing, fromDay, readPage, sortClause, untilDay } from '../../../../platform/database/paged-list.js';
+import type { SortKey } from '../../../../platform/http/page.input.js';
+import { SEARCHED_TEXT as SEARCHED_USER } from '../../account/domain/user-indexes.js';
+import { idIn, nameOf } from '../../staff/queries/staff-name.js';
 import { type IdentityTables, isEmail } from '../../tables.js';
+import { SEARCHED_TEXT as SEARCHED_RECORD } from '../domain/audit-record.js';
 import type { AuditRecordView } from './audit.view.js';
 
 export interface AuditFilter {
@@ -10,20 +15,37 @@ export interface AuditFilter {
   readonly subject?: string;
   /** A user's id or e-mail, or `system`. */
   readonly actor?: string;
+  /** One action, `user.created`, or the group before the dot, `user`. */
   readonly action?: string;
+  /** Days in London: YYYY-MM-DD. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Part of what was recorded, or of a person's e-mail, name or company: whoever did it, or whom it concerns. */
+  readonly search?: string;
 }
+
+/** What each column of the list is sorted by. */
+const SORTED_BY = {
+  date: sql`a.at`,
+  staff: { emptyLast: sql`lower(doer.email)` },
+  action: sql`a.action`,
+  subject: sql`lower(coalesce(person.email, a.subject_id))`,
+} as const;
+export type AuditColumn = keyof typeof SORTED_BY;
+export const AUDIT_SORT_COLUMNS = Object.keys(SORTED_BY) as AuditColumn[];
 
 export interface AuditPage {
   readonly records: AuditRecordView[];
   readonly total: number;
 }
 
-/** What staff did, latest first. */
+/** What staff did, unless asked otherwise latest first. One statement. */
 export class ListAudit extends Query<AuditPage> {
   constructor(
     readonly filter: AuditFilter,
     readonly page: number,
     readonly limit: number,
+    readonly sort: SortKey<AuditColumn> = '-date',
   ) {
     super();
   }
@@ -32,50 +54,66 @@ export class ListAudit extends Query<AuditPage> {
 const idOfEmail = (email: string) =>
   sql<string>`(select u.id::text from identity.users u where ${isEmail('u.email', email)})`;
 
-/** The user id in a text column, or null; never an error. */
-const idIn = (column: string) =>
-  sql<string>`case when ${sql.ref(column)} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${sql.ref(column)}::uuid end`;
+/** Each way of finding a record is a search of its own, so that each can use its index. */
+const searched = (search: string) => {
+  const people = sql`select id::text from identity.users where ${sql.raw(SEARCHED_USER)} like ${containing(search)}`;
+  return sql<boolean>`a.id in (
+    select id from identity.audit where ${sql.raw(SEARCHED_RECORD)} like ${containing(search)}
+    union all select id from identity.audit where subject_id in (${people})
+    union all select id from identity.audit where actor in (${people}))`;
+};
 
 @QueryHandler(ListAudit)
 export class ListAuditHandler implements IQueryHandler<ListAudit> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter: { subject, actor, action }, page, limit }: ListAudit): Promise<AuditPage> {
-    const matching = kysely<IdentityTables>(this.em)
-      .selectFrom('identity.audit as a')
-      .$if(Boolean(subject), (query) =>
-        query.where(({ eb, or }) =>
-          or([eb('a.subject_id', '=', subject!), eb('a.subject_id', '=', idOfEmail(subject!))]),
-        ),
-      )
-      .$if(Boolean(actor), (query) =>
-        query.where(({ eb, or }) => or([eb('a.actor', '=', actor!), eb('a.actor', '=', idOfEmail(actor!))])),
-      )
-      .$if(Boolean(action), (query) => query.where('a.action', '=', action!));
-    const rows = await matching
-      .leftJoin('identity.users as doer', (join) => join.on('doer.id', '=', idIn('a.actor')))
-      .leftJoin('identity.users as person', (join) =>
-        join.on('a.subject_type', '=', 'user').on('person.id', '=', idIn('a.subject_id')),
-      )
-      .select([
-        'a.id',
-        'a.at',
-        'a.actor',
-        'doer.email as actorEmail',
-        'a.action',
-        'a.subject_type as subjectType',
-        'a.subject_id as subjectId',
-        'person.email as subjectEmail',
-        sql<Record<string, unknown> | null>`a."before"`.as('before'),
-        sql<Record<string, unknown> | null>`a."after"`.as('after'),
-        'a.reason',
-      ])
-      .orderBy('a.at', 'desc')
-      .orderBy('a.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  async execute({ filter, page, limit, sort }: ListAudit): Promise<AuditPage> {
+    const { subject, actor, action, from, to, search } = filter;
+    let matching = kysely<IdentityTables>(this.em).selectFrom('identity.audit as a');
+    if (subject)
+      matching = matching.where((eb) =>
+        eb.or([eb('a.subject_id', '=', subject), eb('a.subject_id', '=', idOfEmail(subject))]),
+      );
+    if (actor)
+      matching = matching.where((eb) => eb.or([eb('a.actor', '=', actor), eb('a.actor', '=', idOfEmail(actor))]));
+    if (action)
+      matching = matching.where((eb) =>
+        eb.or([eb('a.action', '=', action), sql<boolean>`split_part(a.action, '.', 1) = ${action}`]),
+      );
+    if (from) matching = matching.where(fromDay('a.at', from));
+    if (to) matching = matching.where(untilDay('a.at', to));
+    if (search) matching = matching.where(searched(search));
+    const { rows, total } = await readPage(
+      kysely(this.em),
+      matching
+        .leftJoin('identity.users as doer', (join) => join.on('doer.id', '=', idIn('a.actor')))
+        .leftJoin('identity.users as person', (join) =>
+          join.on('a.subject_type', '=', 'user').on('person.id', '=', idIn('a.subject_id')),
+        )
+        .select([
+          'a.id',
+          'a.at',
+          'a.actor',
+          'doer.email as actorEmail',
+          sql<string | null>`case when doer.id is not null then ${nameOf('doer')} end`.as('actorName'),
+          'a.action',
+          'a.subject_type as subjectType',
+          'a.subject_id as subjectId',
+          'person.email as subjectEmail',
+          sql<
+            string | null
+          >`case when person.id is not null then coalesce(person.company_name, ${nameOf('person')}) end`.as(
+            'subjectName',
+          ),
+          sql<Record<string, unknown> | null>`a."before"`.as('before'),
+          sql<Record<string, unknown> | null>`a."after"`.as('after'),
+          'a.reason',
+        ])
+        .orderBy(sortClause(sort, SORTED_BY, sql`a.id`))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      matching,
+    );
     return { records: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
   }
 }

@@ -27,7 +27,7 @@ export class AdminUserController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Returns accounts, found by part of e-mail or username. */
+  /** Returns accounts, found by part of e-mail, username, name or company. */
   @Get()
   @ApiOperation({ operationId: 'listUsers' })
   async list(
@@ -35,8 +35,8 @@ export class AdminUserController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminUserView[]> {
-    const { search, role, trade, sort, page, limit } = input;
-    const { users, total } = await this.queries.execute(new ListUsers({ search, role, trade }, sort, page, limit));
+    const { sort, page, limit, ...filter } = input;
+    const { users, total } = await this.queries.execute(new ListUsers(filter, sort, page, limit));
     setPagingHeaders(request, response, input, total);
     return users;
   }

@@ -2,29 +2,54 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { Role } from '../../../../platform/http/actor.js';
-import type { TradeCustomerStatus } from '../../account/domain/user.js';
+import { containing, readPage, sortClause } from '../../../../platform/database/paged-list.js';
+import type { SortKey } from '../../../../platform/http/page.input.js';
+import { ROLES, type TradeCustomerStatus } from '../../account/domain/user.js';
+import { SEARCHED_TEXT } from '../../account/domain/user-indexes.js';
 import type { IdentityTables } from '../../tables.js';
 import type { AdminUserView } from './admin-user.view.js';
 
-/** The orders of the list; the id decides among equals. */
-const ORDERS = {
-  newest: sql`u.created_at desc`,
-  oldest: sql`u.created_at`,
+const tradeOrder = sql`case when u.is_trade_customer then array_position(array['pending_verification', 'verified', 'declined'], u.trade_customer_status::text) end`;
+const hasSecondFactor = sql<boolean>`exists (
+  select 1 from identity.second_factors f where f.user_id = u.id and f.confirmed_at is not null)`;
+
+/** What each column of the list is sorted by. */
+const SORTED_BY = {
+  created: sql`u.created_at`,
   email: sql`lower(u.email)`,
   username: sql`lower(u.username)`,
-  'last-login': sql`u.last_login desc nulls last`,
+  name: { emptyLast: sql`lower(coalesce(u.company_name, nullif(trim(u.first_name || ' ' || u.last_name), '')))` },
+  role: sql`array_position(array['customer', 'sales', 'support', 'admin'], u.role::text)`,
+  trade: { emptyLast: tradeOrder },
+  lastLogin: { emptyLast: sql`u.last_login` },
+  secondFactor: hasSecondFactor,
 } as const;
 
-export type UserOrder = keyof typeof ORDERS;
-export const USER_ORDERS = Object.keys(ORDERS) as UserOrder[];
+export type UserColumn = keyof typeof SORTED_BY;
+export const USER_SORT_COLUMNS = Object.keys(SORTED_BY) as UserColumn[];
+
+/** `staff` is whoever is no customer. */
+export const ROLE_FILTERS = [...ROLES, 'staff'] as const;
+/** `off` is staff without a second factor; customers need none. */
+export const SECOND_FACTOR_FILTERS = ['on', 'off'] as const;
+
+/** Whether, and how long ago, an account was signed in to. */
+const LAST_LOGINS = {
+  never: sql<boolean>`u.last_login is null`,
+  'within-30-days': sql<boolean>`u.last_login >= now() - interval '30 days'`,
+  'over-30-days': sql<boolean>`u.last_login < now() - interval '30 days'`,
+} as const;
+export type LastLoginFilter = keyof typeof LAST_LOGINS;
+export const LAST_LOGIN_FILTERS = Object.keys(LAST_LOGINS) as LastLoginFilter[];
 
 export interface UserFilter {
-  /** Part of the e-mail address or username, in any case. */
+  /** Part of the e-mail address, username, name or company, in any case. */
   readonly search?: string;
-  readonly role?: Role;
+  readonly role?: (typeof ROLE_FILTERS)[number];
   /** Trade customers of this state. */
   readonly trade?: TradeCustomerStatus;
+  readonly secondFactor?: (typeof SECOND_FACTOR_FILTERS)[number];
+  readonly lastLogin?: LastLoginFilter;
 }
 
 export interface UserPage {
@@ -36,7 +61,7 @@ export interface UserPage {
 export class ListUsers extends Query<UserPage> {
   constructor(
     readonly filter: UserFilter,
-    readonly sort: UserOrder,
+    readonly sort: SortKey<UserColumn>,
     readonly page: number,
     readonly limit: number,
   ) {
@@ -60,35 +85,33 @@ const COLUMNS = [
   'u.last_login as lastLogin',
 ] as const;
 
-const HAS_SECOND_FACTOR =
-  sql<boolean>`exists (select 1 from identity.second_factors f where f.user_id = u.id and f.confirmed_at is not null)`.as(
-    'hasSecondFactor',
-  );
-
 const accounts = (em: EntityManager) => kysely<IdentityTables>(em).selectFrom('identity.users as u');
 
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter: { search, role, trade }, sort, page, limit }: ListUsers): Promise<UserPage> {
+  async execute({ filter: { search, role, trade, secondFactor, lastLogin }, sort, page, limit }: ListUsers) {
     let matching = accounts(this.em);
-    if (search)
-      matching = matching.where(
-        sql<boolean>`(strpos(lower(u.email), lower(${search})) > 0 or strpos(lower(u.username), lower(${search})) > 0)`,
-      );
-    if (role) matching = matching.where('u.role', '=', role);
+    if (search) matching = matching.where(sql.raw<string>(SEARCHED_TEXT), 'like', containing(search));
+    if (role === 'staff') matching = matching.where('u.role', '<>', 'customer');
+    else if (role) matching = matching.where('u.role', '=', role);
     if (trade) matching = matching.where('u.is_trade_customer', '=', true).where('u.trade_customer_status', '=', trade);
-    const users = await matching
-      .select(COLUMNS)
-      .select(HAS_SECOND_FACTOR)
-      .orderBy(ORDERS[sort])
-      .orderBy('u.id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-    return { users: users.map(toView), total };
+    if (secondFactor === 'on') matching = matching.where(hasSecondFactor);
+    if (secondFactor === 'off')
+      matching = matching.where('u.role', '<>', 'customer').where(sql<boolean>`not ${hasSecondFactor}`);
+    if (lastLogin) matching = matching.where(LAST_LOGINS[lastLogin]);
+    const { rows, total } = await readPage(
+      kysely(this.em),
+      matching
+        .select(COLUMNS)
+        .select(hasSecondFactor.as('hasSecondFactor'))
+        .orderBy(sortClause(sort, SORTED_BY, sql`u.id`))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      matching,
+    );
+    return { users: rows.map(toView), total };
   }
 }
 
@@ -106,7 +129,7 @@ export class AdminUserHandler implements IQueryHandler<AdminUser> {
   async execute({ userId }: AdminUser): Promise<AdminUserView | null> {
     const row = await accounts(this.em)
       .select(COLUMNS)
-      .select(HAS_SECOND_FACTOR)
+      .select(hasSecondFactor.as('hasSecondFactor'))
       .where('u.id', '=', userId)
       .executeTakeFirst();
     return row ? toView(row) : null;

@@ -11,8 +11,8 @@ import { MessageView } from '../../account/queries/account.view.js';
 import { IdentityProblems } from '../../http/identity-problems.js';
 import { UserId } from '../../staff/http/user-id.js';
 import { ResendUserConfirmation } from '../../staff/use-cases/resend-user-confirmation.js';
-import { TradeApplicationView } from '../queries/trade-application.view.js';
-import { ListTradeApplications } from '../queries/trade-applications.js';
+import { TradeApplicationCountsView, TradeApplicationView } from '../queries/trade-application.view.js';
+import { CountTradeApplications, ListTradeApplications } from '../queries/trade-applications.js';
 import { DecideTradeApplication, type TradeDecision } from '../use-cases/decide-trade-application.js';
 import { RecordTradeContact } from '../use-cases/record-trade-contact.js';
 import { DecideTradeInput, ListTradeApplicationsInput, NoteContactInput } from './trade-application.input.js';
@@ -28,7 +28,7 @@ export class TradeApplicationController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Returns the undecided first, oldest first; then the others, latest decided first. */
+  /** Returns trade applications; unless asked otherwise the undecided first, oldest first; then the others, latest decided first. */
   @Get('trade-applications')
   @ApiOperation({ operationId: 'listTradeApplications' })
   async list(
@@ -36,10 +36,19 @@ export class TradeApplicationController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TradeApplicationView[]> {
-    const { status, search, page, limit } = input;
-    const found = await this.queries.execute(new ListTradeApplications({ status, search }, page, limit));
+    const { status, due, search, page, limit, sort } = input;
+    const contacted = input.contacted && input.contacted === 'yes';
+    const filter = { status, due, contacted, search };
+    const found = await this.queries.execute(new ListTradeApplications(filter, page, limit, sort));
     setPagingHeaders(request, response, input, found.total);
     return found.applications;
+  }
+
+  /** Returns how many wait, are overdue, verified and declined. */
+  @Get('trade-applications/counts')
+  @ApiOperation({ operationId: 'countTradeApplications' })
+  counts(): Promise<TradeApplicationCountsView> {
+    return this.queries.execute(new CountTradeApplications());
   }
 
   /**

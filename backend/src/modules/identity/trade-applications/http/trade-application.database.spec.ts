@@ -1,6 +1,7 @@
 import { TradeCustomerVerified } from '../../events.js';
 import { AccountVisitors, COMPANY } from '../../testing/account-visitor.js';
 import { PASSWORD, StaffShop } from '../../testing/staff-shop.js';
+import { APPLICATION_SORT_COLUMNS } from '../queries/trade-applications.js';
 
 const PATH = '/api/admin/trade-applications';
 
@@ -87,6 +88,39 @@ describe('Trade applications', () => {
     expect(all[1]!.overdue).toBe(false);
     expect((await sales.get(`${PATH}?search=RIDGEWAY&limit=1`)).body).toHaveLength(1);
     expect((await sales.get(`${PATH}?search=nobody`)).body).toEqual([]);
+  });
+
+  it('the list is sorted by its columns, filtered by when it is due, and counted by state', async () => {
+    const late = await applied('2026-01-05T09:00:00Z');
+    const fresh = await applied(new Date().toISOString());
+    const done = await applied('2026-01-06T09:00:00Z');
+    await decide(done.id, { status: 'verified' }).expect(200);
+    await shop.execute(
+      `update identity.users set company_name = 'Aardvark Paint', sales_rep_contacted = true where id = ?`,
+      [fresh.id],
+    );
+    const ids = async (query: string) =>
+      (await sales.get(`${PATH}?${query}`).expect(200)).body.map(({ id }: { id: string }) => id);
+    expect(await ids('sort=due&status=pending_verification')).toEqual([late.id, fresh.id]);
+    expect(await ids('sort=-due')).toEqual([fresh.id, done.id, late.id]);
+    expect((await ids('sort=company'))[0]).toBe(fresh.id);
+    expect((await ids('sort=decided'))[0]).toBe(done.id);
+    for (const column of APPLICATION_SORT_COLUMNS) expect(await ids(`sort=-${column}`)).toHaveLength(3);
+    await sales.get(`${PATH}?sort=password`).expect(400);
+    expect(await ids('due=overdue')).toEqual([late.id]);
+    expect(await ids('contacted=yes')).toEqual([fresh.id]);
+    expect((await ids('contacted=no')).sort()).toEqual([late.id, done.id].sort());
+    const { body: counts } = await sales.get(`${PATH}/counts`).expect(200);
+    expect(counts).toEqual({ waiting: 2, overdue: 1, verified: 1, declined: 0 });
+  });
+
+  it('a decided application names who decided', async () => {
+    const { id } = await applied('2026-11-16T10:00:00Z');
+    const { body } = await decide(id, { status: 'verified' }).expect(200);
+    expect(body.decidedBy).toBe('Some One');
+    const { id: waiting } = await applied('2026-11-16T11:00:00Z');
+    const { body: all } = await sales.get(PATH).expect(200);
+    expect(all.find((each: { id: string }) => each.id === waiting).decidedBy).toBeNull();
   });
 
   it('verifying stores the chosen contact, opens trade prices at once, publishes an event and mails the customer', async () => {

@@ -1,8 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
 import { Trim } from '../../http/field-rules.js';
+import {
+  APPLICATION_SORT_COLUMNS,
+  type ApplicationColumn,
+  DUE_FILTERS,
+  type DueFilter,
+} from '../queries/trade-applications.js';
 
 const NOTE = /^(?:[^\p{Cc}]|[\r\n\t])*$/u;
 const DECISIONS = ['verified', 'declined'] as const;
@@ -14,9 +20,26 @@ export class ListTradeApplicationsInput extends PageInput {
   @IsIn(TRADE_STATES)
   status?: TradeCustomerStatus;
 
-  /** Part of e-mail, name or company, in any case. */
+  /** Those that wait and are overdue, or due by the end of today in London. */
+  @ApiPropertyOptional({ enum: DUE_FILTERS })
+  @IsOptional()
+  @IsIn(DUE_FILTERS)
+  due?: DueFilter;
+
+  /** Whether sales contacted the applicant. */
+  @ApiPropertyOptional({ enum: ['yes', 'no'] })
+  @IsOptional()
+  @IsIn(['yes', 'no'])
+  contacted?: 'yes' | 'no';
+
+  /** Part of e-mail, username, name or company, in any case. */
   @SearchText()
   search?: string;
+
+  /** If left out: those that wait first, the longest waiting at the top; then the others, latest decided first. */
+  @IsOptional()
+  @SortedBy(APPLICATION_SORT_COLUMNS)
+  sort?: SortKey<ApplicationColumn>;
 }
 
 /** The decision of sales. */

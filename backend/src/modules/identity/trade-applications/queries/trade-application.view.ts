@@ -31,4 +31,15 @@ export class TradeApplicationView extends CompanyView {
   decidedAt: string | null;
   /** Why it was declined, as the customer reads it; or a note by sales when verifying. */
   decisionNote: string | null;
+  /** The name of the member of staff who decided last; null where that is not recorded. */
+  decidedBy: string | null;
+}
+
+/** How many trade applications there are of each state. */
+export class TradeApplicationCountsView {
+  waiting: number;
+  /** Of those that wait. */
+  overdue: number;
+  verified: number;
+  declined: number;
 }

@@ -1,15 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
-import type { TradeCustomerStatus } from '../../account/domain/user.js';
+import { containing, readPage, sortClause } from '../../../../platform/database/paged-list.js';
+import type { SortKey } from '../../../../platform/http/page.input.js';
+import { MONTHLY_SPENDS } from '../../account/domain/sign-up-rules.js';
+import { TRADE_STATES, type TradeCustomerStatus } from '../../account/domain/user.js';
+import { SEARCHED_TEXT } from '../../account/domain/user-indexes.js';
 import { COMPANY_COLUMNS } from '../../account/queries/my-profile.js';
+import { idIn, nameOf } from '../../staff/queries/staff-name.js';
 import type { IdentityTables } from '../../tables.js';
-import type { TradeApplicationView } from './trade-application.view.js';
+import type { TradeApplicationCountsView, TradeApplicationView } from './trade-application.view.js';
 
 export interface TradeApplicationFilter {
   readonly userId?: string;
   readonly status?: TradeCustomerStatus;
+  /** Undecided, and due by London's clock before now, or before the end of today. */
+  readonly due?: DueFilter;
+  readonly contacted?: boolean;
   /** Part of e-mail, name or company, in any case. */
   readonly search?: string;
 }
@@ -19,12 +27,13 @@ export interface TradeApplicationPage {
   readonly total: number;
 }
 
-/** Trade applications: the undecided first, oldest first; then the others, latest decided first. */
+/** Trade applications; without `sort` the undecided first, oldest first, then the others, latest decided first. */
 export class ListTradeApplications extends Query<TradeApplicationPage> {
   constructor(
     readonly filter: TradeApplicationFilter,
     readonly page: number,
     readonly limit: number,
+    readonly sort?: SortKey<ApplicationColumn>,
   ) {
     super();
   }
@@ -40,65 +49,108 @@ const DUE = sql<Date>`(
     when 7 then date_trunc('day', applied) + interval '1 day' else applied end as started
     from (select u.created_at at time zone 'Europe/London' as applied) london) counted)`;
 
-const SEARCHED = [
-  sql`u.email`,
-  sql`u.username`,
-  sql`u.first_name || ' ' || u.last_name`,
-  sql`coalesce(u.company_name, '')`,
-];
+const WAITS = sql<boolean>`u.trade_customer_status = 'pending_verification'`;
 
-/** Whether one of the searched texts contains `search`, in any case. */
-const matches = (search: string) =>
-  sql<boolean>`(${sql.join(
-    SEARCHED.map((text) => sql`strpos(lower(${text}), lower(${search})) > 0`),
-    sql` or `,
-  )})`;
+const DUE_BEFORE = {
+  overdue: sql<Date>`now()`,
+  today: sql<Date>`(date_trunc('day', now() at time zone 'Europe/London') + interval '1 day') at time zone 'Europe/London'`,
+} as const;
+export type DueFilter = keyof typeof DUE_BEFORE;
+export const DUE_FILTERS = Object.keys(DUE_BEFORE) as DueFilter[];
+
+/** What each column of the list is sorted by. */
+const SORTED_BY = {
+  // Later applications are never due earlier.
+  due: sql`u.created_at`,
+  company: { emptyLast: sql`lower(u.company_name)` },
+  name: sql`lower(u.last_name || ' ' || u.first_name)`,
+  business: { emptyLast: sql`u.business_type` },
+  spend: { emptyLast: sql`array_position(${[...MONTHLY_SPENDS]}::text[], u.estimated_monthly_spend::text)` },
+  status: sql`array_position(${[...TRADE_STATES]}::text[], u.trade_customer_status::text)`,
+  contacted: sql`u.sales_rep_contacted`,
+  decided: { emptyLast: sql`u.trade_decided_at` },
+} as const;
+export type ApplicationColumn = keyof typeof SORTED_BY;
+export const APPLICATION_SORT_COLUMNS = Object.keys(SORTED_BY) as ApplicationColumn[];
+
+const WAITING_FIRST = sql`not ${WAITS}, case when ${WAITS} then u.created_at end,
+  coalesce(u.trade_decided_at, u.created_at) desc, u.id`;
+
+/** Who decided last, as the audit trail has it. */
+const decidedBy = sql<string | null>`(
+  select ${nameOf('d')} from identity.audit a join identity.users d on d.id = ${idIn('a.actor')}
+  where a.subject_id = u.id::text and a.action in ('trade.verified', 'trade.declined') order by a.at desc limit 1)`;
 
 @QueryHandler(ListTradeApplications)
 export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeApplications> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter: { userId, status, search }, page, limit }: ListTradeApplications) {
+  async execute({ filter, page, limit, sort }: ListTradeApplications): Promise<TradeApplicationPage> {
+    const { userId, status, due, contacted, search } = filter;
     let matching = kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')
-      .where('u.is_trade_customer', '=', true);
+      .where(sql<boolean>`u.is_trade_customer`);
     if (userId) matching = matching.where('u.id', '=', userId);
     if (status) matching = matching.where('u.trade_customer_status', '=', status);
-    if (search) matching = matching.where(matches(search));
-    const rows = await matching
-      .select([
-        'u.id',
-        'u.email',
-        'u.email_confirmed as emailConfirmed',
-        'u.pending_email as pendingEmail',
-        'u.username',
-        'u.first_name as firstName',
-        'u.last_name as lastName',
-        'u.phone_number as phoneNumber',
-        'u.trade_customer_status as tradeCustomerStatus',
-        'u.created_at as appliedAt',
-        DUE.as('dueAt'),
-        sql<boolean>`u.trade_customer_status = 'pending_verification' and now() > ${DUE}`.as('overdue'),
-        'u.sales_rep_contacted as salesRepContacted',
-        'u.sales_note as notes',
-        'u.trade_decided_at as decidedAt',
-        'u.trade_decision_note as decisionNote',
-      ])
-      .select(COMPANY_COLUMNS)
-      .orderBy(sql`u.trade_customer_status <> 'pending_verification'`)
-      .orderBy(sql`case when u.trade_customer_status = 'pending_verification' then u.created_at end`)
-      .orderBy(sql`coalesce(u.trade_decided_at, u.created_at) desc`)
-      .orderBy('u.id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute();
-    const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-    const applications: TradeApplicationView[] = rows.map(({ appliedAt, dueAt, decidedAt, ...rest }) => ({
+    if (due) matching = matching.where(WAITS).where(DUE, '<', DUE_BEFORE[due]);
+    if (contacted !== undefined) matching = matching.where('u.sales_rep_contacted', '=', contacted);
+    if (search) matching = matching.where(sql.raw<string>(SEARCHED_TEXT), 'like', containing(search));
+    const { rows, total } = await readPage(
+      kysely(this.em),
+      matching
+        .select([
+          'u.id',
+          'u.email',
+          'u.email_confirmed as emailConfirmed',
+          'u.pending_email as pendingEmail',
+          'u.username',
+          'u.first_name as firstName',
+          'u.last_name as lastName',
+          'u.phone_number as phoneNumber',
+          'u.trade_customer_status as tradeCustomerStatus',
+          'u.created_at as appliedAt',
+          DUE.as('dueAt'),
+          sql<boolean>`${WAITS} and now() > ${DUE}`.as('overdue'),
+          'u.sales_rep_contacted as salesRepContacted',
+          'u.sales_note as notes',
+          'u.trade_decided_at as decidedAt',
+          'u.trade_decision_note as decisionNote',
+          decidedBy.as('decidedBy'),
+        ])
+        .select(COMPANY_COLUMNS)
+        .orderBy(sort ? sortClause(sort, SORTED_BY, sql`u.id`) : WAITING_FIRST)
+        .limit(limit)
+        .offset((page - 1) * limit),
+      matching,
+    );
+    const applications = rows.map(({ appliedAt, dueAt, decidedAt, ...rest }) => ({
       ...rest,
       appliedAt: appliedAt.toISOString(),
       dueAt: dueAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }));
     return { applications, total };
+  }
+}
+
+/** One statement. */
+export class CountTradeApplications extends Query<TradeApplicationCountsView> {}
+
+@QueryHandler(CountTradeApplications)
+export class CountTradeApplicationsHandler implements IQueryHandler<CountTradeApplications> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute(): Promise<TradeApplicationCountsView> {
+    const count = (condition: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+    return kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users as u')
+      .where(sql<boolean>`u.is_trade_customer`)
+      .select([
+        count(WAITS).as('waiting'),
+        count(sql`${WAITS} and ${DUE} < ${DUE_BEFORE.overdue}`).as('overdue'),
+        count(sql`u.trade_customer_status = 'verified'`).as('verified'),
+        count(sql`u.trade_customer_status = 'declined'`).as('declined'),
+      ])
+      .executeTakeFirstOrThrow();
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsDateString, IsIn, IsNotEmpty, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
+import { IsIn, IsNotEmpty, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { Day, PageInput, SearchText, SortedBy, type SortKey } from '../../../../platform/http/page.input.js';
 import { ORDER_SORT_COLUMNS, type OrderColumn } from '../queries/list-orders.js';
 import { NEEDS, type OrderNeed } from '../queries/order-filter.js';
 import { POUNDS } from './amount.input.js';
@@ -33,15 +33,11 @@ export class ListOrdersInput extends PageInput {
   needs?: OrderNeed;
 
   /** Placed on this day in London or later: YYYY-MM-DD. */
-  @IsOptional()
-  @IsDateString({ strict: true })
-  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' })
+  @Day()
   from?: string;
 
   /** Placed on this day in London or earlier: YYYY-MM-DD. */
-  @IsOptional()
-  @IsDateString({ strict: true })
-  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' })
+  @Day()
   to?: string;
 
   /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../../platform/database/paged-list.js';
+import { containing, fromDay, untilDay } from '../../../../platform/database/paged-list.js';
 import { AWAITS_APPROVAL, LACKS_ADDRESS, LACKS_AGE, SEARCHED_TEXT, TO_PACK } from '../domain/order-indexes.js';
 
 /** What an order can wait for staff to do. */
@@ -49,8 +49,8 @@ export function orderCondition(filter: OrderFilter): RawBuilder<boolean> {
     poStatus && sql`o.po_status = ${poStatus}`,
     paymentMethod && sql`o.payment_method = ${paymentMethod}`,
     needs && sql`(${WAITS_FOR[needs]})`,
-    from && sql`o.created_at >= ${from}::date::timestamp at time zone 'Europe/London'`,
-    to && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Europe/London'`,
+    from && fromDay('o.created_at', from),
+    to && untilDay('o.created_at', to),
     search && searched(search),
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`;
