@@ -136,6 +136,7 @@ export const {
   useListProductsWithPricingQuery,
   useGetProductQuery,
   useGetProductWithPricingQuery,
+  useListGoesWithQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
   useGetPriceRangeQuery,

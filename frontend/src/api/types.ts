@@ -12,6 +12,7 @@ import type {
   GuestCheckoutApiResponse,
   ListAddressesApiResponse,
   ListCategoriesApiResponse,
+  ListGoesWithApiResponse,
   ListMySessionsApiResponse,
   ListProductsApiArg,
   ListProductsApiResponse,
@@ -25,6 +26,9 @@ import type {
 // Named after the operations, not after the schemas, so that a renamed schema changes nothing here.
 export type Product = ListProductsApiResponse[number];
 export type ProductDetail = GetProductApiResponse;
+/** Another product that goes with a product. */
+export type GoesWith = ProductDetail['goesWith'][number];
+export type ProductGoesWith = ListGoesWithApiResponse[number];
 export type Suggestion = SuggestProductsApiResponse[number];
 export type Category = ListCategoriesApiResponse[number];
 export type Subcategory = ListSubcategoriesApiResponse[number];

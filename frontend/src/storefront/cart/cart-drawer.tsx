@@ -11,6 +11,7 @@ import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line';
 import { cartLines, hasProblems } from './cart-line-view';
 import { FreeShippingHint } from './free-shipping-hint';
+import { GoesWithHints } from './goes-with-hint';
 import { OrderSummarySkeleton, ProceedToCheckout } from './order-summary';
 
 interface CartDrawerProps {
@@ -85,6 +86,9 @@ function DrawerContent() {
           <CartLine key={line.item.productId} line={line} narrow />
         ))}
       </ul>
+      <div className={styles.hints}>
+        <GoesWithHints quote={quote} />
+      </div>
       <div className={styles.foot}>
         <AsyncView data={quote} error={error} onRetry={refetch} what="the prices" skeleton={<OrderSummarySkeleton />}>
           {(priced) => (

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/product/badge';
 import { CartLine } from './cart-line';
 import { cartLines } from './cart-line-view';
 import styles from './cart-page.module.css';
+import { GoesWithHints } from './goes-with-hint';
 import { OrderSummary, OrderSummarySkeleton } from './order-summary';
 import { WishlistProducts } from './wishlist-products';
 
@@ -52,6 +53,7 @@ export function CartPage() {
                   <CartLine key={line.item.productId} line={line} />
                 ))}
               </ul>
+              <GoesWithHints quote={quote} />
             </Card>
             <div className={styles.summary}>
               <Card title="Order Summary">

@@ -32,6 +32,11 @@ const ON_DEVICE: Kept[] = [
     until: 'You close the tab',
   },
   {
+    name: 'dismissed_cart_hints',
+    purpose: 'The hints in your cart that you have hidden',
+    until: 'You close the tab',
+  },
+  {
     name: 'react-router-scroll-positions',
     purpose: 'How far you had scrolled, for when you go back',
     until: 'You close the tab',

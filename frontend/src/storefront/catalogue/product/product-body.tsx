@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../../../api/types';
 import { BuyBox } from './buy-box';
 import { Gallery } from './gallery';
+import { GoesWith } from './goes-with';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
 
@@ -18,6 +19,9 @@ export function ProductBody({ product, onStockChanged, isPreview = false }: Prod
       <div className={styles.product}>
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
         <BuyBox key={product.id} product={product} onStockChanged={onStockChanged} isPreview={isPreview} />
+      </div>
+      <div inert={isPreview}>
+        <GoesWith product={product} />
       </div>
       <ProductTabs key={`about ${product.id}`} product={product} />
     </>

@@ -1,0 +1,67 @@
+import type { CartItem } from '../../api/cart/use-cart';
+import type { GoesWith, Product, ProductGoesWith, Quote } from '../../api/types';
+import { askedIds, goesWithHints } from './goes-with-hints';
+
+const items = (...productIds: string[]): CartItem[] =>
+  productIds.map((productId) => ({ id: `guest_${productId}`, productId, quantity: 1 }));
+const quoteOf = (...productIds: string[]) =>
+  ({ lines: productIds.map((productId) => ({ productId, name: `The ${productId}`, problem: null })) }) as Quote;
+const link = (id: string, kind: GoesWith['kind'], inventory = 5): GoesWith => ({
+  kind,
+  ratio: '2:1',
+  note: '',
+  product: { id, name: id, inventory } as Product,
+});
+const clear: ProductGoesWith = {
+  productId: 'clear',
+  goesWith: [link('fast hardener', 'hardener'), link('slow hardener', 'hardener'), link('gun', 'gun')],
+};
+const hintsFor = (productIds: string[], goesWith: ProductGoesWith[], dismissed: string[] = []) =>
+  goesWithHints({ items: items(...productIds), goesWith, quote: quoteOf(...productIds), dismissed });
+
+describe('The hints of a cart', () => {
+  it('name the first hardener of a product that has none in the cart, and no gun', () => {
+    expect(hintsFor(['clear'], [clear])).toEqual([
+      { key: 'clear hardener', lineName: 'The clear', link: clear.goesWith[0] },
+    ]);
+  });
+
+  it('are silent where any hardener of the product is in the cart', () => {
+    expect(hintsFor(['clear', 'slow hardener'], [clear])).toEqual([]);
+  });
+
+  it('suggest nothing that is out of stock, but the next one of its kind', () => {
+    const goesWith = [link('fast', 'hardener', 0), link('slow', 'hardener')];
+    expect(hintsFor(['clear'], [{ productId: 'clear', goesWith }])[0]?.link.product.name).toBe('slow');
+    expect(hintsFor(['clear'], [{ productId: 'clear', goesWith: goesWith.slice(0, 1) }])).toEqual([]);
+  });
+
+  it('are at most two, the latest line first, and name no product twice', () => {
+    const needs = (productId: string, ...others: string[]): ProductGoesWith => ({
+      productId,
+      goesWith: others.map((id) => link(id, id.startsWith('h') ? 'hardener' : 'thinner')),
+    });
+    const hints = hintsFor(['a', 'b', 'c'], [needs('a', 'h1', 't1'), needs('b', 'h2'), needs('c', 'h2')]);
+    expect(hints.map(({ key, link }) => [key, link.product.name])).toEqual([
+      ['c hardener', 'h2'],
+      ['a hardener', 'h1'],
+    ]);
+  });
+
+  it('stay away once they are dismissed', () => {
+    expect(hintsFor(['clear'], [clear], ['clear hardener'])).toEqual([]);
+  });
+
+  it('wait for the names of the quote, and leave out lines that are no longer sold', () => {
+    const source = { items: items('clear'), goesWith: [clear], dismissed: [] };
+    expect(goesWithHints({ ...source, quote: undefined })).toEqual([]);
+    const gone = { lines: [{ productId: 'clear', name: '', problem: 'unavailable' }] } as unknown as Quote;
+    expect(goesWithHints({ ...source, quote: gone })).toEqual([]);
+  });
+
+  it('are asked for once for all lines, in one order whatever the order of the cart, and for 50 at most', () => {
+    expect(askedIds(items('b', 'a'))).toBe('a,b');
+    expect(askedIds([])).toBeNull();
+    expect(askedIds(items(...Array.from({ length: 60 }, (_, at) => `p${at}`)))?.split(',')).toHaveLength(50);
+  });
+});

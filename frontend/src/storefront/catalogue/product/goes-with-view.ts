@@ -1,0 +1,24 @@
+import type { GoesWith, Product } from '../../../api/types';
+import { type Decimal, penceOf } from '../../../ui/money/money-format';
+
+/** Why a product cannot be added now, or null where it can. */
+export function obstacleOf({ inventory }: Product): string | null {
+  return inventory === 0 ? 'out of stock' : null;
+}
+
+/** Returns the products that can be added, and a sentence about each that cannot. */
+export function leftOutOf(links: readonly GoesWith[]): { ready: Product[]; leftOut: string[] } {
+  const products = links.map(({ product }) => product);
+  const ready = products.filter((product) => obstacleOf(product) === null);
+  const leftOut = products.flatMap((product) => {
+    const obstacle = obstacleOf(product);
+    return obstacle ? [`${product.name} is ${obstacle} and left out.`] : [];
+  });
+  return { ready, leftOut };
+}
+
+/** Returns what one of each costs at the prices shown; the cart prices them anew. */
+export function totalOf(products: readonly Product[]): Decimal {
+  const pence = products.reduce((sum, { price, tradePrice }) => sum + penceOf(tradePrice ?? price), 0);
+  return (pence / 100).toFixed(2);
+}

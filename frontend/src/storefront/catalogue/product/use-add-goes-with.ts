@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { rejectionOf } from '../../../api/api-error';
+import { makeMergeId } from '../../../api/cart/merge-id';
+import { useAddMany } from '../../../api/cart/use-add-many';
+import { isSignedOutError } from '../../../api/session/unauthorised';
+import type { Product } from '../../../api/types';
+import { showToast } from '../../../ui/toast/toast-store';
+
+const ADD_FAILED = 'The products could not be put into the cart. Please try again.';
+
+/** Adds one of each of what goes with a product, in one call. */
+export function useAddGoesWith(name: string) {
+  const addMany = useAddMany();
+  const [isAdding, setAdding] = useState(false);
+  /** What the stock did not allow. */
+  const [notes, setNotes] = useState<string[]>([]);
+  /** Kept until a response has come, so that a retry does not add twice. */
+  const addingId = useRef(makeMergeId());
+
+  const addAll = async (products: readonly Product[]) => {
+    if (isAdding) return;
+    setAdding(true);
+    try {
+      const lines = products.map(({ id, inventory }) => ({ productId: id, quantity: 1, available: inventory }));
+      setNotes(await addMany(lines, addingId.current));
+      addingId.current = makeMergeId();
+      showToast({
+        title: 'Added to cart',
+        description: `${products.length} products that go with ${name}`,
+        tone: 'success',
+      });
+    } catch (error) {
+      if (!isSignedOutError(error)) {
+        showToast({ title: 'Error', description: rejectionOf(error, ADD_FAILED).message, tone: 'error' });
+      }
+    } finally {
+      setAdding(false);
+    }
+  };
+  return { addAll, isAdding, notes };
+}
