@@ -56,7 +56,7 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
 
 function untilOnline(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    window.addEventListener('online', () => resolve(), { once: true, signal });
+    window.addEventListener('online', () => resolve(), { once: true });
     signal?.addEventListener('abort', () => resolve(), { once: true });
   });
 }

@@ -68,6 +68,7 @@ export class UppyUpload implements FileUpload {
     });
     window.addEventListener('online', this.#connectionChanged);
     window.addEventListener('offline', this.#connectionChanged);
+    this.#connectionChanged();
     void this.#run(() => this.#uppy.upload());
   }
 
