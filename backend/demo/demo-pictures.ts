@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../src/config.js';
-import { FileStorage } from '../src/platform/file-storage.js';
+import { FileStorage } from '../src/platform/file-storage/file-storage.js';
 import type { DemoProduct } from './catalogue.js';
 import { pictureKey } from './picture-key.js';
 

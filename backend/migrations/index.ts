@@ -28,6 +28,7 @@ import { Migration20261122142154_order_lists } from './Migration20261122142154_o
 import { Migration20261122142348_goes_with } from './Migration20261122142348_goes_with.js';
 import { Migration20261122142744_category_upkeep } from './Migration20261122142744_category_upkeep.js';
 import { Migration20261122143005_staff_lists } from './Migration20261122143005_staff_lists.js';
+import { Migration20261122143417_uploads } from './Migration20261122143417_uploads.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -69,4 +70,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122142348_goes_with', class: Migration20261122142348_goes_with },
   { name: 'Migration20261122142744_category_upkeep', class: Migration20261122142744_category_upkeep },
   { name: 'Migration20261122143005_staff_lists', class: Migration20261122143005_staff_lists },
+  { name: 'Migration20261122143417_uploads', class: Migration20261122143417_uploads },
 ];

@@ -5,6 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { configuration } from '../config/config.module.js';
 import type { Config } from '../config.js';
 import { databaseOptions } from './database/database.js';
+import { FileStorageModule } from './file-storage/file-storage.module.js';
 import { HttpPlatformModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { Locks } from './lock.js';
@@ -32,6 +33,7 @@ export class PlatformModule {
         MessagingModule,
         MailModule,
         HttpPlatformModule,
+        FileStorageModule,
       ],
       providers: [
         NotificationListener,

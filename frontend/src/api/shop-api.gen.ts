@@ -778,6 +778,121 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue admin"],
       }),
+      startUpload: build.mutation<StartUploadApiResponse, StartUploadApiArg>({
+        query: (queryArg) => ({
+          url: `/api/objects/upload`,
+          method: "POST",
+          body: queryArg.startUploadInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      finalizeUpload: build.mutation<
+        FinalizeUploadApiResponse,
+        FinalizeUploadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/objects/finalize`,
+          method: "POST",
+          body: queryArg.finalizeUploadInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      getUploadParameters: build.query<
+        GetUploadParametersApiResponse,
+        GetUploadParametersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/s3/params`,
+          params: {
+            metadata: queryArg.metadata,
+            type: queryArg["type"],
+            filename: queryArg.filename,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      getTemporaryCredentials: build.query<
+        GetTemporaryCredentialsApiResponse,
+        GetTemporaryCredentialsApiArg
+      >({
+        query: () => ({ url: `/api/s3/sts` }),
+        providesTags: ["catalogue admin"],
+      }),
+      startMultipartUpload: build.mutation<
+        StartMultipartUploadApiResponse,
+        StartMultipartUploadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/s3/multipart`,
+          method: "POST",
+          body: queryArg.startMultipartInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      listUploadParts: build.query<
+        ListUploadPartsApiResponse,
+        ListUploadPartsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/s3/multipart/${encodeURIComponent(String(queryArg.uploadId))}`,
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      abortMultipartUpload: build.mutation<
+        AbortMultipartUploadApiResponse,
+        AbortMultipartUploadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/s3/multipart/${encodeURIComponent(String(queryArg.uploadId))}`,
+          method: "DELETE",
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      signUploadParts: build.query<
+        SignUploadPartsApiResponse,
+        SignUploadPartsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/s3/multipart/${encodeURIComponent(String(queryArg.uploadId))}/batch`,
+          params: {
+            key: queryArg.key,
+            partNumbers: queryArg.partNumbers,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      signUploadPart: build.query<
+        SignUploadPartApiResponse,
+        SignUploadPartApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/s3/multipart/${encodeURIComponent(String(queryArg.uploadId))}/${encodeURIComponent(String(queryArg.partNumber))}`,
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      completeMultipartUpload: build.mutation<
+        CompleteMultipartUploadApiResponse,
+        CompleteMultipartUploadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/s3/multipart/${encodeURIComponent(String(queryArg.uploadId))}/complete`,
+          method: "POST",
+          body: queryArg.completeMultipartInput,
+          params: {
+            key: queryArg.key,
+          },
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
       getCart: build.query<GetCartApiResponse, GetCartApiArg>({
         query: () => ({ url: `/api/cart` }),
         providesTags: ["cart"],
@@ -1815,6 +1930,61 @@ export type DeleteSynonymsApiResponse = unknown;
 export type DeleteSynonymsApiArg = {
   id: string;
 };
+export type StartUploadApiResponse = /** status 200  */ StartedUploadView;
+export type StartUploadApiArg = {
+  startUploadInput: StartUploadInput;
+};
+export type FinalizeUploadApiResponse = /** status 200  */ FinalizedUploadView;
+export type FinalizeUploadApiArg = {
+  finalizeUploadInput: FinalizeUploadInput;
+};
+export type GetUploadParametersApiResponse =
+  /** status 200  */ UploadParametersView;
+export type GetUploadParametersApiArg = {
+  metadata?: {
+    purpose?: string;
+  };
+  type: string;
+  filename: string;
+};
+export type GetTemporaryCredentialsApiResponse = unknown;
+export type GetTemporaryCredentialsApiArg = void;
+export type StartMultipartUploadApiResponse =
+  /** status 200  */ StartedMultipartView;
+export type StartMultipartUploadApiArg = {
+  startMultipartInput: StartMultipartInput;
+};
+export type ListUploadPartsApiResponse = /** status 200  */ UploadedPartView[];
+export type ListUploadPartsApiArg = {
+  uploadId: string;
+  key: string;
+};
+export type AbortMultipartUploadApiResponse =
+  /** status 200  */ AbortedMultipartView;
+export type AbortMultipartUploadApiArg = {
+  uploadId: string;
+  key: string;
+};
+export type SignUploadPartsApiResponse = /** status 200  */ SignedPartsView;
+export type SignUploadPartsApiArg = {
+  uploadId: string;
+  key: string;
+  /** Numbers from 1 to 10,000, separated by commas; at most 100 of them. */
+  partNumbers: string;
+};
+export type SignUploadPartApiResponse = /** status 200  */ SignedPartView;
+export type SignUploadPartApiArg = {
+  uploadId: string;
+  partNumber: string;
+  key: string;
+};
+export type CompleteMultipartUploadApiResponse =
+  /** status 200  */ CompletedMultipartView;
+export type CompleteMultipartUploadApiArg = {
+  uploadId: string;
+  key: string;
+  completeMultipartInput: CompleteMultipartInput;
+};
 export type GetCartApiResponse = /** status 200  */ CartItemView[];
 export type GetCartApiArg = void;
 export type AddToCartApiResponse = /** status 201  */ CartItemView;
@@ -2795,6 +2965,85 @@ export type SynonymsInput = {
   /** The version that was edited; 409 where it is not the current one. */
   version?: number;
 };
+export type StartedUploadView = {
+  /** Names the upload at its end. */
+  objectKey: string;
+  /** Takes the file by PUT for ten minutes, as often as needed. */
+  uploadURL: string;
+};
+export type StartUploadInput = {
+  /** Bytes. */
+  size?: number;
+  /** Left out: a PDF is a data sheet, anything else a picture. */
+  purpose?: "image" | "datasheet";
+  /** As the file is called on its uploader's machine. */
+  filename: string;
+  /** `image/jpeg`, `application/pdf`. */
+  type: string;
+};
+export type FinalizedUploadView = {
+  /** `/media/…/640.webp` (320 and 1280 beside it) or `/media/….pdf`. */
+  publicURL: string;
+};
+export type FinalizeUploadInput = {
+  objectKey: string;
+};
+export type UploadParametersView = {
+  method: "PUT" | "POST";
+  /** What a form sends before the file; always with the `key` that names the upload at its end. */
+  fields: {
+    [key: string]: string;
+  };
+  headers: {
+    [key: string]: string;
+  };
+  url: string;
+  /** Seconds. */
+  expires: number;
+};
+export type StartedMultipartView = {
+  key: string;
+  uploadId: string;
+};
+export type StartMultipartInput = {
+  /** `purpose` and `size` as in the upload of a whole file; other entries have no meaning. */
+  metadata?: {
+    [key: string]: string;
+  };
+  filename: string;
+  type: string;
+};
+export type UploadedPartView = {
+  PartNumber: number;
+  ETag: string;
+  /** Bytes. */
+  Size: number;
+};
+export type AbortedMultipartView = {};
+export type SignedPartsView = {
+  presignedUrls: {
+    [key: string]: string;
+  };
+  /** Seconds. */
+  expires: number;
+};
+export type SignedPartView = {
+  url: string;
+  /** Seconds. */
+  expires: number;
+};
+export type CompletedMultipartView = {
+  location: string;
+  key: string;
+  bucket: string;
+};
+export type UploadedPartInput = {
+  PartNumber: number;
+  ETag: string;
+};
+export type CompleteMultipartInput = {
+  parts: UploadedPartInput[];
+};
 export type CartItemView = {
   id: string;
   userId: string;
@@ -3675,6 +3924,16 @@ export const {
   useCreateSynonymsMutation,
   useEditSynonymsMutation,
   useDeleteSynonymsMutation,
+  useStartUploadMutation,
+  useFinalizeUploadMutation,
+  useGetUploadParametersQuery,
+  useGetTemporaryCredentialsQuery,
+  useStartMultipartUploadMutation,
+  useListUploadPartsQuery,
+  useAbortMultipartUploadMutation,
+  useSignUploadPartsQuery,
+  useSignUploadPartQuery,
+  useCompleteMultipartUploadMutation,
   useGetCartQuery,
   useAddToCartMutation,
   useClearCartMutation,

@@ -52,6 +52,8 @@ import { CountReturnOnDocumentAbandoned } from './stock/reactions/count-return-o
 import { CountReturnOnReturnStarted } from './stock/reactions/count-return-on-return-started.js';
 import { CountSaleOrReturnOnDocumentCreated } from './stock/reactions/count-sale-or-return-on-document-created.js';
 import { Stock } from './stock/stock.facade.js';
+import { Upload } from './uploads/domain/upload.js';
+import { uploadControllers, uploads } from './uploads/uploads.providers.js';
 
 const useCases = [EditProductHandler, SetVisibilityHandler];
 const categories = [
@@ -99,6 +101,7 @@ const reactions = [
       Synonyms,
       VocabularyWord,
       BackInStockRequest,
+      Upload,
     ]),
   ],
   controllers: [
@@ -109,6 +112,7 @@ const reactions = [
     AdminCategoriesController,
     AdminSubcategoriesController,
     AdminSynonymsController,
+    ...uploadControllers,
   ],
   providers: [
     Products,
@@ -122,6 +126,7 @@ const reactions = [
     ...sitemap,
     ...backInStock,
     ...reactions,
+    ...uploads,
   ],
   exports: [Products, Stock],
 })

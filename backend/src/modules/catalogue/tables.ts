@@ -7,6 +7,7 @@ import type { FormerSlug } from './products/domain/former-slug.js';
 import type { Product } from './products/domain/product.js';
 import type { Synonyms } from './search/domain/synonyms.js';
 import type { StockReservation } from './stock/domain/stock-reservation.js';
+import type { Upload } from './uploads/domain/upload.js';
 
 /** The tables of this module. */
 export interface CatalogueTables {
@@ -18,4 +19,5 @@ export interface CatalogueTables {
   'catalogue.stock_reservations': Table<StockReservation>;
   'catalogue.subcategories': Table<Subcategory>;
   'catalogue.synonyms': Table<Synonyms>;
+  'catalogue.uploads': Table<Upload>;
 }

@@ -8,9 +8,13 @@ export const JSON_LIMIT = '100kb';
 
 const BODY_TYPES = Symbol('body types');
 const JSON_ONLY = ['application/json'];
+const ANY = ['*/*'];
 
 /** Says which content types a route's body may have, where that is not JSON. The handler then reads the stream itself. */
 export const BodyTypes = (...types: [string, ...string[]]) => SetMetadata(BODY_TYPES, types);
+
+/** Says that a route takes a body of any kind, or of none that is named. The handler reads the stream itself. */
+export const AnyBody = () => SetMetadata(BODY_TYPES, ANY);
 
 /** Rejects a body of a kind that the route does not take, instead of finding its fields missing (415). */
 @Injectable()
@@ -25,7 +29,7 @@ export class BodyTypeGuard implements CanActivate {
     const types =
       this.reflector.getAllAndOverride<string[]>(BODY_TYPES, [execution.getHandler(), execution.getClass()]) ??
       JSON_ONLY;
-    if (request.is(types)) return true;
+    if (types === ANY || request.is(types)) return true;
     throw new Problem(415, `This address takes ${types.join(' or ')}.`);
   }
 }

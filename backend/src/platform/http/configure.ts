@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../../config.js';
+import { UPLOAD_LINKS } from '../file-storage/upload-links.js';
 import { Metrics } from '../metrics.js';
 import { responseCache } from '../response-cache/cache-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
@@ -55,7 +57,7 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
   app.use('/api', doNotStore);
   app.use(cookieParser());
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
-  app.useBodyParser('json', { limit: JSON_LIMIT, reviver: checkMember });
+  app.useBodyParser('json', { limit: JSON_LIMIT, reviver: checkMember, type: isJson });
   // Takes the place of Nest's own, which would read forms; the interface takes none.
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
   app.useBodyParser('urlencoded', { type: () => false, extended: false });
@@ -111,6 +113,12 @@ function answerOptions(request: Request, response: Response, next: NextFunction)
 function doNotStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
+}
+
+/** Files that are uploaded are streamed, whatever their type says. */
+function isJson(message: IncomingMessage): boolean {
+  const request = message as Request;
+  return request.path !== `/${UPLOAD_LINKS}` && Boolean(request.is('application/json'));
 }
 
 /** A stream of events must leave event by event. */

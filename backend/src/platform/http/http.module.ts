@@ -2,7 +2,6 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { Encryption, Signatures } from '../crypto.js';
-import { FileStorage } from '../file-storage.js';
 import { Metrics } from '../metrics.js';
 import { ResponseCacheInterceptor } from '../response-cache/cache-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
@@ -12,7 +11,6 @@ import { HttpClosing } from './closing.js';
 import { BulkheadInterceptor } from './limits/bulkhead.js';
 import { LimitGuard } from './limits/limit.js';
 import { RateLimit, RateLimits } from './limits/rate-limits.js';
-import { MediaController } from './media.controller.js';
 import { OpenApiController } from './openapi.controller.js';
 import { HealthController } from './operations/health.controller.js';
 import { MetricsController } from './operations/metrics.controller.js';
@@ -25,7 +23,7 @@ import { validationPipe } from './validation.js';
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([RateLimit]), DiscoveryModule],
-  controllers: [HealthController, MetricsController, MediaController, OpenApiController],
+  controllers: [HealthController, MetricsController, OpenApiController],
   providers: [
     { provide: APP_GUARD, useClass: AllowGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
@@ -40,10 +38,9 @@ import { validationPipe } from './validation.js';
     RateLimits,
     Metrics,
     ResponseCache,
-    FileStorage,
     Encryption,
     Signatures,
   ],
-  exports: [ReadinessChecks, RateLimits, Metrics, ResponseCache, FileStorage, Encryption, Signatures],
+  exports: [ReadinessChecks, RateLimits, Metrics, ResponseCache, Encryption, Signatures],
 })
 export class HttpPlatformModule {}

@@ -1,0 +1,33 @@
+/** Widths in which every picture is kept, in pixels (docs/rules.md#uploads). */
+export const PICTURE_WIDTHS = [320, 640, 1280] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** Bytes at both ends of a file that tell what it is. */
+export const HEAD_BYTES = 1024;
+
+/** Whether a file begins like a JPEG, PNG, WebP or AVIF. Whether it is one is found out by reading it. */
+export function looksLikePicture(bytes: Buffer): boolean {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end);
+  return (
+    (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) ||
+    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
+    (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 64)))
+  );
+}
+
+/**
+ * Whether a file has the beginning and the end of a PDF. What lies between is not looked at: scripts, forms and encryption are
+ * left to the reader's program, and the page that serves the file lets nothing run.
+ */
+export function looksLikePdf(head: Buffer, tail: Buffer): boolean {
+  return (
+    /^%PDF-[12]\.\d/.test(head.toString('latin1', 0, 8)) && /startxref\s+\d+\s+%%EOF\s*$/.test(tail.toString('latin1'))
+  );
+}
+
+/** Where the parts of a finished upload are kept. */
+export const publicKeys = {
+  picture: (id: string, width: PictureWidth) => `images/${id}/${width}.webp`,
+  dataSheet: (id: string) => `datasheets/${id}.pdf`,
+};

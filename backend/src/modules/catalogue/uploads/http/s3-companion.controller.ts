@@ -1,0 +1,157 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { LINK_SECONDS, MAX_PARTS } from '../../../../platform/file-storage/file-storage.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { Problem } from '../../../../platform/http/problem.js';
+import { ListUploadParts, SignUploadParts } from '../queries/upload-parts.js';
+import { AbortMultipartUpload } from '../use-cases/abort-multipart-upload.js';
+import { CompleteMultipartUpload } from '../use-cases/complete-multipart-upload.js';
+import { StartMultipartUpload } from '../use-cases/start-multipart-upload.js';
+import { StartUpload } from '../use-cases/start-upload.js';
+import { announcedFile } from './announced-file.js';
+import { CompleteMultipartInput, SignPartsInput, StartMultipartInput, UploadKeyInput } from './upload.input.js';
+import type {
+  AbortedMultipartView,
+  CompletedMultipartView,
+  SignedPartsView,
+  SignedPartView,
+  StartedMultipartView,
+  UploadedPartView,
+  UploadParametersView,
+} from './upload.view.js';
+import { UploadProblems } from './upload-problems.js';
+import { absolute, Uploader } from './uploader.js';
+
+const MAX_BATCH = 100;
+
+/** The calls that Uppy's S3 plugin makes to a companion (docs/decisions/0067-uploads-and-file-storage.md). */
+@ApiTags('catalogue admin')
+@UploadProblems()
+@Controller('api/s3')
+@Allow('admin')
+export class S3CompanionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Starts an upload of a whole file. Other `metadata[…]` than `purpose` and `size` has no meaning. */
+  @Get('params')
+  @ApiQuery({ name: 'filename', type: String })
+  @ApiQuery({ name: 'type', type: String })
+  @ApiQuery({ name: 'metadata[purpose]', type: String, required: false })
+  @ApiOperation({ operationId: 'getUploadParameters' })
+  async parameters(
+    @Query() query: Record<string, unknown>,
+    @Uploader() owner: string,
+    @Req() http: Request,
+  ): Promise<UploadParametersView> {
+    const { filename, type, 'metadata[purpose]': purpose, 'metadata[size]': size } = query;
+    const file = announcedFile(filename, type, { purpose, size });
+    const { key, request } = await this.commands.execute(new StartUpload(file, owner, 'form'));
+    return {
+      ...request,
+      url: absolute(http, request.url),
+      fields: { ...request.fields, key },
+      headers: { ...request.headers },
+      expires: LINK_SECONDS,
+    };
+  }
+
+  /** Says that temporary keys are not given out. */
+  @Get('sts')
+  @ApiOperation({ operationId: 'getTemporaryCredentials' })
+  credentials(): never {
+    throw new Problem(501, 'This shop gives out no temporary keys to its storage. Uploads are signed one by one.');
+  }
+
+  /** Starts an upload in parts. */
+  @Post('multipart')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'startMultipartUpload' })
+  start(
+    @Body() { filename, type, metadata = {} }: StartMultipartInput,
+    @Uploader() owner: string,
+  ): Promise<StartedMultipartView> {
+    return this.commands.execute(new StartMultipartUpload(announcedFile(filename, type, metadata), owner));
+  }
+
+  /** Returns the parts that have arrived. 404 for uploads of others. */
+  @Get('multipart/:uploadId')
+  @ApiOperation({ operationId: 'listUploadParts' })
+  async parts(
+    @Param('uploadId') uploadId: string,
+    @Query() { key }: UploadKeyInput,
+    @Uploader() owner: string,
+  ): Promise<UploadedPartView[]> {
+    const parts = await this.queries.execute(new ListUploadParts({ key, owner }, uploadId));
+    return parts.map(({ partNumber, etag, size }) => ({ PartNumber: partNumber, ETag: etag, Size: size }));
+  }
+
+  /** Returns an address for each of these parts, which are at most 100. */
+  @Get('multipart/:uploadId/batch')
+  @ApiOperation({ operationId: 'signUploadParts' })
+  async signAll(
+    @Param('uploadId') uploadId: string,
+    @Query() { key, partNumbers }: SignPartsInput,
+    @Uploader() owner: string,
+    @Req() http: Request,
+  ): Promise<SignedPartsView> {
+    const numbers = partNumbers.split(',').map(partNumberOf);
+    if (numbers.length > MAX_BATCH) throw new Problem(400, `At most ${MAX_BATCH} parts can be signed at once.`);
+    const signed = await this.queries.execute(new SignUploadParts({ key, owner }, uploadId, numbers));
+    const presignedUrls = Object.fromEntries([...signed].map(([part, url]) => [part, absolute(http, url)]));
+    return { presignedUrls, expires: LINK_SECONDS };
+  }
+
+  /** Returns the address that takes a part by PUT. */
+  @Get('multipart/:uploadId/:partNumber')
+  @ApiOperation({ operationId: 'signUploadPart' })
+  async sign(
+    @Param('uploadId') uploadId: string,
+    @Param('partNumber') partNumber: string,
+    @Query() { key }: UploadKeyInput,
+    @Uploader() owner: string,
+    @Req() http: Request,
+  ): Promise<SignedPartView> {
+    const number = partNumberOf(partNumber);
+    const signed = await this.queries.execute(new SignUploadParts({ key, owner }, uploadId, [number]));
+    return { url: absolute(http, signed.get(number) ?? ''), expires: LINK_SECONDS };
+  }
+
+  /** Joins the parts. A repeat has the same answer. */
+  @Post('multipart/:uploadId/complete')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'completeMultipartUpload' })
+  async complete(
+    @Param('uploadId') uploadId: string,
+    @Query() { key }: UploadKeyInput,
+    @Body() { parts }: CompleteMultipartInput,
+    @Uploader() owner: string,
+  ): Promise<CompletedMultipartView> {
+    const named = parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber, etag: ETag }));
+    await this.commands.execute(new CompleteMultipartUpload({ key, owner }, uploadId, named));
+    return { location: key, key, bucket: 'topcoat' };
+  }
+
+  /** Gives the upload up and deletes what arrived. */
+  @Delete('multipart/:uploadId')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'abortMultipartUpload' })
+  async abort(
+    @Param('uploadId') uploadId: string,
+    @Query() { key }: UploadKeyInput,
+    @Uploader() owner: string,
+  ): Promise<AbortedMultipartView> {
+    await this.commands.execute(new AbortMultipartUpload({ key, owner }, uploadId));
+    return {};
+  }
+}
+
+function partNumberOf(text: string): number {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > MAX_PARTS) throw new Problem(400, `Parts are numbered from 1 to ${MAX_PARTS}.`);
+  return number;
+}

@@ -1,0 +1,101 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { kysely } from '../../../../platform/database/kysely.js';
+import { FileNotFound, FileStorage, type StoredFile } from '../../../../platform/file-storage/file-storage.js';
+import type { CatalogueTables } from '../../tables.js';
+import { ContentRejected, FileNotArrived, UploadNotFound, UploadTooLarge } from '../domain/upload-errors.js';
+import { RULES } from '../domain/upload-rules.js';
+import { ownUpload, type UploadRef, type UploadRow } from '../own-upload.js';
+import { publishDataSheet } from './publish-data-sheet.js';
+import { PublishPicture } from './publish-picture.js';
+
+/**
+ * Checks what a user has sent and makes it public. Returns its address; a repeat returns the same. Throws `UploadNotFound`,
+ * `FileNotArrived`, `UploadTooLarge`, `ContentRejected`, `PicturesUnavailable`.
+ */
+export class FinaliseUpload extends Command<string> {
+  constructor(readonly upload: UploadRef) {
+    super();
+  }
+}
+
+@CommandHandler(FinaliseUpload)
+export class FinaliseUploadHandler implements ICommandHandler<FinaliseUpload> {
+  /** By id: calls of this process for one upload do the work once. Those of two processes do the same, and one counts. */
+  private readonly underWay = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+    private readonly pictures: PublishPicture,
+  ) {}
+
+  async execute({ upload }: FinaliseUpload): Promise<string> {
+    const row = await ownUpload(this.em, upload);
+    const finished = outcomeOf(row);
+    if (finished !== undefined) return finished;
+    const begun = this.underWay.get(row.id);
+    if (begun) return begun;
+    const work = this.finalise(row).finally(() => this.underWay.delete(row.id));
+    this.underWay.set(row.id, work);
+    return work;
+  }
+
+  private async finalise(row: UploadRow): Promise<string> {
+    const file = await this.storage.find(row.key);
+    try {
+      if (file && file.size > RULES[row.purpose].maxBytes) throw new UploadTooLarge(RULES[row.purpose].tooLarge);
+      const key = await this.publish(row, file);
+      return await this.record(row, this.storage.urlOf(key), file);
+    } catch (error) {
+      if (error instanceof ContentRejected || error instanceof UploadTooLarge) await this.reject(row, error.message);
+      // Another process was quicker and has taken the file away.
+      if (error instanceof FileNotFound || error instanceof FileNotArrived) {
+        const finished = outcomeOf(await ownUpload(this.em, row));
+        if (finished !== undefined) return finished;
+        throw new FileNotArrived();
+      }
+      throw error;
+    }
+  }
+
+  private publish(row: UploadRow, file: StoredFile | undefined): Promise<string> {
+    return row.purpose === 'image' ? this.pictures.publish(row.id, file) : publishDataSheet(this.storage, row.id, file);
+  }
+
+  private async record(row: UploadRow, publicUrl: string, file: StoredFile | undefined): Promise<string> {
+    const recorded = await kysely<CatalogueTables>(this.em)
+      .updateTable('catalogue.uploads')
+      .set({
+        state: 'finalised',
+        public_url: publicUrl,
+        finalised_at: new Date(),
+        ...(file ? { size: file.size } : {}),
+      })
+      .where('id', '=', row.id)
+      .where('state', 'in', ['started', 'completed', 'finalised'])
+      .returning('id')
+      .executeTakeFirst();
+    // Aborted or expired in the meantime; what was published goes with it.
+    if (!recorded) throw new UploadNotFound();
+    await this.storage.remove(row.key).catch(() => undefined);
+    return publicUrl;
+  }
+
+  private async reject({ id, key }: UploadRow, rejection: string): Promise<void> {
+    await kysely<CatalogueTables>(this.em)
+      .updateTable('catalogue.uploads')
+      .set({ state: 'rejected', rejection })
+      .where('id', '=', id)
+      .where('state', 'in', ['started', 'completed'])
+      .execute();
+    await this.storage.remove(key);
+  }
+}
+
+/** The address of an upload that is finalised, undefined for one that is not yet. Throws for one that was rejected. */
+function outcomeOf({ state, public_url, rejection }: UploadRow): string | undefined {
+  if (state === 'finalised' && public_url !== null) return public_url;
+  if (state === 'rejected') throw new ContentRejected(rejection ?? 'The file was rejected.');
+  return undefined;
+}

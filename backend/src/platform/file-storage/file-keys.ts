@@ -1,0 +1,40 @@
+import { extname } from 'node:path';
+
+/** The kinds of files that are served, by the ending of the key. No SVG and no HTML: they could carry scripts. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+};
+
+/** `products/TC-100-3fa9/640.webp`: parts of `A-Z`, `a-z`, digits, dot, dash and underscore, none beginning with a dot. */
+const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
+const MAX_KEY = 200;
+
+/** Thrown for a key that no file can have, or a content type that does not fit it. */
+export class InvalidFileKey extends Error {
+  constructor(what: string) {
+    super(what);
+    this.name = 'InvalidFileKey';
+  }
+}
+
+/** Returns `key`. Throws `InvalidFileKey` where no file can have it. */
+export function checkKey(key: string): string {
+  if (key.length > MAX_KEY || !KEY.test(key)) throw new InvalidFileKey(`No file can be called ${JSON.stringify(key)}`);
+  return key;
+}
+
+/** Returns the content type under which `key` is served, or undefined where it never is: uploads under way have no ending. */
+export function contentTypeFor(key: string): string | undefined {
+  return key.length <= MAX_KEY && KEY.test(key) ? TYPES[extname(key).toLowerCase()] : undefined;
+}
+
+/** Throws `InvalidFileKey` where a file of that key cannot be of that type. */
+export function checkContentType(key: string, contentType: string): void {
+  checkKey(key);
+  if (contentTypeFor(key) !== contentType) throw new InvalidFileKey(`A file called ${key} cannot be ${contentType}`);
+}
