@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
-import { heading, reads, toast } from './shopping.ts';
+import { reads, toast } from './shopping.ts';
 import { fillCredentials, PASSWORD, signInButton } from './signing-in.ts';
 import type { Storefront } from './storefront.ts';
 
@@ -33,11 +33,6 @@ export function dialog(page: Page): Locator {
 
 export async function seesToast(page: Page, message: string | RegExp): Promise<void> {
   await reads(toast(page), message);
-}
-
-export async function openTab(page: Page, name: string): Promise<void> {
-  await heading(page, 'Admin');
-  await page.getByRole('tab', { name, exact: true }).click();
 }
 
 let made = 0;

@@ -33,7 +33,10 @@ export const PAGE_ROUTES = [
   '/admin/orders/:orderNumber',
   '/admin/orders/:orderNumber/packing-note',
   '/admin/trade-applications',
+  '/admin/customers',
+  '/admin/sage',
   '/admin/audit',
+  '/admin/help',
 ] as const;
 
 const patterns = PAGE_ROUTES.map((route) => new RegExp(`^${route === '/' ? '' : route.replace(/:\w+/g, '[^/]+')}/?$`));

@@ -3492,7 +3492,20 @@ export type PurchaseOrderUseView = {
   /** Order numbers, newest first. */
   usedBy: string[];
 };
-export type OrdersToDoView = {};
+export type OrdersToDoView = {
+  /** Purchase orders. */
+  approval: number;
+  packing: number;
+  /** Paid, without an address that can be delivered to. */
+  address: number;
+  /** The customer's age is still to be confirmed. */
+  age: number;
+  return: number;
+  /** A refund failed. */
+  refund: number;
+  /** A chargeback is open. */
+  dispute: number;
+};
 export type OrderNoteView = {
   id: string;
   author: string;

@@ -125,7 +125,10 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, ...later('Admin', async () => (await import('./pages/admin')).AdminPage) },
+          {
+            index: true,
+            ...later('Home', async () => (await import('./pages/back-office-home')).BackOfficeHomePage),
+          },
           lazily('orders', 'Orders', async () => (await import('../back-office/orders/list/orders-page')).OrdersPage),
           lazily(
             'orders/:orderNumber',
@@ -142,7 +145,18 @@ export const routes: RouteObject[] = [
             'Trade Applications',
             async () => (await import('../back-office/trade/trade-applications-page')).TradeApplicationsPage,
           ),
+          lazily(
+            'customers',
+            'Customers',
+            async () => (await import('../back-office/users/user-management')).UserManagement,
+          ),
+          lazily('sage', 'Sage', async () => (await import('../back-office/accounting/sage-page')).SagePage),
           lazily('audit', 'Audit Trail', async () => (await import('../back-office/audit/audit-page')).AuditPage),
+          lazily('help', 'Help', async () => (await import('../back-office/guide/user-guide')).UserGuide),
+          {
+            path: '*',
+            ...later('Page Not Found', async () => (await import('../back-office/layout/not-found')).NotFound),
+          },
         ],
       },
     ],

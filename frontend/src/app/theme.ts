@@ -35,6 +35,36 @@ export function themeFrom(read: (property: string) => string): ThemeConfig {
       Drawer: { paddingLG: 20 },
       Form: { labelFontSize: 14, verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
       Input: { activeShadow: `0 0 0 3px ${read('--tape')}` },
+      Layout: { bodyBg: read('--canvas'), headerBg: ink, headerPadding: 0, siderBg: read('--white') },
+      Menu: {
+        itemBg: 'transparent',
+        itemColor: ink,
+        itemSelectedBg: read('--steel-200'),
+        itemSelectedColor: ink,
+        activeBarBorderWidth: 0,
+      },
+      Table: {
+        headerBg: read('--steel-100'),
+        headerColor: read('--steel-700'),
+        headerSplitColor: 'transparent',
+        borderColor: read('--steel-200'),
+        rowHoverBg: read('--steel-100'),
+        rowSelectedBg: read('--warning-tint'),
+        rowSelectedHoverBg: read('--warning-tint'),
+      },
     },
+  };
+}
+
+/** Returns what differs in the back office: smaller text and, but for fingers, lower controls. */
+export function backOfficeTheme(isTouched: boolean): ThemeConfig {
+  return {
+    token: {
+      fontSize: 14,
+      controlHeight: isTouched ? 44 : 36,
+      controlHeightSM: isTouched ? 36 : 28,
+      controlHeightLG: 44,
+    },
+    components: { Form: { itemMarginBottom: 20 }, Menu: { itemHeight: isTouched ? 44 : 36 } },
   };
 }

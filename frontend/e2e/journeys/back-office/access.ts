@@ -1,7 +1,15 @@
+import type { Page } from 'playwright-core';
 import { admin, dialog, menu, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
+import { PHONE } from '../../page-audit.ts';
 import { heading, reads, textOf } from '../../shopping.ts';
 import { customer, fillCredentials, signIn, signInButton, userMenu } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
+
+/** The labels of the menu, without their counts. */
+async function entries(page: Page): Promise<string[]> {
+  const labels = await menu(page).getByRole('link').allInnerTexts();
+  return labels.map((label) => label.split('\n')[0]?.trim() ?? '');
+}
 
 export function backOfficeAccess(opened: Opened): void {
   it('a guest signs in first and returns to the requested page', () =>
@@ -22,19 +30,20 @@ export function backOfficeAccess(opened: Opened): void {
       expect(await page.getByRole('link', { name: 'Back Office' }).count()).toBe(0);
       await page.goto('/admin');
       await heading(page, 'No access');
-      expect(await page.getByRole('tab').count()).toBe(0);
       expect(await menu(page).count()).toBe(0);
       await page.getByRole('link', { name: 'Go to the Shop' }).click();
       await page.waitForURL((url) => url.pathname === '/');
     }));
 
-  it('support reads the guide', () =>
+  it('support finds orders and help in the menu', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, supporter);
-      await heading(page, 'Admin');
-      await reads(menu(page), /^Admin Orders$/);
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['User Guide']);
+      await heading(page, 'Hello Tom');
+      expect(await entries(page)).toEqual(['Home', 'Orders', 'Help']);
+      await menu(page).getByRole('link', { name: 'Help' }).click();
+      await heading(page, 'User Guide');
       await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();
+      expect(await textOf(menu(page).locator('[aria-current=page]'))).toBe('Help');
       await page.goto('/admin/trade-applications');
       await heading(page, 'No access');
     }));
@@ -44,14 +53,39 @@ export function backOfficeAccess(opened: Opened): void {
       await signIn(page, { ...salesClerk, name: 'Leila Haddad' });
       await userMenu(page, { ...salesClerk, name: 'Leila Haddad' }).click();
       await page.getByRole('banner').getByRole('link', { name: 'Back Office' }).click();
-      await heading(page, 'Admin');
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual(['User Guide']);
+      await heading(page, 'Hello Leila');
+      expect(await entries(page)).toEqual(['Home', 'Orders', 'Trade Applications', 'Help']);
       await menu(page).getByRole('link', { name: 'Trade Applications' }).click();
       await heading(page, 'Trade Applications');
       await page.goto('/admin/audit');
       await heading(page, 'No access');
-      await page.getByRole('link', { name: 'Back Office', exact: true }).click();
-      await heading(page, 'Admin');
+      await page.getByRole('main').getByRole('link', { name: 'Back Office', exact: true }).click();
+      await heading(page, 'Hello Leila');
+    }));
+
+  it('an unknown address keeps staff in the back office', () =>
+    opened().visit(
+      async (page) => {
+        await openBackOffice(page, salesClerk);
+        await page.goto('/admin/no-such-page');
+        await heading(page, 'Page Not Found');
+        await page.getByRole('main').getByRole('link', { name: 'Back Office' }).click();
+        await heading(page, 'Hello Leila');
+      },
+      { expected: [/status of 404/] },
+    ));
+
+  it('home counts what waits, as the menu does, and leads to it', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, salesClerk);
+      const answer = await page.request.get('/api/admin/trade-applications?status=pending_verification&limit=1');
+      const waiting = Number(answer.headers()['x-total-count']);
+      expect(waiting).toBeGreaterThan(0);
+      await reads(menu(page).getByRole('link', { name: /^Trade Applications/ }), `Trade Applications ${waiting} to do`);
+      const line = page.getByRole('main').getByRole('link', { name: /trade applications? to decide$/ });
+      await reads(line, new RegExp(`^${waiting} trade`));
+      await line.click();
+      await heading(page, 'Trade Applications');
     }));
 
   it('staff whose session ended sign in again without losing what they typed', () =>
@@ -88,28 +122,70 @@ export function backOfficeAccess(opened: Opened): void {
       { expected: [/status of 401/] },
     ));
 
-  it('an admin opens every page, and each tab has its address', () =>
+  it('an admin opens every page from the menu, by the keyboard', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
-      await heading(page, 'Admin');
-      await reads(menu(page), 'Admin Orders Trade Applications Audit Trail');
-      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
-        'User Guide',
-        'Sage Integration & Sync',
-        'User Management',
-      ]);
-      await page.getByRole('tab', { name: 'User Management' }).click();
-      await page.reload();
-      await page.getByRole('heading', { name: 'User Management' }).waitFor();
+      await heading(page, 'Hello Grace');
+      const pages = {
+        Orders: 'Orders',
+        Customers: 'User Management',
+        'Trade Applications': 'Trade Applications',
+        Sage: 'Sage Integration & Sync',
+        Audit: 'Audit Trail',
+        Help: 'User Guide',
+      };
+      expect((await entries(page)).filter((label) => label in pages)).toEqual(Object.keys(pages));
+      for (const [label, title] of Object.entries(pages)) {
+        await menu(page)
+          .getByRole('link', { name: new RegExp(`^${label}`) })
+          .focus();
+        await page.keyboard.press('Enter');
+        await heading(page, title);
+      }
       await page.goBack();
-      await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();
-      expect(await textOf(page.getByRole('tab', { selected: true }))).toBe('User Guide');
+      await heading(page, 'Audit Trail');
+    }));
+
+  it.each([
+    ['guide', '/admin/help'],
+    ['sage', '/admin/sage'],
+    ['users', '/admin/customers'],
+  ])('the former tab "%s" leads to its page', (tab, path) =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, admin, `/admin?tab=${tab}`);
+      await page.waitForURL((url) => url.pathname === path && url.search === '');
+    }),
+  );
+
+  it('the menu of a telephone is behind a button, and closes with the choice', () =>
+    opened().visit(
+      async (page) => {
+        await openBackOffice(page, admin);
+        expect(await menu(page).count()).toBe(0);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await menu(page).getByRole('link', { name: 'Help' }).click();
+        await heading(page, 'User Guide');
+        await menu(page).waitFor({ state: 'hidden' });
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await dialog(page).getByRole('button', { name: 'Sign Out' }).click();
+        await page.waitForURL((url) => url.pathname === '/');
+      },
+      { width: PHONE },
+    ));
+
+  it('the menu keeps whether it is collapsed', () =>
+    opened().visit(async (page) => {
+      await openBackOffice(page, admin);
+      await page.getByRole('button', { name: 'Collapse the menu' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: 'Expand the menu' }).click();
+      await menu(page).getByText('Operations').waitFor();
     }));
 
   it('signing out in the back office signs out of the shop', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
-      await heading(page, 'Admin');
+      await heading(page, 'Hello Grace');
       await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
       await page.waitForURL((url) => url.pathname === '/');
       await page.goto('/admin');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { admin, applies, dialog, openBackOffice } from '../../back-office.ts';
+import { admin, applies, dialog, menu, openBackOffice } from '../../back-office.ts';
 import { DESKTOP, PageAudit, PHONE, TABLET } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
 import { customer, signIn } from '../../signing-in.ts';
@@ -21,15 +21,29 @@ export function backOfficeAccessibility(opened: Opened): void {
           await applies(opened(), `Unconfirmed ${width}`, false);
           const audit = new PageAudit(page, width);
           await openBackOffice(page, admin);
+          await page.getByRole('link', { name: /trade applications? to decide$/ }).waitFor();
+          await page
+            .getByText(/^read .* ago$|^read just now$/)
+            .first()
+            .waitFor();
+          await audit.at('office-home');
+          if (width === PHONE) {
+            await page.getByRole('button', { name: 'Menu' }).click();
+            await menu(page).waitFor();
+            await audit.at('drawer-office-menu');
+            await page.keyboard.press('Escape');
+            await menu(page).waitFor({ state: 'hidden' });
+          }
+          await page.goto('/admin/help');
           await page.getByRole('heading', { name: 'From Sage to the shop' }).waitFor();
           await audit.at('office-guide');
-          await page.goto('/admin?tab=sage');
+          await page.goto('/admin/sage');
           await page.getByText('Every 60 minutes').waitFor();
           await audit.at('office-sage');
           await page.getByRole('tab', { name: 'Recent Activity' }).click();
           await page.getByRole('region', { name: 'Recent syncs' }).waitFor();
           await audit.at('office-activity');
-          await page.goto('/admin?tab=users');
+          await page.goto('/admin/customers');
           await page.getByText('customer@topcoat.test').waitFor();
           await audit.at('office-users');
           await page.getByRole('button', { name: 'Create User', exact: true }).click();

@@ -1,14 +1,15 @@
-import { admin, openBackOffice, openTab, seesToast } from '../../back-office.ts';
-import { reads } from '../../shopping.ts';
+import { admin, menu, openBackOffice, seesToast } from '../../back-office.ts';
+import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
-const SAGE = '/admin?tab=sage';
+const SAGE = '/admin/sage';
 
 export function backOfficeSage(opened: Opened): void {
   it('an admin sees the automatic syncs and their results', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
-      await openTab(page, 'Sage Integration & Sync');
+      await menu(page).getByRole('link', { name: 'Sage' }).click();
+      await heading(page, 'Sage Integration & Sync');
       const panel = page.getByRole('region', { name: 'Automatic Sync Status' });
       await reads(panel, 'Real-time synchronization between your website and Sage Business Cloud');
       await reads(panel, /Products Every 60 minutes Last run: \d\d:\d\d:\d\d Enabled/);

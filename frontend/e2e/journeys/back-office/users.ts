@@ -7,7 +7,7 @@ import { heading, reads, textOf } from '../../shopping.ts';
 import { PASSWORD } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
-const USERS = '/admin?tab=users';
+const USERS = '/admin/customers';
 
 export function backOfficeUsers(opened: Opened): void {
   const card = (page: Page, username: string) =>

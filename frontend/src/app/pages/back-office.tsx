@@ -5,12 +5,12 @@ import { signInAddress } from '../../api/session/return-path';
 import { useSessionEnded } from '../../api/session/session-ended';
 import { loadCurrentUser, useFreshSession, useSession } from '../../api/session/use-session';
 import type { ShopDispatch } from '../../api/shop-state';
+import { Frame } from '../../back-office/layout/frame';
 import { mayOpen } from '../../back-office/layout/menu';
 import { NoAccess } from '../../back-office/layout/no-access';
 import { SessionEndedDialog } from '../../back-office/layout/session-ended-dialog';
-import { Shell } from '../../back-office/layout/shell';
 import { Spinner } from '../../ui/feedback/spinner';
-import { AntdScope } from '../antd-scope';
+import { BackOfficeScope } from '../antd-scope';
 
 /** Shows the pages to staff, the sign-in to guests and "no access" to everyone else. */
 export function BackOfficeRoute() {
@@ -22,28 +22,14 @@ export function BackOfficeRoute() {
   useFreshSession(pathname);
   useSessionChecks();
   useSignInFirst(current === null && !user, pathname + search);
-  if (!user) {
-    return (
-      <Shell user={undefined}>
-        <Spinner text={current === null ? 'Taking you to the sign-in…' : 'Opening the back office…'} />
-      </Shell>
-    );
-  }
   return (
-    <Shell user={user}>
-      {mayOpen(user.role, pathname) ? (
-        <AntdScope>
-          <Outlet />
-        </AntdScope>
-      ) : (
-        <NoAccess user={user} />
-      )}
-      {hasEnded && (
-        <AntdScope>
-          <SessionEndedDialog user={user} path={pathname + search} />
-        </AntdScope>
-      )}
-    </Shell>
+    <BackOfficeScope>
+      <Frame user={user}>
+        {!user && <Spinner text={current === null ? 'Taking you to the sign-in…' : 'Opening the back office…'} />}
+        {user && (mayOpen(user.role, pathname) ? <Outlet /> : <NoAccess user={user} />)}
+      </Frame>
+      {user && hasEnded && <SessionEndedDialog user={user} path={pathname + search} />}
+    </BackOfficeScope>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { hasStatus, NO_RESPONSE, readableMessage } from '../../api/api-error';
 import { useClearPriceCacheMutation, useSyncCustomersMutation, useSyncProductsMutation } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
-import styles from './sage-tab.module.css';
+import styles from './sage-page.module.css';
 
 export function ForceButtons() {
   const [syncProducts, products] = useSyncProductsMutation();

@@ -1,5 +1,7 @@
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/feedback/notice';
+import { usePageTitle } from '../../ui/head/use-page-head';
+import { PageHeading } from '../../ui/page-heading';
 import styles from './user-guide.module.css';
 
 /** The steps of a product from Sage to the shop. */
@@ -58,31 +60,35 @@ const ROLES = [
 ];
 
 export function UserGuide() {
+  usePageTitle('Help');
   return (
-    <div className={styles.guide}>
-      <Card title="From Sage to the shop">
-        <Steps steps={STEPS} />
-      </Card>
-      <Card title="From the payment to the door">
-        <Steps steps={ORDER_STEPS} />
-      </Card>
-      <Card title="Who is the master of what">
-        <Pairs rows={MASTERS} />
-        <Notice icon="warning" tone="warning">
-          <p>Change names and prices in Sage, never by other means: the next sync would put Sage's back.</p>
-        </Notice>
-      </Card>
-      <Card title="Who does what">
-        <Pairs rows={ROLES} />
-      </Card>
-      <Card title="Trade customers">
-        <p className={styles.text}>
-          Somebody who signs up as a trade customer is promised a call within 2 business days. Until sales have verified
-          them they see standard prices. Verified, and joined to their contact in Sage, they see negotiated prices and
-          may order by purchase order.
-        </p>
-      </Card>
-    </div>
+    <>
+      <PageHeading title="User Guide" text="How the shop works, for those who run it." />
+      <div className={styles.guide}>
+        <Card title="From Sage to the shop">
+          <Steps steps={STEPS} />
+        </Card>
+        <Card title="From the payment to the door">
+          <Steps steps={ORDER_STEPS} />
+        </Card>
+        <Card title="Who is the master of what">
+          <Pairs rows={MASTERS} />
+          <Notice icon="warning" tone="warning">
+            <p>Change names and prices in Sage, never by other means: the next sync would put Sage's back.</p>
+          </Notice>
+        </Card>
+        <Card title="Who does what">
+          <Pairs rows={ROLES} />
+        </Card>
+        <Card title="Trade customers">
+          <p className={styles.text}>
+            Somebody who signs up as a trade customer is promised a call within 2 business days. Until sales have
+            verified them they see standard prices. Verified, and joined to their contact in Sage, they see negotiated
+            prices and may order by purchase order.
+          </p>
+        </Card>
+      </div>
+    </>
   );
 }
 

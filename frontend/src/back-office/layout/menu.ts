@@ -1,35 +1,77 @@
+import type { ToDo } from '../../api/staff-to-dos';
 import type { CurrentUser } from '../../api/types';
-import type { IconName } from '../../ui/icons/icon';
+import type { MenuIconName } from './menu-icon';
 
 type Role = CurrentUser['role'];
 
 export interface MenuEntry {
   path: string;
   label: string;
-  icon: IconName;
-  /** The roles that may open it (docs/rules.md#roles). */
+  icon: MenuIconName;
+  /** The roles that may open it (docs/rules.md#back-office-menu). */
   roles: readonly Role[];
+  /** What waits there; its entry shows how much. */
+  toDo?: ToDo;
+}
+
+interface MenuGroup {
+  /** Entries without a title come first and last. */
+  title?: string;
+  entries: readonly MenuEntry[];
 }
 
 /** Every page's path begins with it, so it grants access to itself only. */
 export const HOME = '/admin';
 
-const MENU: readonly MenuEntry[] = [
-  { path: HOME, label: 'Admin', icon: 'grid', roles: ['sales', 'support', 'admin'] },
-  { path: '/admin/orders', label: 'Orders', icon: 'document', roles: ['sales', 'support', 'admin'] },
-  { path: '/admin/trade-applications', label: 'Trade Applications', icon: 'user', roles: ['sales', 'admin'] },
-  { path: '/admin/audit', label: 'Audit Trail', icon: 'list', roles: ['admin'] },
+const STAFF: readonly Role[] = ['sales', 'support', 'admin'];
+
+const MENU: readonly MenuGroup[] = [
+  {
+    entries: [
+      { path: HOME, label: 'Home', icon: 'home', roles: STAFF },
+      { path: '/admin/orders', label: 'Orders', icon: 'order', roles: STAFF, toDo: 'orders' },
+    ],
+  },
+  {
+    title: 'People',
+    entries: [
+      { path: '/admin/customers', label: 'Customers', icon: 'people', roles: ['admin'] },
+      {
+        path: '/admin/trade-applications',
+        label: 'Trade Applications',
+        icon: 'trade',
+        roles: ['sales', 'admin'],
+        toDo: 'tradeApplications',
+      },
+    ],
+  },
+  {
+    title: 'Operations',
+    entries: [
+      { path: '/admin/sage', label: 'Sage', icon: 'sync', roles: ['admin'] },
+      { path: '/admin/audit', label: 'Audit', icon: 'history', roles: ['admin'] },
+    ],
+  },
+  { entries: [{ path: '/admin/help', label: 'Help', icon: 'help', roles: STAFF }] },
 ];
 
-/** Returns the menu entries of a role. */
-export function menuFor(role: Role): MenuEntry[] {
-  return MENU.filter(({ roles }) => roles.includes(role));
+/** Returns the menu of a role, without groups in which it has nothing. */
+export function menuFor(role: Role): MenuGroup[] {
+  return MENU.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter(({ roles }) => roles.includes(role)),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
-/** Returns whether a role may open a page: those of its menu entries and the pages below them. */
-export function mayOpen(role: Role, pathname: string): boolean {
+/** Returns the entry to which a page belongs; undefined for addresses that the menu does not lead to. */
+export function entryFor(pathname: string): MenuEntry | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return menuFor(role).some(
+  return MENU.flatMap(({ entries }) => entries).find(
     (entry) => entry.path === path || (entry.path !== HOME && path.startsWith(`${entry.path}/`)),
   );
+}
+
+/** Returns whether a role may open a page: those of its menu, those below them, and for staff "not found". */
+export function mayOpen(role: Role, pathname: string): boolean {
+  return (entryFor(pathname)?.roles ?? STAFF).includes(role);
 }

@@ -6,6 +6,7 @@ import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Spinner } from '../../ui/feedback/spinner';
 import { StateMessage } from '../../ui/feedback/state-message';
+import { usePageTitle } from '../../ui/head/use-page-head';
 import { useSettled } from '../../ui/hooks/use-settled';
 import { PageHeading } from '../../ui/page-heading';
 import { Badge } from '../../ui/product/badge';
@@ -23,6 +24,7 @@ const TYPING_PAUSE_MS = 250;
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'role' | 'second factor'; user: StaffUser };
 
 export function UserManagement() {
+  usePageTitle('Customers');
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -37,7 +39,6 @@ export function UserManagement() {
   return (
     <>
       <PageHeading
-        level={2}
         title="User Management"
         text="Create and manage client accounts for trade pricing access."
         aside={

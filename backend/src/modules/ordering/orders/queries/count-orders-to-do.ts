@@ -3,23 +3,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../../platform/database/kysely.js';
 import type { OrderingTables } from '../../tables.js';
-import { NEEDS, type OrderNeed, WAITS_FOR } from './order-filter.js';
-
-/** How many orders wait for staff to do each of these (`needs` of the list). */
-export class OrdersToDoView implements Record<OrderNeed, number> {
-  /** Purchase orders. */
-  approval: number;
-  packing: number;
-  /** Paid, without an address that can be delivered to. */
-  address: number;
-  /** The customer's age is still to be confirmed. */
-  age: number;
-  return: number;
-  /** A refund failed. */
-  refund: number;
-  /** A chargeback is open. */
-  dispute: number;
-}
+import { NEEDS, WAITS_FOR } from './order-filter.js';
+import type { OrdersToDoView } from './orders-to-do.view.js';
 
 /** One statement; each count reads an index of its own. */
 export class CountOrdersToDo extends Query<OrdersToDoView> {}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type MadeOrder, OrderWorld, type Sold } from '../../testing/order-world.js';
-import { CountOrdersToDo, type OrdersToDoView } from './count-orders-to-do.js';
+import { CountOrdersToDo } from './count-orders-to-do.js';
 import { ListOrders, ORDER_SORT_COLUMNS, type OrderPage } from './list-orders.js';
 import type { OrderFilter } from './order-filter.js';
+import type { OrdersToDoView } from './orders-to-do.view.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const thinner: Sold = { productId: randomUUID(), price: 800, stock: 500 };

@@ -1,8 +1,9 @@
 import { Card } from '../../ui/card';
+import { usePageTitle } from '../../ui/head/use-page-head';
 import { PageHeading } from '../../ui/page-heading';
 import { BusinessQuestion } from './business-question';
 import { ForceButtons } from './force-buttons';
-import styles from './sage-tab.module.css';
+import styles from './sage-page.module.css';
 import { SyncStatusPanel } from './sync-status-panel';
 
 /** What Sage decides about prices and documents. */
@@ -13,11 +14,11 @@ const RULES = [
   ['Guest orders', 'create ledger transactions.'],
 ];
 
-export function SageTab() {
+export function SagePage() {
+  usePageTitle('Sage');
   return (
     <>
       <PageHeading
-        level={2}
         title="Sage Integration & Sync"
         text="Sage is the master system for products, prices and customers. The shop reads it by itself; force a sync only when a change cannot wait."
       />

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { SageTab } from './sage-tab';
+import { SagePage } from './sage-page';
 
 const STATUS = '/api/sage/sync/status';
 const stopped = { isRunning: false, hasAdminUser: true, intervals: {}, recentSyncs: [], withdrawnItems: [] };
@@ -16,7 +16,7 @@ describe('The Sage tab', () => {
     ['Force Customer Sync', '/api/sage/sync/customers', 'Sage has blocked us.'],
   ])('shows the server\'s reason when "%s" fails', async (name, path, message) => {
     const answers = { [STATUS]: answer(stopped), [path]: answer({ message }, { status: 409 }) };
-    const { pointer } = renderInShop(<SageTab />, { answers });
+    const { pointer } = renderInShop(<SagePage />, { answers });
     await pointer.click(screen.getByRole('button', { name }));
     await within(notifications()).findByText('Sync failed');
     within(notifications()).getByText(message);
@@ -24,28 +24,28 @@ describe('The Sage tab', () => {
 
   it('says that the reason is unknown when a sync fails without one', async () => {
     const answers = { [STATUS]: answer(stopped), '/api/sage/sync/customers': failed };
-    const { pointer } = renderInShop(<SageTab />, { answers });
+    const { pointer } = renderInShop(<SagePage />, { answers });
     await pointer.click(screen.getByRole('button', { name: 'Force Customer Sync' }));
     await within(notifications()).findByText('Sync failed');
     within(notifications()).getByText('Unknown error occurred');
   });
 
   it('does not show a sync as failed when its response is lost', async () => {
-    const { pointer } = renderInShop(<SageTab />, { answers: { [STATUS]: answer(stopped) } });
+    const { pointer } = renderInShop(<SagePage />, { answers: { [STATUS]: answer(stopped) } });
     await pointer.click(screen.getByRole('button', { name: 'Force Clear Price Cache' }));
     await within(notifications()).findByText('No answer yet');
     expect(screen.queryByText('Sync failed')).toBeNull();
   });
 
   it('warns where no admin user exists', async () => {
-    renderInShop(<SageTab />, { answers: { [STATUS]: answer({ ...stopped, hasAdminUser: false }) } });
+    renderInShop(<SagePage />, { answers: { [STATUS]: answer({ ...stopped, hasAdminUser: false }) } });
     await panel().findByText('No Admin Configured');
     panel().getByText('Stopped');
     panel().getByText('No admin user exists');
   });
 
   it('does not warn where an admin user exists', async () => {
-    renderInShop(<SageTab />, { answers: { [STATUS]: answer({ ...stopped, isRunning: true }) } });
+    renderInShop(<SagePage />, { answers: { [STATUS]: answer({ ...stopped, isRunning: true }) } });
     await panel().findByText('Running');
     expect(panel().queryByText('No Admin Configured')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('The Sage tab', () => {
       readAt: '2026-11-20T10:00:00.000Z',
     };
     const answers = { [STATUS]: answer({ ...stopped, withdrawnItems: [item] }) };
-    const { pointer } = renderInShop(<SageTab />, { answers });
+    const { pointer } = renderInShop(<SagePage />, { answers });
     await pointer.click(await panel().findByRole('tab', { name: 'Not on Sale' }));
     await panel().findByText('It has no sales price.');
     panel().getByText('TST-BC-001 · 7 in stock');
@@ -73,7 +73,7 @@ describe('The Sage tab', () => {
       '/api/sage/status': answer({ ...connection, businessesToConfirm: [{ id: 'two', name: 'Other Trading Ltd' }] }),
       '/api/sage/confirm-business': answer({ message: 'Connected to Sage: Other Trading Ltd' }),
     };
-    const { pointer } = renderInShop(<SageTab />, { answers });
+    const { pointer } = renderInShop(<SagePage />, { answers });
     await screen.findByText(/2 documents wait for the Sage business/);
     await pointer.click(screen.getByRole('button', { name: 'Move to Other Trading Ltd' }));
     await screen.findByText('Business two. New documents are written there from now on.');
@@ -84,7 +84,7 @@ describe('The Sage tab', () => {
   it('shows that the sync status cannot be loaded, and reloads it on request', async () => {
     let calls = 0;
     const status = () => (++calls === 1 ? failed : answer(stopped));
-    const { pointer } = renderInShop(<SageTab />, { answers: { [STATUS]: status } });
+    const { pointer } = renderInShop(<SagePage />, { answers: { [STATUS]: status } });
     await panel().findByText('Failed to load sync status');
     await pointer.click(panel().getByRole('button', { name: 'Try Again' }));
     await panel().findByText('Stopped');

@@ -1,0 +1,17 @@
+import type { OrderNeed } from './order-filter.js';
+
+/** How many orders wait for staff to do each of these (`needs` of the list). */
+export class OrdersToDoView implements Record<OrderNeed, number> {
+  /** Purchase orders. */
+  approval: number;
+  packing: number;
+  /** Paid, without an address that can be delivered to. */
+  address: number;
+  /** The customer's age is still to be confirmed. */
+  age: number;
+  return: number;
+  /** A refund failed. */
+  refund: number;
+  /** A chargeback is open. */
+  dispute: number;
+}

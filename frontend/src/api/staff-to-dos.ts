@@ -1,0 +1,22 @@
+import { useCountOrdersToDoQuery, useListTradeApplicationsQuery } from './staff-api';
+import type { CurrentUser } from './types';
+
+/** What waits for staff, as the menu counts it. */
+export type ToDo = 'orders' | 'tradeApplications';
+
+const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: 60 };
+
+/** Loads what waits for a role; renewed every minute and after changes. A count that is not known is undefined. */
+export function useStaffToDos(role: CurrentUser['role'] | undefined) {
+  const isStaff = role !== undefined && role !== 'customer';
+  const { data: orders } = useCountOrdersToDoQuery(undefined, { ...FRESH, skip: !isStaff });
+  const { data: applications } = useListTradeApplicationsQuery(
+    { status: 'pending_verification', limit: 1 },
+    { ...FRESH, skip: role !== 'sales' && role !== 'admin' },
+  );
+  const counts: Record<ToDo, number | undefined> = {
+    orders: orders && Object.values(orders).reduce((sum, count) => sum + count, 0),
+    tradeApplications: applications?.total,
+  };
+  return { counts, orders };
+}

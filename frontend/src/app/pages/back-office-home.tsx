@@ -1,0 +1,16 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { HomePage } from '../../back-office/home/home-page';
+
+/** The tabs that were once here. */
+const FORMER_TABS: Record<string, string> = {
+  guide: '/admin/help',
+  sage: '/admin/sage',
+  users: '/admin/customers',
+  products: '/admin/products',
+};
+
+export function BackOfficeHomePage() {
+  const [params] = useSearchParams();
+  const moved = FORMER_TABS[params.get('tab') ?? ''];
+  return moved ? <Navigate to={moved} replace /> : <HomePage />;
+}

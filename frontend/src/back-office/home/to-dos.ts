@@ -1,0 +1,49 @@
+import type { CountOrdersToDoApiResponse } from '../../api/shop-api.gen';
+import type { ToDo } from '../../api/staff-to-dos';
+import type { CurrentUser } from '../../api/types';
+
+export interface ToDoLine {
+  /** What to do, after its number: "3 purchase orders to approve". */
+  one: string;
+  many: string;
+  /** The list of them. */
+  path: string;
+  /** Undefined while it is not known. */
+  count: number | undefined;
+}
+
+type OrdersToDo = CountOrdersToDoApiResponse;
+
+const ORDERS: { need: keyof OrdersToDo; one: string; many: string }[] = [
+  { need: 'approval', one: 'purchase order to approve', many: 'purchase orders to approve' },
+  { need: 'packing', one: 'order to pack', many: 'orders to pack' },
+  { need: 'address', one: 'address to ask for', many: 'addresses to ask for' },
+  { need: 'age', one: 'age to confirm', many: 'ages to confirm' },
+  { need: 'return', one: 'return to answer', many: 'returns to answer' },
+  { need: 'refund', one: 'failed refund', many: 'failed refunds' },
+  { need: 'dispute', one: 'open chargeback', many: 'open chargebacks' },
+];
+
+/** Returns everything that may wait for a role, what waits first. */
+export function toDosFor(
+  role: CurrentUser['role'],
+  orders: OrdersToDo | undefined,
+  counts: Record<ToDo, number | undefined>,
+): ToDoLine[] {
+  const lines: ToDoLine[] = ORDERS.map(({ need, one, many }) => ({
+    one,
+    many,
+    path: `/admin/orders?needs=${need}`,
+    count: orders?.[need],
+  }));
+  if (role !== 'support') {
+    lines.push({
+      one: 'trade application to decide',
+      many: 'trade applications to decide',
+      path: '/admin/trade-applications',
+      count: counts.tradeApplications,
+    });
+  }
+  const isWaiting = ({ count }: ToDoLine) => count === undefined || count > 0;
+  return [...lines.filter(isWaiting), ...lines.filter((line) => !isWaiting(line))];
+}

@@ -1,0 +1,133 @@
+import { Drawer, Layout } from 'antd';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
+import { useStaffToDos } from '../../api/staff-to-dos';
+import type { CurrentUser } from '../../api/types';
+import { ProgressBar } from '../../ui/feedback/progress-bar';
+import { useMedia } from '../../ui/hooks/use-media';
+import { Icon } from '../../ui/icons/icon';
+import { Toaster } from '../../ui/toast/toaster';
+import { Wordmark } from '../../ui/wordmark';
+import styles from './frame.module.css';
+import { SideMenu } from './side-menu';
+import { SignedInUser } from './signed-in-user';
+import { useCollapsedMenu } from './use-collapsed-menu';
+
+interface FrameProps {
+  /** Undefined while it is loading. */
+  user: CurrentUser | undefined;
+  children: ReactNode;
+}
+
+/** The frame of every back-office page: the top bar, the menu and the content. */
+export function Frame({ user, children }: FrameProps) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const isNarrow = useMedia('(max-width: 767px)');
+  useFocusOnNewPage(main, pathname);
+  const staff = user && user.role !== 'customer' ? user : undefined;
+  const { counts } = useStaffToDos(staff?.role);
+
+  return (
+    <Layout className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to main content
+      </a>
+      <ProgressBar active={navigation.state === 'loading'} />
+      <Layout.Header className={styles.header}>
+        {staff && isNarrow && <MenuDrawer user={staff} counts={counts} pathname={pathname} />}
+        <Link to="/admin" className={styles.home} aria-label="Topcoat back office">
+          <Wordmark height={22} />
+          <span className={styles.place} aria-hidden="true">
+            Back Office
+          </span>
+        </Link>
+        {user && !(staff && isNarrow) && <SignedInUser user={user} />}
+      </Layout.Header>
+      <Layout hasSider={staff && !isNarrow}>
+        {staff && !isNarrow && <Side user={staff} counts={counts} />}
+        <Layout.Content id="main" ref={main} tabIndex={-1} className={staff ? styles.main : styles.alone}>
+          {children}
+        </Layout.Content>
+      </Layout>
+      <Toaster />
+    </Layout>
+  );
+}
+
+type Counts = ReturnType<typeof useStaffToDos>['counts'];
+
+function Side({ user, counts }: { user: CurrentUser; counts: Counts }) {
+  const [isCollapsed, setIsCollapsed] = useCollapsedMenu();
+  const label = isCollapsed ? 'Expand the menu' : 'Collapse the menu';
+  return (
+    <Layout.Sider
+      className={styles.side}
+      width={248}
+      collapsedWidth={64}
+      collapsible
+      collapsed={isCollapsed}
+      trigger={null}
+    >
+      <SideMenu role={user.role} counts={counts} isCollapsed={isCollapsed} />
+      <button
+        type="button"
+        className={styles.collapse}
+        aria-expanded={!isCollapsed}
+        aria-label={label}
+        title={label}
+        onClick={() => setIsCollapsed(!isCollapsed)}
+      >
+        <Icon name={isCollapsed ? 'chevron-right' : 'chevron-left'} size={18} />
+        {!isCollapsed && 'Collapse'}
+      </button>
+    </Layout.Sider>
+  );
+}
+
+/** The menu of a telephone, behind a button. */
+function MenuDrawer({ user, counts, pathname }: { user: CurrentUser; counts: Counts; pathname: string }) {
+  const [openAt, setOpenAt] = useState<string>();
+  // Another page closes it.
+  const isOpen = openAt === pathname;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(pathname)}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      <Drawer
+        open={isOpen}
+        placement="left"
+        size={288}
+        title="Back office"
+        onClose={() => setOpenAt(undefined)}
+        styles={{ body: { padding: 0 } }}
+        footer={<SignedInUser user={user} isInDrawer />}
+      >
+        {/* A link to the page that is shown closes the menu, too. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links answer to keys */}
+        <div onClick={({ target }) => (target as Element).closest('a') && setOpenAt(undefined)}>
+          <SideMenu role={user.role} counts={counts} />
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+/** Moves the focus to the content of a new page, for keyboards and screen readers. */
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>, pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [main, pathname]);
+}

@@ -1,0 +1,66 @@
+import { Badge, Menu, type MenuProps } from 'antd';
+import { Link, useLocation } from 'react-router-dom';
+import type { ToDo } from '../../api/staff-to-dos';
+import type { CurrentUser } from '../../api/types';
+import { entryFor, type MenuEntry, menuFor } from './menu';
+import { MenuIcon } from './menu-icon';
+import styles from './side-menu.module.css';
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+interface SideMenuProps {
+  role: CurrentUser['role'];
+  counts: Record<ToDo, number | undefined>;
+  /** Icons only, with the labels as tooltips. */
+  isCollapsed?: boolean;
+}
+
+/** The entries of a role, with how much waits behind each. */
+export function SideMenu({ role, counts, isCollapsed = false }: SideMenuProps) {
+  const { pathname } = useLocation();
+  const current = entryFor(pathname)?.path;
+  const itemOf = ({ path, label, icon, toDo }: MenuEntry) => {
+    const count = (toDo && counts[toDo]) || 0;
+    return {
+      key: path,
+      // A list of links: a menu's roles would take their own keys to work them.
+      role: 'listitem',
+      title: count ? `${label} (${count})` : label,
+      icon: (
+        <Badge dot={isCollapsed && count > 0} color="var(--tape)" offset={[-2, 2]}>
+          <MenuIcon name={icon} />
+        </Badge>
+      ),
+      label: (
+        <Link to={path} className={styles.entry} aria-current={path === current ? 'page' : undefined}>
+          {label}
+          {count > 0 && (
+            <span className={styles.count}>
+              {count > 999 ? '999+' : count}
+              <span className="visually-hidden"> to do</span>
+            </span>
+          )}
+        </Link>
+      ),
+    } as Item;
+  };
+  return (
+    <nav aria-label="Back office" className={styles.menu}>
+      {menuFor(role).map(({ title, entries }) => (
+        <div key={entries[0]?.path} className={styles.group}>
+          {title && <p className={isCollapsed ? 'visually-hidden' : styles.title}>{title}</p>}
+          <Menu
+            mode="inline"
+            inlineIndent={16}
+            inlineCollapsed={isCollapsed}
+            role="list"
+            aria-label={title ?? 'General'}
+            tabIndex={-1}
+            selectedKeys={current ? [current] : []}
+            items={entries.map(itemOf)}
+          />
+        </div>
+      ))}
+    </nav>
+  );
+}
