@@ -87,7 +87,7 @@ export function backOfficeUsers(opened: Opened): void {
       await reads(card(page, 'newcomer'), /SUPPORT/i);
       expect((await newcomer.call('GET', '/api/auth/user')).body).toBeFalsy();
 
-      await page.getByRole('link', { name: 'Audit Trail' }).click();
+      await page.getByRole('link', { name: 'Audit', exact: true }).click();
       await heading(page, 'Audit Trail');
       const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Answers the telephone' });
       await reads(
