@@ -9,10 +9,12 @@ interface PictureProps {
   sizes: string;
   /** For pictures on the first screen. */
   eager?: boolean;
+  /** `auto` for small pictures beside the main one, which must not delay it. */
+  priority?: 'high' | 'auto';
 }
 
 /** A square picture in the width it is shown at; its space is reserved while it loads. */
-export function Picture({ imageUrl, alt, sizes, eager = false }: PictureProps) {
+export function Picture({ imageUrl, alt, sizes, eager = false, priority = eager ? 'high' : 'auto' }: PictureProps) {
   if (!imageUrl) return <EmptyTin alt={alt} />;
   const { src, srcSet } = pictureSources(imageUrl);
   return (
@@ -25,7 +27,7 @@ export function Picture({ imageUrl, alt, sizes, eager = false }: PictureProps) {
       width={640}
       height={640}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={priority}
       decoding="async"
     />
   );

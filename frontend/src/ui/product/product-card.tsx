@@ -28,25 +28,25 @@ interface ProductCardProps {
   adding?: boolean;
   /** A row shows the description too. */
   layout?: 'tile' | 'row';
+  /** The grid around it, which decides how wide its picture is: a list beside its filters, or four in a row. */
+  columns?: 'list' | 'four';
   /** For cards that are on the first screen. */
   eager?: boolean;
 }
 
-export function ProductCard({ product, onAdd, adding, layout = 'tile', eager }: ProductCardProps) {
+/** How wide the picture of a card is: the widths of `ui/page.module.css` and of the product list. */
+const SIZES = {
+  row: '(min-width: 768px) 148px, 112px',
+  list: '(min-width: 1360px) 242px, (min-width: 1280px) calc(25vw - 98px), (min-width: 1024px) calc(31vw - 104px), (min-width: 768px) calc(31vw - 10px), calc(47vw - 5px)',
+  four: '(min-width: 1360px) 310px, (min-width: 960px) calc(23.5vw - 12px), calc(47vw - 5px)',
+};
+
+export function ProductCard({ product, onAdd, adding, layout = 'tile', columns = 'four', eager }: ProductCardProps) {
   const soldOut = product.inventory === 0;
   return (
     <article className={`${styles.card} ${styles[layout]}`}>
       <div className={styles.picture}>
-        <Picture
-          imageUrl={product.imageUrl}
-          alt=""
-          sizes={
-            layout === 'row'
-              ? '(min-width: 768px) 180px, 112px'
-              : '(min-width: 1200px) 300px, (min-width: 768px) 33vw, 50vw'
-          }
-          eager={eager}
-        />
+        <Picture imageUrl={product.imageUrl} alt="" sizes={SIZES[layout === 'row' ? 'row' : columns]} eager={eager} />
         {layout === 'tile' && (
           <span className={styles.badges}>
             <ProductBadges product={product} />

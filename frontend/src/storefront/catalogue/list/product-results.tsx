@@ -6,7 +6,7 @@ import type { ListView } from './list-state';
 import styles from './product-results.module.css';
 
 /** Cards on the first screen of a desktop; their pictures load eagerly. */
-const FIRST_SCREEN = 4;
+const FIRST_SCREEN = 8;
 
 /** Skeletons shown while a page is loading. */
 const PLACEHOLDERS = 12;
@@ -20,6 +20,7 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
           key={product.id}
           product={product}
           layout={layoutOf(view)}
+          columns="list"
           eager={index < FIRST_SCREEN}
           onAdd={() => add(product, 1)}
           adding={isAdding(product.id)}

@@ -32,7 +32,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
         <Picture
           imageUrl={offered[shown]}
           alt={name}
-          sizes="(min-width: 1360px) 700px, (min-width: 768px) 50vw, 100vw"
+          sizes="(min-width: 1360px) 667px, (min-width: 1120px) calc(53.8vw - 65px), (min-width: 768px) calc(47vw - 16px), calc(100vw - 32px)"
           eager
         />
         {offered.length > 0 && (
@@ -58,7 +58,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
               onClick={() => setShown(index)}
               onKeyDown={onThumbKey}
             >
-              <Picture imageUrl={image} alt="" sizes="96px" />
+              <Picture imageUrl={image} alt="" sizes="(min-width: 768px) 96px, 25vw" eager priority="auto" />
             </button>
           ))}
         </div>

@@ -48,7 +48,7 @@ export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoo
           aria-label={`Magnify picture ${shown + 1} of ${images.length}`}
           onClick={() => setIsMagnified(!isMagnified)}
         >
-          <Picture imageUrl={images[shown]} alt="" sizes="100vw" eager />
+          <Picture imageUrl={images[shown]} alt="" sizes={isMagnified ? '160vmax' : '100vmin'} eager />
         </button>
       </div>
       {images.length > 1 && (
