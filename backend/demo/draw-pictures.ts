@@ -5,10 +5,8 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { parseConfig } from '../src/config.js';
-import { Signatures } from '../src/platform/crypto.js';
-import { DiskFileStorage } from '../src/platform/file-storage/disk-file-storage.js';
 import type { FileStorage } from '../src/platform/file-storage/file-storage.js';
-import { UploadLinks } from '../src/platform/file-storage/upload-links.js';
+import { openFileStorage } from '../src/platform/file-storage/open-file-storage.js';
 import { messageOf } from '../src/platform/redaction.js';
 import { type DemoProduct, demoCatalogue } from './catalogue.js';
 import { pictureKey } from './picture-key.js';
@@ -43,8 +41,8 @@ async function store(objects: FileStorage, product: DemoProduct): Promise<void> 
 async function draw([dataDir, ...codes]: string[]): Promise<void> {
   setPriority(LOW_PRIORITY);
   sharp.concurrency(1);
-  const config = parseConfig({ DATABASE_URL: 'postgres://nowhere.invalid/none', DATA_DIR: dataDir });
-  const objects = new DiskFileStorage(config.dataDir, new UploadLinks(new Signatures(config)));
+  const settings = { ...process.env, DATABASE_URL: 'postgres://nowhere.invalid/none', DATA_DIR: dataDir };
+  const objects = openFileStorage(parseConfig(settings));
   const waiting = demoCatalogue.products.filter(({ code }) => codes.includes(code));
   const work = async () => {
     for (let product = waiting.shift(); product; product = waiting.shift()) {

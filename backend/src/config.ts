@@ -6,6 +6,7 @@ import { type DeliveryRules, parseDeliveryRules } from './config/delivery-rules.
 import { DEMO_DEFAULTS, parseDemoPassword, parseListenAddress, rejectOutsideDemo } from './config/demo-settings.js';
 import { type FirstAdminConfig, parseFirstAdmin } from './config/first-admin.js';
 import { type OidcConfig, parseOidc } from './config/oidc-settings.js';
+import { parseS3, type S3Config } from './config/s3-settings.js';
 import { guessableSecrets, parseEncryptionKeys, parseSessionSecrets, type Rotated } from './config/secrets.js';
 import { isThisMachine, SettingsReader } from './config/settings-reader.js';
 import { parseSmtp } from './config/smtp-settings.js';
@@ -69,6 +70,8 @@ export class Config {
   readonly smtpUrl: string;
   /** Absolute path; everything the shop keeps on disk lies under it. */
   readonly dataDir: string;
+  /** The bucket in which files are kept; undefined: on disk. */
+  readonly s3?: S3Config;
   /** Undefined: on every address of this machine. */
   readonly listenAddress?: string;
   /** Password of the demo's accounts. */
@@ -145,6 +148,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     firstAdmin: parseFirstAdmin(read, live),
     smtpUrl: parseSmtp(read, live, sandbox(read, 'SANDBOX_SMTP_PORT', 4011, 'smtp')),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    s3: parseS3(read, live),
     listenAddress: parseListenAddress(read, live),
     demoPassword: parseDemoPassword(read),
     trustProxy: parseTrustProxy(read, live),

@@ -6,6 +6,7 @@ import { BadOrder } from '../control/control.ts';
 import type { FaultAnswers } from '../faults.ts';
 import type { Surroundings, System } from '../system.ts';
 import { readTarget, type S3Call } from './call.ts';
+import { copyObject } from './copy-object.ts';
 import { CrossOrigin } from './cross-origin.ts';
 import { MultipartCalls } from './multipart-calls.ts';
 import { ObjectCalls } from './object-calls.ts';
@@ -85,6 +86,7 @@ export class S3 implements System {
       const perform: Record<string, () => Answer | Promise<Answer>> = {
         send: () => ({ status: 200 }),
         put: () => objects.put(call),
+        copy: () => copyObject(call, this.#objects),
         delete: () => objects.delete(call),
         list: () => objects.list(call),
         head: () => ({ status: 200 }),
@@ -104,7 +106,6 @@ export class S3 implements System {
 function operationOf({ request, key, query }: S3Call): string {
   const { method } = request;
   const has = (name: string): boolean => query.has(name);
-  if (request.get('x-amz-copy-source') !== undefined) throw notImplemented('copying');
   for (const name of ['acl', 'cors', 'delete', 'lifecycle', 'policy', 'tagging', 'versioning', 'versions']) {
     if (has(name)) throw notImplemented(`sub-resource ${name}`);
   }
@@ -113,7 +114,13 @@ function operationOf({ request, key, query }: S3Call): string {
       ? { HEAD: 'head', GET: has('uploads') ? 'listUploads' : 'list' }
       : has('uploadId')
         ? { PUT: 'putPart', GET: 'listParts', POST: 'complete', DELETE: 'abort' }
-        : { PUT: 'put', GET: 'send', HEAD: 'send', DELETE: 'delete', POST: has('uploads') ? 'start' : undefined };
+        : {
+            PUT: request.get('x-amz-copy-source') === undefined ? 'put' : 'copy',
+            GET: 'send',
+            HEAD: 'send',
+            DELETE: 'delete',
+            POST: has('uploads') ? 'start' : undefined,
+          };
   const operation = table[method];
   if (operation) return operation;
   throw new S3Rejection(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');

@@ -113,10 +113,10 @@ export class DiskFileStorage extends FileStorage {
     return this.multipart.abort(uploadId);
   }
 
-  async removeLeftovers(before: Date): Promise<void> {
-    for (const folder of [STAGED, UPLOADS]) {
-      for (const name of (await readdir(join(this.root, folder)).catch(missing)) ?? []) {
-        const path = join(this.root, folder, name);
+  async removeLeftovers(_folder: string, before: Date): Promise<void> {
+    for (const kept of [STAGED, UPLOADS]) {
+      for (const name of (await readdir(join(this.root, kept)).catch(missing)) ?? []) {
+        const path = join(this.root, kept, name);
         const found = await stat(path).catch(missing);
         if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
       }

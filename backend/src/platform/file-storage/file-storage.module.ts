@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
-import { DiskFileStorage } from './disk-file-storage.js';
 import { FileNames } from './file-names.js';
 import { FileStorage } from './file-storage.js';
 import { MediaController } from './media.controller.js';
 import { MediaFiles } from './media-files.js';
+import { openFileStorage } from './open-file-storage.js';
 import { UploadLinksController } from './upload-links.controller.js';
 import { UploadLinks } from './upload-links.js';
 
@@ -18,11 +18,7 @@ import { UploadLinks } from './upload-links.js';
     UploadLinks,
     FileNames,
     MediaFiles,
-    {
-      provide: FileStorage,
-      inject: [Config, UploadLinks],
-      useFactory: ({ dataDir }: Config, links: UploadLinks) => new DiskFileStorage(dataDir, links),
-    },
+    { provide: FileStorage, inject: [Config, UploadLinks], useFactory: openFileStorage },
   ],
   exports: [FileStorage],
 })

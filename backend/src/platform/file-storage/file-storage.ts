@@ -148,8 +148,8 @@ export abstract class FileStorage {
   /** Deletes what arrived; an upload that is not there is fine. */
   abstract abortMultipart(key: string, uploadId: string): Promise<void>;
 
-  /** Deletes what writes and uploads that were cut off before `before` have left. */
-  abstract removeLeftovers(before: Date): Promise<void>;
+  /** Deletes what writes, and multipart uploads to `folder/`, that were cut off before `before` have left. */
+  abstract removeLeftovers(folder: string, before: Date): Promise<void>;
 
   /** Whether there is such a file. */
   async has(key: string): Promise<boolean> {

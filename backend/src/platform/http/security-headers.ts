@@ -10,7 +10,7 @@ const POPUP_PAGES = /^\/sage-(integration|callback)\/?$/i;
 const YEAR_SECONDS = 31_536_000;
 
 /** Middleware: what a browser may do with our answers. Only our own scripts run, and Stripe's. */
-export function securityHeaders({ mode, stripe }: Pick<Config, 'mode' | 'stripe'>): RequestHandler {
+export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'stripe' | 's3'>): RequestHandler {
   const standIn = stripe.apiBase ? [stripe.apiBase] : undefined;
   const options = {
     contentSecurityPolicy: {
@@ -22,7 +22,8 @@ export function securityHeaders({ mode, stripe }: Pick<Config, 'mode' | 'stripe'
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'", ...(standIn ?? ['https://api.stripe.com'])],
+        // Administrators' browsers send files to the bucket.
+        'connect-src': ["'self'", ...(standIn ?? ['https://api.stripe.com']), ...(s3 ? [s3.origin] : [])],
         'frame-src': standIn ?? STRIPE_FRAMES,
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
