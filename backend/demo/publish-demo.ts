@@ -10,9 +10,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
 import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-products.js';
 import { SyncIsRunning } from '../src/modules/accounting-sync/sync-runs/use-cases/sync-runs.js';
+import { ChangeProducts } from '../src/modules/catalogue/bulk/use-cases/change-products.js';
 import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/queries/products-by-code.js';
 import { EditProduct } from '../src/modules/catalogue/products/use-cases/edit-product.js';
-import { SetVisibility } from '../src/modules/catalogue/products/use-cases/set-visibility.js';
 import { runAsSystem } from '../src/platform/context.js';
 import { ReadinessChecks } from '../src/platform/http/operations/readiness.js';
 import { Wakeup } from '../src/platform/jobs/wakeup.js';
@@ -187,7 +187,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
       const edits = toEdits(product, categories, this.pictures.addressesOf(product));
       await this.commands.execute(new EditProduct(idOf(product), edits));
     }
-    await this.commands.execute(new SetVisibility(batch.map(idOf), true));
+    await this.commands.execute(new ChangeProducts(batch.map(idOf), { isVisibleOnline: true }));
   }
 
   private progress(): Promise<ProductProgress[]> {

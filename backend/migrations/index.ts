@@ -24,11 +24,13 @@ import { Migration20261122113900_accounting_sync_names } from './Migration202611
 import { Migration20261122114500_rejected_checkouts } from './Migration20261122114500_rejected_checkouts.js';
 import { Migration20261122120500_stock_reservations } from './Migration20261122120500_stock_reservations.js';
 import { Migration20261122121800_sale_index } from './Migration20261122121800_sale_index.js';
+import { Migration20261122142009_product_fields } from './Migration20261122142009_product_fields.js';
 import { Migration20261122142154_order_lists } from './Migration20261122142154_order_lists.js';
 import { Migration20261122142348_goes_with } from './Migration20261122142348_goes_with.js';
 import { Migration20261122142744_category_upkeep } from './Migration20261122142744_category_upkeep.js';
 import { Migration20261122143005_staff_lists } from './Migration20261122143005_staff_lists.js';
 import { Migration20261122143417_uploads } from './Migration20261122143417_uploads.js';
+import { Migration20261122143310_bulk_changes } from './Migration20261122143310_bulk_changes.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -71,4 +73,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261122142744_category_upkeep', class: Migration20261122142744_category_upkeep },
   { name: 'Migration20261122143005_staff_lists', class: Migration20261122143005_staff_lists },
   { name: 'Migration20261122143417_uploads', class: Migration20261122143417_uploads },
+  { name: 'Migration20261122142009_product_fields', class: Migration20261122142009_product_fields },
+  { name: 'Migration20261122143310_bulk_changes', class: Migration20261122143310_bulk_changes },
 ];

@@ -80,6 +80,8 @@ export class Config {
   readonly trustProxy: false | number | string[];
   /** Who sees a product's trade price (docs/rules.md#trade-price-audience). */
   readonly tradePriceAudience: 'signed-in' | 'verified';
+  /** How Sage codes of the range begin, for the counter "from Sage"; empty counts every product with a Sage code. */
+  readonly sageCodePrefix: string;
   /** What a customer's purchase orders may come to together while they wait for a decision, in pence. */
   readonly purchaseOrderLimit: Pence;
   /** Opens /metrics to readers from public addresses. */
@@ -153,6 +155,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: parseDemoPassword(read),
     trustProxy: parseTrustProxy(read, live),
     tradePriceAudience: read.choice('TRADE_PRICE_AUDIENCE', ['signed-in', 'verified'], 'signed-in'),
+    sageCodePrefix: read.text('SAGE_CODE_PREFIX') ?? (live ? '' : 'TST-'),
     purchaseOrderLimit: read.integer('PURCHASE_ORDER_LIMIT', 25_000, 0, 10_000_000) * 100,
     metricsToken: read.text('METRICS_TOKEN'),
     responseCacheBytes: read.integer('RESPONSE_CACHE_MB', 64, 0, 4096) * 1_048_576,

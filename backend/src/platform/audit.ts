@@ -19,5 +19,10 @@ export interface AuditEntry {
 /** The record of what staff did in any module (docs/rules.md#audit-trail). One module provides it, or nothing starts. */
 export abstract class AuditTrail {
   /** Records an action in the transaction of `em`: both are stored or neither. */
-  abstract record(em: EntityManager, entry: AuditEntry): Promise<void>;
+  record(em: EntityManager, entry: AuditEntry): Promise<void> {
+    return this.recordAll(em, [entry]);
+  }
+
+  /** Records several actions in one statement, in this order. */
+  abstract recordAll(em: EntityManager, entries: readonly AuditEntry[]): Promise<void>;
 }

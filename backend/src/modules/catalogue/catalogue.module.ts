@@ -1,11 +1,17 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { RETENTION } from '../../platform/retention.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
 import { BackInStockController } from './back-in-stock/http/back-in-stock.controller.js';
 import { SendBackInStockMails } from './back-in-stock/jobs/send-back-in-stock-mails.js';
 import { DeleteRequestsOnUserErased } from './back-in-stock/reactions/delete-requests-on-user-erased.js';
 import { RequestBackInStockHandler } from './back-in-stock/use-cases/request-back-in-stock.js';
+import { BulkChange } from './bulk/domain/bulk-change.js';
+import { BulkController } from './bulk/http/bulk.controller.js';
+import { ChangeProductsHandler } from './bulk/use-cases/change-products.js';
+import { UndoBulkChangeHandler } from './bulk/use-cases/undo-bulk-change.js';
+import { CatalogueRetention } from './catalogue-retention.js';
 import { Category } from './categories/domain/category.js';
 import { Subcategory } from './categories/domain/subcategory.js';
 import { AdminCategoriesController } from './categories/http/admin-categories.controller.js';
@@ -29,12 +35,16 @@ import { SetGoesWithHandler } from './goes-with/use-cases/set-goes-with.js';
 import { StorefrontController } from './http/storefront.controller.js';
 import { FormerSlug } from './products/domain/former-slug.js';
 import { Product } from './products/domain/product.js';
+import { AdminProductsController } from './products/http/admin-products.controller.js';
 import { Products } from './products/products.facade.js';
+import { AdminProductHandler } from './products/queries/admin-product.js';
+import { CountProductsHandler } from './products/queries/count-products.js';
 import { GetProductHandler } from './products/queries/get-product.js';
+import { AdminProductIdsHandler, ListAdminProductsHandler } from './products/queries/list-admin-products.js';
+import { PreviewProductHandler } from './products/queries/preview-product.js';
 import { ProductsByCodeHandler } from './products/queries/products-by-code.js';
 import { ApplyItemsOnItemsSynced } from './products/reactions/apply-items-on-items-synced.js';
 import { EditProductHandler } from './products/use-cases/edit-product.js';
-import { SetVisibilityHandler } from './products/use-cases/set-visibility.js';
 import { ViewerPrices } from './products/viewer-prices.js';
 import { Synonyms } from './search/domain/synonyms.js';
 import { VocabularyWord } from './search/domain/vocabulary.js';
@@ -55,7 +65,7 @@ import { Stock } from './stock/stock.facade.js';
 import { Upload } from './uploads/domain/upload.js';
 import { uploadControllers, uploads } from './uploads/uploads.providers.js';
 
-const useCases = [EditProductHandler, SetVisibilityHandler];
+const useCases = [EditProductHandler];
 const categories = [
   CreateCategoryHandler,
   EditCategoryHandler,
@@ -67,6 +77,7 @@ const categories = [
   ListAdminCategoriesHandler,
   ListAdminSubcategoriesHandler,
 ];
+const bulk = [ChangeProductsHandler, UndoBulkChangeHandler];
 const queries = [
   ListProductsHandler,
   GetProductHandler,
@@ -75,6 +86,13 @@ const queries = [
   PriceRangeHandler,
   ProductsByCodeHandler,
   SuggestProductsHandler,
+];
+const backOffice = [
+  ListAdminProductsHandler,
+  AdminProductIdsHandler,
+  CountProductsHandler,
+  AdminProductHandler,
+  PreviewProductHandler,
 ];
 const synonyms = [SetSynonymsHandler, RemoveSynonymsHandler, ListSynonymsHandler];
 const goesWith = [SetGoesWithHandler, AdminGoesWithHandler, GoesWithOfProductsHandler];
@@ -102,6 +120,7 @@ const reactions = [
       VocabularyWord,
       BackInStockRequest,
       Upload,
+      BulkChange,
     ]),
   ],
   controllers: [
@@ -113,6 +132,9 @@ const reactions = [
     AdminSubcategoriesController,
     AdminSynonymsController,
     ...uploadControllers,
+    BulkController,
+    // Last of `api/admin/products`: its `:id` matches any word.
+    AdminProductsController,
   ],
   providers: [
     Products,
@@ -121,12 +143,15 @@ const reactions = [
     ...useCases,
     ...categories,
     ...queries,
+    ...backOffice,
+    ...bulk,
     ...synonyms,
     ...goesWith,
     ...sitemap,
     ...backInStock,
     ...reactions,
     ...uploads,
+    { provide: RETENTION, useClass: CatalogueRetention },
   ],
   exports: [Products, Stock],
 })

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/database.js';
 import { GUEST } from '../../platform/http/actor.js';
 import { INVALIDATION_CHANNEL } from '../../platform/response-cache/invalidation-triggers.js';
 import { Scenario } from '../../platform/testing/scenario.js';
+import { ChangeProducts } from './bulk/use-cases/change-products.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CreateCategory } from './categories/use-cases/create-category.js';
 import { CreateSubcategory } from './categories/use-cases/create-subcategory.js';
@@ -13,7 +14,6 @@ import { SetGoesWith } from './goes-with/use-cases/set-goes-with.js';
 import { GetProduct } from './products/queries/get-product.js';
 import type { ProductDetailView } from './products/queries/product.view.js';
 import { EditProduct } from './products/use-cases/edit-product.js';
-import { SetVisibility } from './products/use-cases/set-visibility.js';
 import { Stock } from './stock/stock.facade.js';
 import { item, productId, synced } from './testing/synced-items.js';
 
@@ -119,8 +119,12 @@ describe('The cached responses of the catalogue are invalidated', () => {
     expect(await dropsOf(() => scenario.run(new EditProduct(productId(1), { slug: 'another-address' })))).toEqual(
       catalogue,
     );
-    expect(await dropsOf(() => scenario.run(new SetVisibility([productId(4)], true)))).toEqual(catalogue);
-    expect(await dropsOf(() => scenario.run(new SetVisibility([productId(4)], false)))).toEqual(catalogue);
+    expect(await dropsOf(() => scenario.run(new ChangeProducts([productId(4)], { isVisibleOnline: true })))).toEqual(
+      catalogue,
+    );
+    expect(await dropsOf(() => scenario.run(new ChangeProducts([productId(4)], { isVisibleOnline: false })))).toEqual(
+      catalogue,
+    );
     expect(
       await dropsOf(() => scenario.em.execute('delete from catalogue.products where id = ?', [productId(3)])),
     ).toEqual(catalogue);

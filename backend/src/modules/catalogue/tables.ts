@@ -1,5 +1,6 @@
 import type { Table } from '../../platform/database/tables.js';
 import type { BackInStockRequest } from './back-in-stock/domain/back-in-stock-request.js';
+import type { BulkChange } from './bulk/domain/bulk-change.js';
 import type { Category } from './categories/domain/category.js';
 import type { Subcategory } from './categories/domain/subcategory.js';
 import type { GoesWith } from './goes-with/domain/goes-with.js';
@@ -12,6 +13,7 @@ import type { Upload } from './uploads/domain/upload.js';
 /** The tables of this module. */
 export interface CatalogueTables {
   'catalogue.back_in_stock_requests': Table<BackInStockRequest>;
+  'catalogue.bulk_changes': Table<BulkChange>;
   'catalogue.categories': Table<Category>;
   'catalogue.former_slugs': Table<FormerSlug>;
   'catalogue.goes_with': Table<GoesWith>;

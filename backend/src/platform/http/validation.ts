@@ -1,18 +1,39 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type FieldError, Problem } from './problem.js';
 
-/** Checks bodies and queries by their class-validator marks: 400 with a message per field; unknown fields are rejected (docs/rules.md#unknown-fields-rejected). */
-export function validationPipe(): ValidationPipe {
-  return new ValidationPipe({
-    transform: true,
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: true,
-    validationError: { target: false, value: false },
-    exceptionFactory: (errors: ValidationError[]) => invalidInput(toFieldErrors(errors)),
-  });
+const IGNORES_UNKNOWN_FIELDS = Symbol('ignores unknown fields');
+
+/** Marks an input whose unknown fields are dropped instead of rejected. */
+export const IgnoresUnknownFields = (): ClassDecorator => (input) =>
+  Reflect.defineMetadata(IGNORES_UNKNOWN_FIELDS, true, input);
+
+const OPTIONS: ValidationPipeOptions = {
+  transform: true,
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  forbidUnknownValues: true,
+  validationError: { target: false, value: false },
+  exceptionFactory: (errors: ValidationError[]) => invalidInput(toFieldErrors(errors)),
+};
+
+class FieldValidation extends ValidationPipe {
+  private readonly tolerant = new ValidationPipe({ ...OPTIONS, forbidNonWhitelisted: false });
+
+  constructor() {
+    super(OPTIONS);
+  }
+
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { metatype } = metadata;
+    if (metatype && Reflect.hasMetadata(IGNORES_UNKNOWN_FIELDS, metatype))
+      return this.tolerant.transform(value, metadata);
+    return super.transform(value, metadata);
+  }
 }
+
+/** Checks bodies and queries by their class-validator marks: 400 with a message per field; unknown fields are rejected (docs/rules.md#unknown-fields-rejected). */
+export const validationPipe = (): ValidationPipe => new FieldValidation();
 
 /** The 400 of wrong fields. For rules that class-validator cannot know. */
 export function invalidInput(errors: readonly FieldError[]): Problem {

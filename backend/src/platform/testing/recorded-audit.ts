@@ -6,8 +6,8 @@ import { type AuditEntry, AuditTrail } from '../audit.js';
 export class RecordedAudit extends AuditTrail {
   readonly entries: AuditEntry[] = [];
 
-  async record(_: unknown, entry: AuditEntry): Promise<void> {
-    this.entries.push(entry);
+  async recordAll(_: unknown, entries: readonly AuditEntry[]): Promise<void> {
+    this.entries.push(...entries);
   }
 }
 

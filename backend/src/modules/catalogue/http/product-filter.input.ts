@@ -6,6 +6,9 @@ const rawValue = ({ obj, key }: TransformFnParams) => (obj as Record<string, unk
 const toBoolean = (parameters: TransformFnParams) =>
   ({ true: true, false: false })[String(rawValue(parameters))] ?? rawValue(parameters);
 
+/** `true` and `false` of a query as a boolean; all else stays as it is, and is rejected. */
+export const QueryBoolean = () => Transform(toBoolean);
+
 /** Trims the text; blank text counts as not given. */
 const toWords = ({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim() || undefined : value);
 
@@ -13,7 +16,7 @@ const toWords = ({ value }: TransformFnParams) => (typeof value === 'string' ? v
 export class ProductFilterInput {
   /** Only featured products. */
   @IsOptional()
-  @Transform(toBoolean)
+  @QueryBoolean()
   @IsBoolean()
   featured?: boolean;
 
@@ -31,7 +34,7 @@ export class ProductFilterInput {
 
   /** Only what is on sale: `compareAtPrice` above `price`. */
   @IsOptional()
-  @Transform(toBoolean)
+  @QueryBoolean()
   @IsBoolean()
   sale?: boolean;
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/database.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
+import { ChangeProducts } from '../bulk/use-cases/change-products.js';
 import { CatalogueModule } from '../catalogue.module.js';
-import { SetVisibility } from '../products/use-cases/set-visibility.js';
 import { item, orderId, productId, synced } from '../testing/synced-items.js';
 import { OutOfStock } from './domain/out-of-stock.js';
 import { Stock, type StockLine } from './stock.facade.js';
@@ -67,7 +67,7 @@ describe('Stock', () => {
   });
 
   it('is not reserved of a hidden or inactive product', async () => {
-    await scenario.run(new SetVisibility([productId(1)], false));
+    await scenario.run(new ChangeProducts([productId(1)], { isVisibleOnline: false }));
     await expect(reserve(1, [line(1, 1)])).rejects.toMatchObject({ lines: [{ requested: 1, available: 0 }] });
   });
 

@@ -9,22 +9,21 @@ import type { IdentityTables } from '../tables.js';
 /** Writes the audit trail of all modules to `identity.audit` (docs/rules.md#audit-trail). */
 @Injectable()
 export class AuditStore extends AuditTrail {
-  async record(em: EntityManager, entry: AuditEntry): Promise<void> {
-    const { actor, action, subjectType, subjectId, before, after, reason } = entry;
-    await kysely<IdentityTables>(em)
-      .insertInto('identity.audit')
-      .values({
-        id: uuid(),
-        actor,
-        action,
-        subject_type: subjectType,
-        subject_id: subjectId,
-        before: before ? JSON.stringify(before) : null,
-        after: after ? JSON.stringify(after) : null,
-        reason: reason ?? null,
-        correlation_id: context().correlationId,
-      })
-      .execute();
+  async recordAll(em: EntityManager, entries: readonly AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const { correlationId } = context();
+    const rows = entries.map(({ actor, action, subjectType, subjectId, before, after, reason }) => ({
+      id: uuid(),
+      actor,
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      reason: reason ?? null,
+      correlation_id: correlationId,
+    }));
+    await kysely<IdentityTables>(em).insertInto('identity.audit').values(rows).execute();
   }
 }
 

@@ -3,8 +3,8 @@ import { Notice } from '../../../ui/feedback/notice';
 
 /** What paint law requires before the cart button (docs/rules.md#paint-law). */
 export function SafetyNotes({ product }: { product: ProductDetail }) {
-  const { hazardText, dataSheetUrl, minimumAge, voc } = product;
-  if (!hazardText && !minimumAge && !dataSheetUrl && !voc) return null;
+  const { hazardText, safetyDataSheetUrl, minimumAge, voc } = product;
+  if (!hazardText && !minimumAge && !safetyDataSheetUrl && !voc) return null;
   return (
     <Notice
       tone={hazardText || minimumAge ? 'warning' : 'info'}
@@ -18,9 +18,9 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
         </p>
       )}
       {voc && <p>VOC: {voc}</p>}
-      {dataSheetUrl && (
+      {safetyDataSheetUrl && (
         <p>
-          <a href={dataSheetUrl} target="_blank" rel="noreferrer">
+          <a href={safetyDataSheetUrl} target="_blank" rel="noreferrer">
             Safety data sheet (PDF)
           </a>
         </p>

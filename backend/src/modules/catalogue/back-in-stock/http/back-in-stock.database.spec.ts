@@ -5,11 +5,11 @@ import { inTransaction } from '../../../../platform/database/database.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
 import type { SyncedItem } from '../../../accounting-sync/events.js';
 import { UserErased } from '../../../identity/events.js';
+import { ChangeProducts } from '../../bulk/use-cases/change-products.js';
 import { CatalogueModule } from '../../catalogue.module.js';
 import { CreateCategory } from '../../categories/use-cases/create-category.js';
 import { ApplyItemsOnItemsSynced } from '../../products/reactions/apply-items-on-items-synced.js';
 import { EditProduct } from '../../products/use-cases/edit-product.js';
-import { SetVisibility } from '../../products/use-cases/set-visibility.js';
 import { Stock } from '../../stock/stock.facade.js';
 import { item, orderId, productId, synced } from '../../testing/synced-items.js';
 import { SendBackInStockMails } from '../jobs/send-back-in-stock-mails.js';
@@ -85,10 +85,10 @@ describe('A request for an email when a product is back in stock', () => {
 
   it('is answered only once a product that was hidden is visible again', async () => {
     await ask().expect(202);
-    await run(new SetVisibility([productId(1)], false));
+    await run(new ChangeProducts([productId(1)], { isVisibleOnline: false }));
     await sync(1, { quantityInStock: 3 });
     expect(await mailAll()).toBe(0);
-    await run(new SetVisibility([productId(1)], true));
+    await run(new ChangeProducts([productId(1)], { isVisibleOnline: true }));
     expect(await mailAll()).toBe(1);
   });
 
@@ -128,7 +128,7 @@ describe('A request for an email when a product is back in stock', () => {
 
   it('is rejected where the product is not visible', async () => {
     await ask(ANN, 'no-such-product').expect(404);
-    await run(new SetVisibility([productId(1)], false));
+    await run(new ChangeProducts([productId(1)], { isVisibleOnline: false }));
     await ask().expect(404);
   });
 

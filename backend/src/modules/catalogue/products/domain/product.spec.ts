@@ -1,5 +1,6 @@
 import { InvalidSlug } from '../../domain/slug.js';
-import { CategoryMissing, Product, TooManyImages } from './product.js';
+import { Product } from './product.js';
+import { CategoryMissing, FileNotStored, TooManyImages } from './product-edits.js';
 
 function product(fields: Partial<Product> = {}): Product {
   const made = Object.create(Product.prototype) as Product;
@@ -13,9 +14,16 @@ function product(fields: Partial<Product> = {}): Product {
     categoryId: null,
     subcategoryId: null,
     publishedAt: null,
+    images: [],
+    imageUrl: null,
+    safetyDataSheetUrl: null,
+    technicalDataSheetUrl: null,
+    compareAtPrice: null,
     ...fields,
   });
 }
+
+const image = (name: string) => `/media/products/${name}/640.webp`;
 
 describe('A product', () => {
   it('cannot be shown without a category', () => {
@@ -45,10 +53,10 @@ describe('A product', () => {
 
   it('keeps a public slug as a former one, and discards one that was never public', () => {
     const moving = product({ categoryId: 'paints' });
-    expect(moving.edit({ slug: 'black-1-l' })).toBeNull();
+    expect(moving.edit({ slug: 'black-1-l' }).formerSlug).toBeNull();
     moving.edit({ isVisibleOnline: true });
-    expect(moving.edit({ slug: 'black' })).toBe('black-1-l');
-    expect(moving.edit({ slug: 'black' })).toBeNull();
+    expect(moving.edit({ slug: 'black' }).formerSlug).toBe('black-1-l');
+    expect(moving.edit({ slug: 'black' })).toEqual({ formerSlug: null, changes: null });
   });
 
   it.each(['Black', 'black paint', '-black', 'black--paint', '', 'suggest', 'a'.repeat(256)])(
@@ -60,11 +68,42 @@ describe('A product', () => {
 
   it('has at most four pictures, of which the first is the main one', () => {
     const pictured = product();
-    pictured.edit({ images: ['/a', '/b'] });
-    expect(pictured.imageUrl).toBe('/a');
-    expect(() => pictured.edit({ images: ['/1', '/2', '/3', '/4', '/5'] })).toThrow(TooManyImages);
+    pictured.edit({ images: ['a', 'b'].map(image) });
+    expect(pictured.imageUrl).toBe(image('a'));
+    expect(() => pictured.edit({ images: ['1', '2', '3', '4', '5'].map(image) })).toThrow(TooManyImages);
     pictured.edit({ images: [] });
     expect(pictured.imageUrl).toBeNull();
+  });
+
+  it('gets another main picture in the place of the first', () => {
+    const pictured = product({ images: ['a', 'b'].map(image), imageUrl: image('a') });
+    pictured.edit({ images: ['a', 'b'].map(image), imageUrl: image('c') });
+    expect(pictured).toMatchObject({ images: ['c', 'b'].map(image), imageUrl: image('c') });
+    pictured.edit({ imageUrl: image('b') });
+    expect(pictured.images).toEqual([image('b')]);
+    pictured.edit({ imageUrl: null });
+    expect(pictured).toMatchObject({ images: [], imageUrl: null });
+  });
+
+  it.each(['https://elsewhere.example/640.webp', '/media/../secret/640.webp', '/media/a/320.webp', '/a/640.webp'])(
+    "rejects the picture %s, which is none of the shop's stored files",
+    (address) => {
+      expect(() => product().edit({ images: [address] })).toThrow(FileNotStored);
+      expect(() => product().edit({ imageUrl: address })).toThrow(FileNotStored);
+    },
+  );
+
+  it('keeps the pictures and data sheets that it has, wherever they are', () => {
+    const former = product({
+      images: ['https://old.example/1.jpg'],
+      safetyDataSheetUrl: 'https://maker.example/s.pdf',
+    });
+    const kept = { images: ['https://old.example/1.jpg'], safetyDataSheetUrl: 'https://maker.example/s.pdf' };
+    expect(former.edit({ ...kept, technicalDataSheetUrl: '/media/sheets/1.pdf' }).changes).toEqual({
+      before: { technicalDataSheetUrl: null },
+      after: { technicalDataSheetUrl: '/media/sheets/1.pdf' },
+    });
+    expect(() => former.edit({ safetyDataSheetUrl: '/media/sheets/1.exe' })).toThrow(FileNotStored);
   });
 
   it('keeps the fields that an edit omits', () => {

@@ -3,65 +3,26 @@ import { type GoodsKind } from '../../../../config/goods-kinds.js';
 import { aggregateProperties, decimal, pence } from '../../../../platform/database/database.js';
 import type { DomainEvent } from '../../../../platform/messaging/event.js';
 import { raise } from '../../../../platform/messaging/outbox.js';
-import type { Pence } from '../../../../platform/money.js';
 import { Category } from '../../categories/domain/category.js';
 import { Subcategory } from '../../categories/domain/subcategory.js';
 import { productTrigger } from '../../domain/cache-tags.js';
 import { checkSlug } from '../../domain/slug.js';
 import { isVisible } from '../../domain/visibility.js';
 import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } from '../../events.js';
+import {
+  CategoryMissing,
+  changesBetween,
+  checkFiles,
+  editable,
+  imagesOf,
+  MAX_IMAGES,
+  type ProductEdited,
+  type ProductEdits,
+  type Specification,
+  TooManyImages,
+} from './product-edits.js';
 import { productChecks, productIndexes } from './product-indexes.js';
 import { searchTrigger } from './search-columns.js';
-
-/** One line of the Specifications tab. */
-export interface Specification {
-  name: string;
-  value: string;
-}
-
-/** What the shop owns and may change (docs/rules.md#field-ownership); omitted fields stay as they are. Money in pence. */
-export interface ProductEdits {
-  slug?: string;
-  shortDescription?: string;
-  description?: string;
-  longDescription?: string;
-  specifications?: Specification[];
-  categoryId?: string | null;
-  subcategoryId?: string | null;
-  /** Up to four; the first is the main picture. */
-  images?: string[];
-  /** The price before the sale; null when there is no sale. */
-  compareAtPrice?: Pence | null;
-  trustpilotLink?: string | null;
-  /** Points per unit in place of one per pound; 0 = one per pound (docs/rules.md#points-earned). */
-  pointsEarned?: number;
-  isFeatured?: boolean;
-  hazardText?: string | null;
-  dataSheetUrl?: string | null;
-  voc?: string | null;
-  minimumAge?: number | null;
-  goodsKind?: GoodsKind;
-  /** Kilograms. */
-  weight?: number | null;
-  dimensions?: string | null;
-  isVisibleOnline?: boolean;
-}
-
-export const MAX_IMAGES = 4;
-
-/** Thrown where a product without a category would be shown. */
-export class CategoryMissing extends Error {
-  constructor() {
-    super('Give the product a category before you make it visible.');
-  }
-}
-
-/** Thrown for more than four pictures. */
-export class TooManyImages extends Error {
-  constructor() {
-    super(`A product has at most ${MAX_IMAGES} pictures.`);
-  }
-}
 
 const searchColumn = () => p.string().columnType('tsvector').defaultRaw(`''`).lazy().hidden();
 
@@ -104,13 +65,18 @@ const ProductSchema = defineEntity({
     isFeatured: p.boolean().default(false),
     isVisibleOnline: p.boolean().default(false),
     hazardText: p.text().nullable(),
-    dataSheetUrl: p.text().nullable(),
+    safetyDataSheetUrl: p.text().nullable(),
+    technicalDataSheetUrl: p.text().nullable(),
     voc: p.text().nullable(),
     minimumAge: p.smallint().nullable(),
     /** Where it can be delivered: the delivery rules of the settings say which kind goes where. */
     goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
     weight: decimal(10, 3).nullable(),
     dimensions: p.text().nullable(),
+    /** For professional use only (docs/rules.md#paint-law). */
+    professionalOnly: p.boolean().default(false),
+    /** Sold to verified trade customers only. */
+    tradeOnly: p.boolean().default(false),
     /** When customers first saw it: from then on its slugs keep leading to it. */
     publishedAt: p.datetime().nullable(),
     // For search, written by the trigger alone.
@@ -129,29 +95,36 @@ export class Product extends ProductSchema.class {
   }
 
   /**
-   * Changes what the shop owns. Throws `InvalidSlug`, `TooManyImages`, `CategoryMissing`. Returns the former slug that still has
-   * to lead to the product, or null.
+   * Changes what the shop owns, and publishes what customers see of it. Throws `InvalidSlug`, `TooManyImages`, `FileNotStored`,
+   * `CategoryMissing`.
    */
-  edit(edits: ProductEdits): string | null {
-    const before = this.visible;
-    const { slug, categoryId, isVisibleOnline, images, ...rest } = edits;
+  edit(edits: ProductEdits): ProductEdited {
+    const wasVisible = this.visible;
+    const before = editable(this);
+    const { slug, categoryId, imageUrl, images, ...rest } = edits;
+    checkFiles(this, edits);
     const formerSlug = slug === undefined ? null : this.changeSlug(slug);
     if (categoryId !== undefined) this.changeCategory(categoryId);
-    if (images) this.setImages(images);
+    const pictures = imagesOf(this, imageUrl, images);
+    if (pictures) this.setImages(pictures);
     Object.assign(this, Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)));
-    if (isVisibleOnline !== undefined) this.setVisible(isVisibleOnline);
-    if (before && this.visible) this.raise(ProductChanged);
-    return formerSlug;
+    const changes = changesBetween(before, editable(this));
+    // A category that was deleted leaves a visible product without one; its other fields can still be edited.
+    if (
+      this.isVisibleOnline &&
+      !this.categoryId &&
+      changes &&
+      ('categoryId' in changes.after || 'isVisibleOnline' in changes.after)
+    )
+      throw new CategoryMissing();
+    if (changes) this.raiseChange(wasVisible);
+    return { formerSlug, changes };
   }
 
-  private setVisible(isVisibleOnline: boolean): void {
-    if (isVisibleOnline === this.isVisibleOnline) return;
-    if (isVisibleOnline && !this.categoryId) throw new CategoryMissing();
-    const before = this.visible;
-    this.isVisibleOnline = isVisibleOnline;
-    if (before === this.visible) return;
+  private raiseChange(wasVisible: boolean): void {
     if (this.visible) this.publishedAt ??= new Date();
-    this.raise(this.visible ? ProductPublished : ProductHidden);
+    if (wasVisible) this.raise(this.visible ? ProductChanged : ProductHidden);
+    else if (this.visible) this.raise(ProductPublished);
   }
 
   /** Changing the category clears the subcategory. */

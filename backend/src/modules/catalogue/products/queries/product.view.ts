@@ -77,7 +77,10 @@ export class ProductDetailView extends ProductView {
   specifications: SpecificationView[];
   /** Shown before the basket button. */
   hazardText: string | null;
-  dataSheetUrl: string | null;
+  /** The PDF that the law asks for where the product is dangerous. */
+  safetyDataSheetUrl: string | null;
+  /** The maker's PDF: how to mix, apply and dry it. */
+  technicalDataSheetUrl: string | null;
   /** Volatile organic compounds, as text: "420 g/l". */
   voc: string | null;
   /** Kilograms. */

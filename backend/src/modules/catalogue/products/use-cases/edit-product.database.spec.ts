@@ -1,6 +1,6 @@
-import { OptimisticLockError } from '@mikro-orm/postgresql';
 import { GUEST } from '../../../../platform/http/actor.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
+import { ChangeProducts } from '../../bulk/use-cases/change-products.js';
 import { CatalogueModule } from '../../catalogue.module.js';
 import {
   CategoryNotFound,
@@ -12,10 +12,10 @@ import { CreateSubcategory } from '../../categories/use-cases/create-subcategory
 import { SlugTaken } from '../../domain/slug.js';
 import { ProductChanged, ProductHidden, ProductPublished } from '../../events.js';
 import { item, productId, synced } from '../../testing/synced-items.js';
-import { CategoryMissing, Product } from '../domain/product.js';
+import { Product } from '../domain/product.js';
+import { CategoryMissing } from '../domain/product-edits.js';
 import { GetProduct } from '../queries/get-product.js';
-import { EditProduct, ProductNotFound } from './edit-product.js';
-import { SetVisibility } from './set-visibility.js';
+import { EditProduct, ProductNotFound, ProductVersionConflict } from './edit-product.js';
 
 describe('An admin', () => {
   let scenario: Scenario;
@@ -87,7 +87,7 @@ describe('An admin', () => {
   it('who saves an outdated version gets an error, and nothing is saved', async () => {
     const { version } = await product(1);
     await edit(1, { description: 'First.' }, version);
-    await expect(edit(1, { description: 'Second.' }, version)).rejects.toThrow(OptimisticLockError);
+    await expect(edit(1, { description: 'Second.' }, version)).rejects.toThrow(ProductVersionConflict);
     expect(await product(1)).toMatchObject({ description: 'First.' });
   });
 
@@ -108,7 +108,10 @@ describe('An admin', () => {
     await edit(3, { categoryId: paints });
     const all = [1, 2, 3].map(productId);
     const statements = await scenario.statementsOf(async () => {
-      expect(await scenario.run(new SetVisibility(all, true))).toEqual({ changed: 2, skipped: 1 });
+      expect(await scenario.run(new ChangeProducts(all, { isVisibleOnline: true }))).toEqual({
+        changed: 2,
+        skipped: 1,
+      });
     });
     expect(statements.filter((statement) => /\bcatalogue"?\./.test(statement))).toHaveLength(1);
     expect((await product(1)).visible).toBe(true);
@@ -118,8 +121,8 @@ describe('An admin', () => {
     expect((await scenario.published(ProductPublished)).map((published) => published.productId)).toEqual([
       productId(1),
     ]);
-    expect(await scenario.run(new SetVisibility(all, true))).toEqual({ changed: 0, skipped: 1 });
-    expect(await scenario.run(new SetVisibility(all, false))).toEqual({ changed: 2, skipped: 0 });
+    expect(await scenario.run(new ChangeProducts(all, { isVisibleOnline: true }))).toEqual({ changed: 0, skipped: 1 });
+    expect(await scenario.run(new ChangeProducts(all, { isVisibleOnline: false }))).toEqual({ changed: 2, skipped: 0 });
     expect((await scenario.published(ProductHidden)).map((published) => published.productId)).toEqual([productId(1)]);
   });
 });

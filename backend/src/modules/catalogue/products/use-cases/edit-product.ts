@@ -1,13 +1,22 @@
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import {
+  EntityManager,
+  ForeignKeyConstraintViolationException,
+  LockMode,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../../../platform/audit.js';
+import { inTransaction } from '../../../../platform/database/database.js';
 import { Category } from '../../categories/domain/category.js';
 import { CategoryNotFound, SubcategoryOfAnotherCategory } from '../../categories/domain/category-errors.js';
 import { Subcategory } from '../../categories/domain/subcategory.js';
 import { SlugTaken } from '../../domain/slug.js';
 import { FormerSlug } from '../domain/former-slug.js';
-import { Product, type ProductEdits } from '../domain/product.js';
+import { Product } from '../domain/product.js';
+import type { ProductEdits } from '../domain/product-edits.js';
+import { productChanged, withCategoryNames } from '../product-audit.js';
 
-export type { ProductEdits } from '../domain/product.js';
+export type { ProductEdits } from '../domain/product-edits.js';
 
 /** Thrown where no product has this id. */
 export class ProductNotFound extends Error {
@@ -16,16 +25,24 @@ export class ProductNotFound extends Error {
   }
 }
 
+/** Thrown for an edit of a version that is not the present one. Names the fields that the edit would have changed. */
+export class ProductVersionConflict extends Error {
+  constructor(readonly fields: readonly string[]) {
+    super('Someone else changed this product since you opened it, so nothing was saved.');
+  }
+}
+
 /**
- * Changes what the shop owns of a product (docs/rules.md#field-ownership). With a `version` it throws `OptimisticLockError` where
- * the product has another one. Throws `ProductNotFound`, `CategoryNotFound`, `SubcategoryOfAnotherCategory`, `SlugTaken` and what
- * `Product.edit` throws.
+ * Changes what the shop owns of a product (docs/rules.md#field-ownership). With an `actor` it leaves an audit record; the shop
+ * itself leaves none. Throws `ProductNotFound`, `ProductVersionConflict` (with a `version`), `CategoryNotFound`,
+ * `SubcategoryOfAnotherCategory`, `SlugTaken` and what `Product.edit` throws.
  */
 export class EditProduct extends Command<void> {
   constructor(
     readonly productId: string,
     readonly edits: ProductEdits,
     readonly version?: number,
+    readonly actor?: string,
   ) {
     super();
   }
@@ -33,39 +50,68 @@ export class EditProduct extends Command<void> {
 
 @CommandHandler(EditProduct)
 export class EditProductHandler implements ICommandHandler<EditProduct> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
+  ) {}
 
-  async execute({ productId, edits, version }: EditProduct): Promise<void> {
+  async execute(command: EditProduct): Promise<void> {
     try {
-      await this.em.fork().transactional(async (em) => {
-        const product = await em.findOne(Product, productId);
-        if (!product) throw new ProductNotFound();
-        if (version !== undefined) await em.lock(product, LockMode.OPTIMISTIC, version);
-        await this.checkCategory(em, product, edits);
-        if (edits.slug !== undefined && edits.slug !== product.slug) await this.claimSlug(em, productId, edits.slug);
-        const former = product.edit(edits);
-        if (former) em.persist(em.create(FormerSlug, { slug: former, productId }));
-      });
+      await inTransaction(this.em, (em) => this.edit(em, command));
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException && edits.slug) throw new SlugTaken(edits.slug);
+      if (error instanceof UniqueConstraintViolationException && command.edits.slug) {
+        throw new SlugTaken(command.edits.slug);
+      }
+      // Deleted between the check and the commit.
+      if (error instanceof ForeignKeyConstraintViolationException) throw new CategoryNotFound();
       throw error;
     }
   }
 
-  private async checkCategory(em: EntityManager, product: Product, edits: ProductEdits): Promise<void> {
-    const { categoryId = product.categoryId, subcategoryId } = edits;
-    // Locked until the product has them: neither may be deleted or moved in between.
-    const lockMode = LockMode.PESSIMISTIC_READ;
-    if (edits.categoryId && !(await em.findOne(Category, edits.categoryId, { lockMode }))) throw new CategoryNotFound();
-    if (!subcategoryId) return;
-    const subcategory = await em.findOne(Subcategory, subcategoryId, { lockMode });
-    if (!categoryId || subcategory?.categoryId !== categoryId) throw new SubcategoryOfAnotherCategory();
+  private async edit(em: EntityManager, { productId, edits: wanted, version, actor }: EditProduct): Promise<void> {
+    // The category is locked before the product, as by those who delete one.
+    if (wanted.categoryId) await findCategory(em, wanted.categoryId);
+    const product = await em.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!product) throw new ProductNotFound();
+    const edits = withoutFormerSubcategory(product, wanted);
+    if (version !== undefined && version !== product.version) return rejectOutdated(product, edits);
+    await checkSubcategory(em, product, edits);
+    if (edits.slug !== undefined && edits.slug !== product.slug) await claimSlug(em, productId, edits.slug);
+    const { formerSlug, changes } = product.edit(edits);
+    if (!changes) return;
+    if (formerSlug) em.persist(em.create(FormerSlug, { slug: formerSlug, productId }));
+    await em.flush();
+    if (actor) await this.audit.record(em, productChanged(actor, productId, await withCategoryNames(em, changes)));
   }
+}
 
-  /** A product may return to a former slug of its own; another product's former slug is taken. */
-  private async claimSlug(em: EntityManager, productId: string, slug: string): Promise<void> {
-    const former = await em.findOne(FormerSlug, slug);
-    if (former && former.productId !== productId) throw new SlugTaken(slug);
-    if (former) em.remove(former);
-  }
+async function findCategory(em: EntityManager, categoryId: string): Promise<void> {
+  if (!(await em.findOne(Category, categoryId, { lockMode: LockMode.PESSIMISTIC_READ }))) throw new CategoryNotFound();
+}
+
+/** With another category, the product's subcategory of the former one is cleared and not an error. */
+function withoutFormerSubcategory(product: Product, edits: ProductEdits): ProductEdits {
+  const { categoryId = product.categoryId, subcategoryId, ...rest } = edits;
+  const isFormer = categoryId !== product.categoryId && subcategoryId === product.subcategoryId;
+  return isFormer ? { ...rest, categoryId } : edits;
+}
+
+/** An edit that would change nothing is a repetition, and no conflict. */
+function rejectOutdated(product: Product, edits: ProductEdits): void {
+  const { changes } = product.edit(edits);
+  if (changes) throw new ProductVersionConflict(Object.keys(changes.after));
+}
+
+async function checkSubcategory(em: EntityManager, product: Product, edits: ProductEdits): Promise<void> {
+  const { categoryId = product.categoryId, subcategoryId } = edits;
+  if (!subcategoryId) return;
+  const subcategory = await em.findOne(Subcategory, subcategoryId, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!categoryId || subcategory?.categoryId !== categoryId) throw new SubcategoryOfAnotherCategory();
+}
+
+/** A product may return to a former slug of its own; another product's former slug is taken. */
+async function claimSlug(em: EntityManager, productId: string, slug: string): Promise<void> {
+  const former = await em.findOne(FormerSlug, slug);
+  if (former && former.productId !== productId) throw new SlugTaken(slug);
+  if (former) em.remove(former);
 }

@@ -1,9 +1,9 @@
 import { GUEST } from '../../../../platform/http/actor.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
+import { ChangeProducts } from '../../bulk/use-cases/change-products.js';
 import { CatalogueModule } from '../../catalogue.module.js';
 import { CreateCategory } from '../../categories/use-cases/create-category.js';
 import { EditProduct } from '../../products/use-cases/edit-product.js';
-import { SetVisibility } from '../../products/use-cases/set-visibility.js';
 import { item, productId, synced } from '../../testing/synced-items.js';
 import { RemoveSynonyms } from '../use-cases/remove-synonyms.js';
 import { SetSynonyms } from '../use-cases/set-synonyms.js';
@@ -146,7 +146,7 @@ describe('A search', () => {
     expect(await found('premier polish')).toEqual([]);
     await edit('Premier Polish', { description: 'For yachts.' });
     expect(await found('yachts')).toEqual(['Marine Polish']);
-    await scenario.run(new SetVisibility([productId(numberOf('Premier Polish'))], false));
+    await scenario.run(new ChangeProducts([productId(numberOf('Premier Polish'))], { isVisibleOnline: false }));
     expect(await found('yachts')).toEqual([]);
   });
 

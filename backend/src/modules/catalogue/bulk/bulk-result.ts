@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { publish } from '../../../platform/messaging/outbox.js';
+import { isVisible } from '../domain/visibility.js';
+import { ProductChanged, ProductHidden, ProductPublished } from '../events.js';
+import { changesBetween, type ProductChanges } from '../products/domain/product-edits.js';
+import type { ChangedRow, Placement } from './domain/bulk-change.js';
+
+export const OUTCOMES = ['changed', 'unchanged', 'skipped', 'not-found'] as const;
+
+/** What became of one product. */
+export interface BulkRowResult {
+  productId: string;
+  outcome: (typeof OUTCOMES)[number];
+  /** In plain words, where it is not what was asked for. */
+  reason?: string;
+}
+
+/** One product as a bulk statement found and left it. */
+export interface BulkRow extends ChangedRow {
+  verdict: 'changed' | 'unchanged' | 'no-category' | 'other-category' | 'changed-since' | 'category-gone';
+  isActive: boolean;
+  withdrawalReason: string | null;
+  sku: string;
+  slug: string;
+  name: string;
+  categoryBefore: string | null;
+  categoryAfter: string | null;
+  subcategoryBefore: string | null;
+  subcategoryAfter: string | null;
+}
+
+/** What the audit trail says about a changed row: categories by name. */
+export function changesOf(row: BulkRow): ProductChanges {
+  const of = (place: Placement, category: string | null, subcategory: string | null) => ({
+    isVisibleOnline: place.visible,
+    category,
+    subcategory,
+  });
+  const before = of(row.before, row.categoryBefore, row.subcategoryBefore);
+  const after = of(row.after, row.categoryAfter, row.subcategoryAfter);
+  return changesBetween(before, after) ?? { before: {}, after: {} };
+}
+
+/** Publishes what customers see of the changed rows, in the transaction of `em`. */
+export function publishChanges(em: EntityManager, rows: readonly BulkRow[]): void {
+  for (const { id, sku, slug, name, before, after, isActive } of rows) {
+    const wasVisible = isVisible({ isVisibleOnline: before.visible, isActive });
+    const nowVisible = isVisible({ isVisibleOnline: after.visible, isActive });
+    if (!wasVisible && !nowVisible) continue;
+    const event = !wasVisible ? ProductPublished : nowVisible ? ProductChanged : ProductHidden;
+    publish(em, event({ productId: id, sku, slug, name }));
+  }
+}
+
+/** Returns one result for each of these products, in their order. */
+export function resultsOf(ids: readonly string[], rows: readonly BulkRow[]): BulkRowResult[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((productId) => {
+    const row = byId.get(productId);
+    if (!row) return { productId, outcome: 'not-found', reason: 'There is no such product.' };
+    const outcome = row.verdict === 'changed' || row.verdict === 'unchanged' ? row.verdict : 'skipped';
+    const reason = reasonOf(row);
+    return { productId, outcome, ...(reason ? { reason } : {}) };
+  });
+}
+
+function reasonOf(row: BulkRow): string | undefined {
+  switch (row.verdict) {
+    case 'no-category':
+      return row.before.visible
+        ? 'It is visible, so it needs a category. Hide it first.'
+        : 'It has no category. Give it one before you show it.';
+    case 'other-category':
+      return 'The subcategory does not belong to its category.';
+    case 'changed-since':
+      return 'It was changed since, so it was left as it is.';
+    case 'category-gone':
+      return 'Its former category or subcategory no longer exists.';
+    default:
+      return row.after.visible && !row.isActive
+        ? `Customers do not see it yet: ${row.withdrawalReason ?? 'its item in Sage is inactive.'}`
+        : undefined;
+  }
+}

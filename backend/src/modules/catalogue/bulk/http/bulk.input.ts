@@ -1,0 +1,52 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsOptional,
+  IsUUID,
+  ValidateNested,
+} from 'class-validator';
+import { IfGiven } from '../../products/http/product-fields.js';
+
+export const MAX_BULK = 500;
+const HOW_MANY = `Select between 1 and ${MAX_BULK} products.`;
+
+/** What is set; at least one field. */
+export class BulkDataInput {
+  /** Products without a category are not shown. */
+  @ApiPropertyOptional()
+  @IfGiven()
+  @IsBoolean({ message: 'Visible must be true or false.' })
+  isVisibleOnline?: boolean;
+
+  /** Null takes the category away. Another category clears the subcategory. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Category must be the id of a category.' })
+  categoryId?: string | null;
+
+  /** Null takes the subcategory away. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Subcategory must be the id of a subcategory.' })
+  subcategoryId?: string | null;
+}
+
+/** Which products, and what is set. */
+export class BulkChangeInput {
+  @IsUUID(undefined, { each: true, message: 'Each product is named by its id.' })
+  @ArrayMaxSize(MAX_BULK, { message: HOW_MANY })
+  @ArrayMinSize(1, { message: HOW_MANY })
+  @IsArray({ message: HOW_MANY })
+  productIds: string[];
+
+  @ApiProperty({ type: BulkDataInput })
+  @ValidateNested({ message: 'Choose what to change.' })
+  @Type(() => BulkDataInput)
+  @IsDefined({ message: 'Choose what to change.' })
+  data: BulkDataInput;
+}

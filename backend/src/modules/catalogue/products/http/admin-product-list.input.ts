@@ -1,0 +1,63 @@
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { PageInput, SearchText } from '../../../../platform/http/page.input.js';
+import { QueryBoolean } from '../../http/product-filter.input.js';
+import {
+  ADMIN_PRODUCT_SORTS,
+  type AdminProductFilter,
+  type AdminProductSort,
+  PRODUCT_STATES,
+} from '../queries/admin-product-filter.js';
+import { PREVIEWS } from '../queries/preview-product.js';
+
+/** Which products, and in which order. */
+export class AdminProductFilterInput {
+  /** Part of the name or of the Sage code, in any case. */
+  @SearchText()
+  search?: string;
+
+  /** `visible` is what customers see, `hidden` what they do not. */
+  @ApiPropertyOptional({ enum: PRODUCT_STATES })
+  @IsIn(PRODUCT_STATES)
+  filter: AdminProductFilter['filter'] = 'all';
+
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Category must be the id of a category.' })
+  categoryId?: string;
+
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Subcategory must be the id of a subcategory.' })
+  subcategoryId?: string;
+
+  @IsOptional()
+  @QueryBoolean()
+  @IsBoolean()
+  featured?: boolean;
+
+  /** `compareAtPrice` above `price`. */
+  @IsOptional()
+  @QueryBoolean()
+  @IsBoolean()
+  onSale?: boolean;
+
+  /** Whether any can be sold. */
+  @ApiPropertyOptional({ enum: ['in', 'out'] })
+  @IsOptional()
+  @IsIn(['in', 'out'])
+  stock?: 'in' | 'out';
+
+  /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
+  @ApiPropertyOptional({ enum: ADMIN_PRODUCT_SORTS })
+  @IsIn(ADMIN_PRODUCT_SORTS)
+  sort: AdminProductSort = 'name';
+}
+
+export class ListAdminProductsInput extends IntersectionType(AdminProductFilterInput, PageInput) {}
+
+/** As whom a product is previewed. */
+export class PreviewProductInput {
+  /** `trade` is a verified trade customer without negotiated prices. */
+  @ApiPropertyOptional({ enum: PREVIEWS })
+  @IsIn(PREVIEWS)
+  as: (typeof PREVIEWS)[number] = 'guest';
+}

@@ -1,0 +1,103 @@
+import { Body, Controller, Get, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Actor, actorName, CurrentActor } from '../../../../platform/http/actor.js';
+import { Allow } from '../../../../platform/http/allow.js';
+import { setPagingHeaders } from '../../../../platform/http/paging.js';
+import { AdminProduct } from '../queries/admin-product.js';
+import {
+  AdminProductDetailView,
+  AdminProductView,
+  ProductCountsView,
+  ProductIdsView,
+} from '../queries/admin-product.view.js';
+import { CountProducts } from '../queries/count-products.js';
+import { AdminProductIds, ListAdminProducts } from '../queries/list-admin-products.js';
+import { PreviewProduct } from '../queries/preview-product.js';
+import { ProductDetailView } from '../queries/product.view.js';
+import { EditProduct, ProductNotFound, ProductVersionConflict } from '../use-cases/edit-product.js';
+import { AdminProductFilterInput, ListAdminProductsInput, PreviewProductInput } from './admin-product-list.input.js';
+import { EditProductInput } from './edit-product.input.js';
+import { ProductId } from './product-id.js';
+import { ProductProblems } from './product-problems.js';
+import { versionConflict } from './version-conflict.js';
+
+/** Product Management. Its `:id` matches any word: other controllers of `api/admin/products` come before it in the module. */
+@ApiTags('catalogue admin')
+@ProductProblems()
+@Controller('api/admin/products')
+@Allow('admin')
+export class AdminProductsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Returns all products, hidden ones too, found by part of name or Sage code. */
+  @Get()
+  @ApiOperation({ operationId: 'listAdminProducts' })
+  async list(
+    @Query() input: ListAdminProductsInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminProductView[]> {
+    const { page, limit, sort, ...filter } = input;
+    const { products, total } = await this.queries.execute(new ListAdminProducts(filter, sort, page, limit));
+    setPagingHeaders(request, response, input, total);
+    return products;
+  }
+
+  /** Returns the counters: all products, those customers see, those without a category, those from Sage. */
+  @Get('counts')
+  @ApiOperation({ operationId: 'countProducts' })
+  counts(): Promise<ProductCountsView> {
+    return this.queries.execute(new CountProducts());
+  }
+
+  /** Returns the ids of all products that match, for actions on all of them. */
+  @Get('ids')
+  @ApiOperation({ operationId: 'listProductIds' })
+  async ids(@Query() { sort, ...filter }: AdminProductFilterInput): Promise<ProductIdsView> {
+    return { ids: await this.queries.execute(new AdminProductIds(filter, sort)) };
+  }
+
+  /** Returns one product with all that can be edited. */
+  @Get(':id')
+  @ApiOperation({ operationId: 'getAdminProduct' })
+  get(@ProductId() id: string): Promise<AdminProductDetailView> {
+    return this.product(id);
+  }
+
+  /** Applies what the shop owns of the edited product and ignores the rest. 409 with `current` for an outdated `version`. */
+  @Put(':id')
+  @ApiOperation({ operationId: 'editProduct' })
+  async edit(
+    @ProductId() id: string,
+    @Body() input: EditProductInput,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminProductDetailView> {
+    try {
+      await this.commands.execute(new EditProduct(id, input.toEdits(), input.version ?? undefined, actorName(actor)));
+    } catch (error) {
+      if (!(error instanceof ProductVersionConflict)) throw error;
+      throw versionConflict(error.message, error.fields, await this.product(id));
+    }
+    return this.product(id);
+  }
+
+  /** Returns the product's page as a guest or a trade customer would see it, also before it is shown. */
+  @Get(':id/preview')
+  @ApiOperation({ operationId: 'previewProduct' })
+  async preview(@ProductId() id: string, @Query() { as }: PreviewProductInput): Promise<ProductDetailView> {
+    const product = await this.queries.execute(new PreviewProduct(id, as));
+    if (!product) throw new ProductNotFound();
+    return product;
+  }
+
+  private async product(id: string): Promise<AdminProductDetailView> {
+    const product = await this.queries.execute(new AdminProduct(id));
+    if (!product) throw new ProductNotFound();
+    return product;
+  }
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isVisible } from '../../visible-products.js';
+
+export const PRODUCT_STATES = ['all', 'visible', 'hidden', 'no-category'] as const;
+
+/** Which products of the back office's list. */
+export interface AdminProductFilter {
+  /** Part of the name or of the Sage code, in any case. */
+  readonly search?: string;
+  /** `visible` is what customers see, `hidden` what they do not. */
+  readonly filter: (typeof PRODUCT_STATES)[number];
+  readonly categoryId?: string;
+  readonly subcategoryId?: string;
+  readonly featured?: boolean;
+  readonly onSale?: boolean;
+  /** Whether it can be sold from stock. */
+  readonly stock?: 'in' | 'out';
+}
+
+/** The text as part of a LIKE pattern: `%` and `_` stand for themselves. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+const STATES: Record<AdminProductFilter['filter'], RawBuilder<boolean> | null> = {
+  all: null,
+  visible: isVisible('p'),
+  hidden: sql<boolean>`not ${isVisible('p')}`,
+  'no-category': sql<boolean>`p.category_id is null`,
+};
+
+/** Returns the filter as one condition on the products table as `p`. */
+export function adminProductCondition(filter: AdminProductFilter): RawBuilder<boolean> {
+  const { search, categoryId, subcategoryId, featured, onSale, stock } = filter;
+  const parts: RawBuilder<boolean>[] = [];
+  const state = STATES[filter.filter];
+  if (state) parts.push(state);
+  if (search) {
+    const pattern = `%${literal(search)}%`;
+    parts.push(sql`(p.name ilike ${pattern} or p.sage_product_code ilike ${pattern})`);
+  }
+  if (categoryId) parts.push(sql`p.category_id = ${categoryId}::uuid`);
+  if (subcategoryId) parts.push(sql`p.subcategory_id = ${subcategoryId}::uuid`);
+  if (featured !== undefined) parts.push(featured ? sql`p.is_featured` : sql`not p.is_featured`);
+  if (onSale !== undefined)
+    parts.push(onSale ? sql`p.compare_at_price > p.price` : sql`(p.compare_at_price > p.price) is not true`);
+  if (stock) parts.push(stock === 'in' ? sql`p.available > 0` : sql`p.available <= 0`);
+  return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : sql<boolean>`true`;
+}
+
+/** The columns of each order; the id decides among equals. No Category comes before Hidden and Visible. */
+const ORDERS = {
+  name: ['lower(p.name)', 'p.id'],
+  sku: ['lower(p.sku)', 'p.id'],
+  price: ['p.price', 'p.id'],
+  category: ['lower(c.name)', 'lower(s.name)', 'lower(p.name)', 'p.id'],
+  status: [
+    'case when p.category_id is null then 0 when p.is_visible_online and p.is_active then 2 else 1 end',
+    'lower(p.name)',
+    'p.id',
+  ],
+  stock: ['p.available', 'p.id'],
+  updated: ['p.updated_at', 'p.id'],
+} as const;
+
+type Column = keyof typeof ORDERS;
+export type AdminProductSort = Column | `-${Column}`;
+
+/** Every order, and each again the other way round behind a minus. */
+export const ADMIN_PRODUCT_SORTS = (Object.keys(ORDERS) as Column[]).flatMap((column): AdminProductSort[] => [
+  column,
+  `-${column}`,
+]);
+
+/** Whether the order needs the categories joined. */
+export const sortsByCategory = (sort: AdminProductSort): boolean => sort.endsWith('category');
+
+/** Returns the order on the products as `p`, their categories as `c` and subcategories as `s`. */
+export function adminProductOrder(sort: AdminProductSort): RawBuilder<unknown> {
+  const isDescending = sort.startsWith('-');
+  const columns = ORDERS[(isDescending ? sort.slice(1) : sort) as Column];
+  return sql.raw(columns.map((column) => (isDescending ? `${column} desc` : column)).join(', '));
+}
