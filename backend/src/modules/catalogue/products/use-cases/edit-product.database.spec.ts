@@ -1,6 +1,5 @@
 import { GUEST } from '../../../../platform/http/actor.js';
 import { Scenario } from '../../../../platform/testing/scenario.js';
-import { ChangeProducts } from '../../bulk/use-cases/change-products.js';
 import { CatalogueModule } from '../../catalogue.module.js';
 import {
   CategoryNotFound,
@@ -57,12 +56,12 @@ describe('An admin', () => {
     await edit(1, { categoryId: paints, subcategoryId: basecoats });
     expect(await product(1)).toMatchObject({ categoryId: paints, subcategoryId: basecoats });
     const tools = await scenario.run<string>(new CreateCategory({ name: 'Tools' }));
-    await expect(edit(1, { categoryId: tools, subcategoryId: basecoats })).rejects.toThrow(
-      SubcategoryOfAnotherCategory,
-    );
+    const guns = await scenario.run<string>(new CreateSubcategory({ categoryId: tools, name: 'Guns' }));
+    await expect(edit(1, { categoryId: paints, subcategoryId: guns })).rejects.toThrow(SubcategoryOfAnotherCategory);
     await expect(edit(2, { subcategoryId: basecoats })).rejects.toThrow(SubcategoryOfAnotherCategory);
     await expect(edit(2, { categoryId: productId(77) })).rejects.toThrow(CategoryNotFound);
-    await edit(1, { categoryId: tools });
+    // The page sends the whole product: what it still has of the former category is cleared.
+    await edit(1, { categoryId: tools, subcategoryId: basecoats });
     expect(await product(1)).toMatchObject({ categoryId: tools, subcategoryId: null });
   });
 
@@ -101,28 +100,5 @@ describe('An admin', () => {
     await expect(edit(2, { slug: 'better-black' })).rejects.toThrow(SlugTaken);
     await edit(1, { slug: 'best-black' });
     expect(await find('better-black')).toMatchObject({ slug: 'best-black' });
-  });
-
-  it('shows many products at once, and gets the number of those without a category', async () => {
-    await edit(1, { categoryId: paints });
-    await edit(3, { categoryId: paints });
-    const all = [1, 2, 3].map(productId);
-    const statements = await scenario.statementsOf(async () => {
-      expect(await scenario.run(new ChangeProducts(all, { isVisibleOnline: true }))).toEqual({
-        changed: 2,
-        skipped: 1,
-      });
-    });
-    expect(statements.filter((statement) => /\bcatalogue"?\./.test(statement))).toHaveLength(1);
-    expect((await product(1)).visible).toBe(true);
-    expect((await product(2)).visible).toBe(false);
-    // Shown by the shop, and still invisible: Sage holds the item inactive.
-    expect((await product(3)).visible).toBe(false);
-    expect((await scenario.published(ProductPublished)).map((published) => published.productId)).toEqual([
-      productId(1),
-    ]);
-    expect(await scenario.run(new ChangeProducts(all, { isVisibleOnline: true }))).toEqual({ changed: 0, skipped: 1 });
-    expect(await scenario.run(new ChangeProducts(all, { isVisibleOnline: false }))).toEqual({ changed: 2, skipped: 0 });
-    expect((await scenario.published(ProductHidden)).map((published) => published.productId)).toEqual([productId(1)]);
   });
 });
