@@ -893,6 +893,102 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue admin"],
       }),
+      changeProducts: build.mutation<
+        ChangeProductsApiResponse,
+        ChangeProductsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/bulk`,
+          method: "PUT",
+          body: queryArg.bulkChangeInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      undoBulkChange: build.mutation<
+        UndoBulkChangeApiResponse,
+        UndoBulkChangeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/bulk/${encodeURIComponent(String(queryArg.undoId))}/undo`,
+          method: "POST",
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      listAdminProducts: build.query<
+        ListAdminProductsApiResponse,
+        ListAdminProductsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products`,
+          params: {
+            filter: queryArg.filter,
+            stock: queryArg.stock,
+            sort: queryArg.sort,
+            page: queryArg.page,
+            limit: queryArg.limit,
+            search: queryArg.search,
+            categoryId: queryArg.categoryId,
+            subcategoryId: queryArg.subcategoryId,
+            featured: queryArg.featured,
+            onSale: queryArg.onSale,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      countProducts: build.query<CountProductsApiResponse, CountProductsApiArg>(
+        {
+          query: () => ({ url: `/api/admin/products/counts` }),
+          providesTags: ["catalogue admin"],
+        },
+      ),
+      listProductIds: build.query<
+        ListProductIdsApiResponse,
+        ListProductIdsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/ids`,
+          params: {
+            filter: queryArg.filter,
+            stock: queryArg.stock,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            categoryId: queryArg.categoryId,
+            subcategoryId: queryArg.subcategoryId,
+            featured: queryArg.featured,
+            onSale: queryArg.onSale,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      getAdminProduct: build.query<
+        GetAdminProductApiResponse,
+        GetAdminProductApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      editProduct: build.mutation<EditProductApiResponse, EditProductApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.editProductInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      previewProduct: build.query<
+        PreviewProductApiResponse,
+        PreviewProductApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/products/${encodeURIComponent(String(queryArg.id))}/preview`,
+          params: {
+            as: queryArg["as"],
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
       getCart: build.query<GetCartApiResponse, GetCartApiArg>({
         query: () => ({ url: `/api/cart` }),
         providesTags: ["cart"],
@@ -1985,6 +2081,97 @@ export type CompleteMultipartUploadApiArg = {
   key: string;
   completeMultipartInput: CompleteMultipartInput;
 };
+export type ChangeProductsApiResponse = /** status 200  */ BulkResultView;
+export type ChangeProductsApiArg = {
+  bulkChangeInput: BulkChangeInput;
+};
+export type UndoBulkChangeApiResponse = /** status 200  */ BulkResultView;
+export type UndoBulkChangeApiArg = {
+  undoId: string;
+};
+export type ListAdminProductsApiResponse =
+  /** status 200  */ AdminProductView[];
+export type ListAdminProductsApiArg = {
+  /** `visible` is what customers see, `hidden` what they do not. */
+  filter?: "all" | "visible" | "hidden" | "no-category";
+  /** Whether any can be sold. */
+  stock?: "in" | "out";
+  /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
+  sort?:
+    | "name"
+    | "-name"
+    | "sku"
+    | "-sku"
+    | "price"
+    | "-price"
+    | "category"
+    | "-category"
+    | "status"
+    | "-status"
+    | "stock"
+    | "-stock"
+    | "updated"
+    | "-updated";
+  /** Counted from 1. */
+  page?: number;
+  /** How many on a page. */
+  limit?: number;
+  /** Part of the name or of the Sage code, in any case. */
+  search?: string;
+  categoryId?: string;
+  subcategoryId?: string;
+  featured?: boolean;
+  /** `compareAtPrice` above `price`. */
+  onSale?: boolean;
+};
+export type CountProductsApiResponse = /** status 200  */ ProductCountsView;
+export type CountProductsApiArg = void;
+export type ListProductIdsApiResponse = /** status 200  */ ProductIdsView;
+export type ListProductIdsApiArg = {
+  /** `visible` is what customers see, `hidden` what they do not. */
+  filter?: "all" | "visible" | "hidden" | "no-category";
+  /** Whether any can be sold. */
+  stock?: "in" | "out";
+  /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
+  sort?:
+    | "name"
+    | "-name"
+    | "sku"
+    | "-sku"
+    | "price"
+    | "-price"
+    | "category"
+    | "-category"
+    | "status"
+    | "-status"
+    | "stock"
+    | "-stock"
+    | "updated"
+    | "-updated";
+  /** Part of the name or of the Sage code, in any case. */
+  search?: string;
+  categoryId?: string;
+  subcategoryId?: string;
+  featured?: boolean;
+  /** `compareAtPrice` above `price`. */
+  onSale?: boolean;
+};
+export type GetAdminProductApiResponse =
+  /** status 200  */ AdminProductDetailView;
+export type GetAdminProductApiArg = {
+  id: string;
+};
+export type EditProductApiResponse = /** status 200  */ AdminProductDetailView;
+export type EditProductApiArg = {
+  id: string;
+  editProductInput: EditProductInput;
+};
+export type PreviewProductApiResponse = /** status 200  */ ProductDetailView;
+export type PreviewProductApiArg = {
+  id: string;
+  /** `trade` is a verified trade customer without negotiated prices. */
+  as?: "guest" | "trade";
+};
 export type GetCartApiResponse = /** status 200  */ CartItemView[];
 export type GetCartApiArg = void;
 export type AddToCartApiResponse = /** status 201  */ CartItemView;
@@ -2795,7 +2982,10 @@ export type ProductDetailView = {
   specifications: SpecificationView[];
   /** Shown before the basket button. */
   hazardText: string | null;
-  dataSheetUrl: string | null;
+  /** The PDF that the law asks for where the product is dangerous. */
+  safetyDataSheetUrl: string | null;
+  /** The maker's PDF: how to mix, apply and dry it. */
+  technicalDataSheetUrl: string | null;
   /** Volatile organic compounds, as text: "420 g/l". */
   voc: string | null;
   /** Kilograms. */
@@ -3043,6 +3233,203 @@ export type UploadedPartInput = {
 };
 export type CompleteMultipartInput = {
   parts: UploadedPartInput[];
+};
+export type BulkOutcome = "changed" | "unchanged" | "skipped" | "not-found";
+export type BulkRowView = {
+  outcome: BulkOutcome;
+  productId: string;
+  /** In plain words; absent where it is simply what was asked for. */
+  reason?: string;
+};
+export type BulkResultView = {
+  changed: number;
+  skipped: number;
+  /** One for each product of the request, in its order. */
+  results: BulkRowView[];
+  /** Undoes the change; null where nothing was changed, and after an undo. */
+  undoId: string | null;
+  /** ISO 8601, UTC. */
+  undoUntil: string | null;
+};
+export type BulkDataInput = {
+  /** Products without a category are not shown. */
+  isVisibleOnline?: boolean;
+  /** Null takes the category away. Another category clears the subcategory. */
+  categoryId?: string | null;
+  /** Null takes the subcategory away. */
+  subcategoryId?: string | null;
+};
+export type BulkChangeInput = {
+  data: BulkDataInput;
+  productIds: string[];
+};
+export type AdminProductView = {
+  id: string;
+  /** Counts the shop's changes: sent back with an edit, it finds out changes made in between. */
+  version: number;
+  /** Sage's, as are `price`, `tradePrice`, `sageProductCode`, `inventory` and `isActive`. */
+  name: string;
+  slug: string;
+  shortDescription: string;
+  description: string;
+  price: string;
+  tradePrice: string | null;
+  /** The price before the sale; it is on sale where this is above `price`. */
+  compareAtPrice: string | null;
+  /** Its Sage code at the first sync; never changes. */
+  sku: string;
+  /** Its code in Sage today. */
+  sageProductCode: string;
+  /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
+  imageUrl: string | null;
+  /** Up to four, the main picture first. */
+  images: string[];
+  trustpilotLink: string | null;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  category: CategoryReferenceView | null;
+  subcategory: CategoryReferenceView | null;
+  /** The quantity that can still be sold; below 0 where Sage lost goods that are sold. */
+  inventory: number;
+  /** Whether Sage's item can be sold. */
+  isActive: boolean;
+  /** Why Sage's item cannot be sold, in plain words; null while it can. */
+  withdrawalReason: string | null;
+  /** The shop's choice; customers see the product while `isActive` is true as well. */
+  isVisibleOnline: boolean;
+  isFeatured: boolean;
+  /** Points per unit in place of one per whole pound; 0 = one per pound. */
+  pointsEarned: number;
+  /** Kilograms. */
+  weight: number | null;
+  dimensions: string | null;
+  /** Years; null where anyone may buy it. */
+  minimumAge: number | null;
+  /** `any`, `flammable` or `mainland-only`. */
+  goodsKind: string;
+  voc: string | null;
+  hazardText: string | null;
+  safetyDataSheetUrl: string | null;
+  technicalDataSheetUrl: string | null;
+  professionalOnly: boolean;
+  tradeOnly: boolean;
+  /** ISO 8601, UTC; null before the first sync. */
+  lastSageSync: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+export type ProductCountsView = {
+  total: number;
+  /** What customers see. */
+  visible: number;
+  needCategory: number;
+  /** Those whose code begins with `SAGE_CODE_PREFIX`; every one with a Sage code where that is not set. */
+  fromSage: number;
+};
+export type ProductIdsView = {
+  /** At most 20,000. */
+  ids: string[];
+};
+export type AdminProductDetailView = {
+  id: string;
+  /** Counts the shop's changes: sent back with an edit, it finds out changes made in between. */
+  version: number;
+  /** Sage's, as are `price`, `tradePrice`, `sageProductCode`, `inventory` and `isActive`. */
+  name: string;
+  slug: string;
+  shortDescription: string;
+  description: string;
+  price: string;
+  tradePrice: string | null;
+  /** The price before the sale; it is on sale where this is above `price`. */
+  compareAtPrice: string | null;
+  /** Its Sage code at the first sync; never changes. */
+  sku: string;
+  /** Its code in Sage today. */
+  sageProductCode: string;
+  /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
+  imageUrl: string | null;
+  /** Up to four, the main picture first. */
+  images: string[];
+  trustpilotLink: string | null;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  category: CategoryReferenceView | null;
+  subcategory: CategoryReferenceView | null;
+  /** The quantity that can still be sold; below 0 where Sage lost goods that are sold. */
+  inventory: number;
+  /** Whether Sage's item can be sold. */
+  isActive: boolean;
+  /** Why Sage's item cannot be sold, in plain words; null while it can. */
+  withdrawalReason: string | null;
+  /** The shop's choice; customers see the product while `isActive` is true as well. */
+  isVisibleOnline: boolean;
+  isFeatured: boolean;
+  /** Points per unit in place of one per whole pound; 0 = one per pound. */
+  pointsEarned: number;
+  /** Kilograms. */
+  weight: number | null;
+  dimensions: string | null;
+  /** Years; null where anyone may buy it. */
+  minimumAge: number | null;
+  /** `any`, `flammable` or `mainland-only`. */
+  goodsKind: string;
+  voc: string | null;
+  hazardText: string | null;
+  safetyDataSheetUrl: string | null;
+  technicalDataSheetUrl: string | null;
+  professionalOnly: boolean;
+  tradeOnly: boolean;
+  /** ISO 8601, UTC; null before the first sync. */
+  lastSageSync: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Paragraphs separated by an empty line. */
+  longDescription: string;
+  specifications: SpecificationView[];
+  /** Addresses under which it was public; they still lead to it. Latest first. */
+  formerSlugs: string[];
+};
+export type SpecificationInput = {
+  name: string;
+  value: string;
+};
+export type EditProductInput = {
+  shortDescription?: string;
+  description?: string;
+  /** Paragraphs separated by an empty line. */
+  longDescription?: string;
+  specifications?: SpecificationInput[];
+  /** Another main picture, where `images` are as they were. */
+  imageUrl?: string | null;
+  trustpilotLink?: string | null;
+  isFeatured?: boolean;
+  isVisibleOnline?: boolean;
+  hazardText?: string | null;
+  safetyDataSheetUrl?: string | null;
+  technicalDataSheetUrl?: string | null;
+  voc?: string | null;
+  goodsKind?: "any" | "flammable" | "mainland-only";
+  dimensions?: string | null;
+  professionalOnly?: boolean;
+  tradeOnly?: boolean;
+  /** The version that was edited; 409 where the product has another one by now. */
+  version?: number;
+  /** Part of the product's address. Once public, the former one keeps leading to it. */
+  slug?: string;
+  /** Another category clears the subcategory of the former one. */
+  categoryId?: string | null;
+  subcategoryId?: string | null;
+  /** Addresses of uploaded pictures, the main one first. */
+  images?: string[];
+  /** The price before the sale, in pounds. */
+  compareAtPrice?: string | null;
+  /** Points per unit in place of one per whole pound; 0 = one per pound. */
+  pointsEarned?: number;
+  /** Years; null or 0 where anyone may buy it. */
+  minimumAge?: number | null;
+  /** Kilograms. */
+  weight?: number | null;
 };
 export type CartItemView = {
   id: string;
@@ -3947,6 +4334,14 @@ export const {
   useSignUploadPartsQuery,
   useSignUploadPartQuery,
   useCompleteMultipartUploadMutation,
+  useChangeProductsMutation,
+  useUndoBulkChangeMutation,
+  useListAdminProductsQuery,
+  useCountProductsQuery,
+  useListProductIdsQuery,
+  useGetAdminProductQuery,
+  useEditProductMutation,
+  usePreviewProductQuery,
   useGetCartQuery,
   useAddToCartMutation,
   useClearCartMutation,
