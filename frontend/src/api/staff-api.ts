@@ -95,6 +95,8 @@ const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
     syncProducts: changesSync,
     syncCustomers: changesSync,
     clearPriceCache: changesSync,
+    startUpload: { invalidatesTags: [] },
+    finalizeUpload: { invalidatesTags: [] },
   },
 });
 
@@ -128,4 +130,6 @@ export const {
   useSyncProductsMutation,
   useSyncCustomersMutation,
   useClearPriceCacheMutation,
+  useStartUploadMutation,
+  useFinalizeUploadMutation,
 } = staffApi;

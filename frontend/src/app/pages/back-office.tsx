@@ -9,6 +9,7 @@ import { Frame } from '../../back-office/layout/frame';
 import { mayOpen } from '../../back-office/layout/menu';
 import { NoAccess } from '../../back-office/layout/no-access';
 import { SessionEndedDialog } from '../../back-office/layout/session-ended-dialog';
+import { UploadScope } from '../../back-office/uploads/upload-scope';
 import { Spinner } from '../../ui/feedback/spinner';
 import { BackOfficeScope } from '../antd-scope';
 
@@ -26,7 +27,14 @@ export function BackOfficeRoute() {
     <BackOfficeScope>
       <Frame user={user}>
         {!user && <Spinner text={current === null ? 'Taking you to the sign-in…' : 'Opening the back office…'} />}
-        {user && (mayOpen(user.role, pathname) ? <Outlet /> : <NoAccess user={user} />)}
+        {user &&
+          (mayOpen(user.role, pathname) ? (
+            <UploadScope>
+              <Outlet />
+            </UploadScope>
+          ) : (
+            <NoAccess user={user} />
+          ))}
       </Frame>
       {user && hasEnded && <SessionEndedDialog user={user} path={pathname + search} />}
     </BackOfficeScope>

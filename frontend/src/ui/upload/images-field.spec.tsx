@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderInShop } from '../../api/testing/render-in-shop';
+import { Toaster } from '../toast/toaster';
 import { FileField } from './file-field';
 import { ImagesField } from './images-field';
 import { FakeStorage, fileOf } from './testing/fake-storage';
@@ -24,6 +25,7 @@ function PicturesPage({ first, port, onChange }: PicturesPageProps) {
   return (
     <UploadPortProvider value={port}>
       <ImagesField value={images} onChange={change} max={4} productName="Signal primer" />
+      <Toaster />
     </UploadPortProvider>
   );
 }
@@ -51,7 +53,8 @@ describe('The field of pictures', () => {
     const changed = (images: string[]) => {
       value = images;
     };
-    return renderInShop(<PicturesPage first={first} port={storage.port} onChange={changed} />);
+    render(<PicturesPage first={first} port={storage.port} onChange={changed} />);
+    return userEvent.setup();
   };
   const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
   const input = () => document.querySelector('input[type=file]') as HTMLInputElement;
@@ -85,7 +88,7 @@ describe('The field of pictures', () => {
 
   it('is put in another order by the keyboard and by dragging, and emptied', async () => {
     const [a, b, c] = ['/media/a/640.webp', '/media/b/640.webp', '/media/c/640.webp'];
-    const { pointer } = open([a!, b!, c!]);
+    const pointer = open([a!, b!, c!]);
     screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
     await pointer.keyboard('{Enter}');
     expect(value).toEqual([b, a, c]);
@@ -103,7 +106,7 @@ describe('The field of pictures', () => {
 
   it('shows why the server rejected a picture, keeps the others, and says so in a notice', async () => {
     storage.port.finalize = () => Promise.reject(new UploadRejected('The file is no picture.'));
-    const { pointer } = open(['/media/a/640.webp']);
+    const pointer = open(['/media/a/640.webp']);
     choose(png('b.png'));
     await screen.findByText('The file is no picture.');
     expect(screen.getByText('Upload Error')).toBeTruthy();
@@ -114,7 +117,7 @@ describe('The field of pictures', () => {
 
   it('offers to pause, resume and cancel what is on its way', async () => {
     storage.answers.push('hold');
-    const { pointer } = open();
+    const pointer = open();
     choose(png('a.png'));
     await waitFor(() => expect(storage.sent).toHaveLength(1));
     await pointer.click(screen.getByRole('button', { name: 'Pause a.png' }));
@@ -132,7 +135,8 @@ describe('The field of a data sheet', () => {
     const storage = new FakeStorage();
     storage.install();
     storage.port.finalize = async (key) => ({ publicURL: `/media/${key}` });
-    const { pointer } = renderInShop(<SheetPage port={storage.port} />);
+    const pointer = userEvent.setup();
+    render(<SheetPage port={storage.port} />);
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(input, { target: { files: [fileOf('a.docx', 'application/msword', 9)] } });
     expect(screen.getByRole('alert').textContent).toBe('“a.docx” cannot be used. Choose a PDF file.');

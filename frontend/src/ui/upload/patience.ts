@@ -6,7 +6,7 @@ interface Patience {
   mayPass: (error: unknown) => boolean;
   /** `delay` in ms. */
   onRetry?: (error: unknown, delay: number) => void;
-  onExhausted: (error: unknown) => void;
+  onExhausted?: (error: unknown) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function withPatience<Result>(
       const delay = RETRY_DELAYS[attempt];
       attempt += 1;
       if (delay === undefined) {
-        onExhausted(error);
+        onExhausted?.(error);
         throw error;
       }
       onRetry?.(error, delay);

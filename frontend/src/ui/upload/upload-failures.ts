@@ -4,7 +4,7 @@ import { UploadRejected } from './upload-port';
 
 export const INTERRUPTED = 'The connection broke off several times. What was sent is kept: resume when you are ready.';
 export const SESSION_ENDED =
-  'Your session has ended. Sign in again in another tab, then resume: what was sent is kept.';
+  'Your session has ended. What was sent is kept, and goes on once you have signed in again.';
 
 interface Failure {
   message: string;

@@ -12,10 +12,12 @@ export interface StartedUpload {
 /** The calls that an upload needs of the shop. */
 export interface UploadPort {
   start(file: { filename: string; type: string; size: number; purpose: UploadPurpose }): Promise<StartedUpload>;
-  /** Checks what was stored and publishes it. @throws UploadRejected where the file is not acceptable. */
+  /** Checks what was stored and publishes it. Repeats return the same. @throws UploadRejected where the file is not acceptable. */
   finalize(objectKey: string): Promise<{ publicURL: string }>;
   /** Below this address are the calls for uploads in parts: `<companionUrl>/s3/multipart…`. */
   companionUrl: string;
+  /** Asks the user to sign in again; resolves once that is done. */
+  renewSession(): Promise<void>;
 }
 
 /** The server examined the file and rejected it; the message is for the user. */

@@ -161,12 +161,17 @@ describe('An upload', () => {
     upload.cancel();
   });
 
-  it('is held where the session of staff has ended', async () => {
+  it('is held where the session of staff has ended, and goes on once it is renewed', async () => {
+    let renew = () => {};
+    storage.port.renewSession = () =>
+      new Promise((resolve) => {
+        renew = resolve;
+      });
     storage.shopStatuses.push(200, 401);
-    const upload = sheet();
+    sheet();
     await pass(100);
-    expect([last()?.phase, last()?.message]).toEqual(['interrupted', expect.stringContaining('Sign in again')]);
-    upload.resume();
+    expect([last()?.phase, last()?.message]).toEqual(['interrupted', expect.stringContaining('session has ended')]);
+    renew();
     await pass(1000);
     expect(done).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
-import { mayPass, RETRY_DELAYS, statusOf, wait } from './patience';
+import { mayPass, RETRY_DELAYS, statusOf, wait, withPatience } from './patience';
 import { PatientAwsS3, type UploadBody, type UploadMeta } from './patient-aws-s3';
 import { type SendOptions, sendBytes } from './send-bytes';
 import { SpeedMeter } from './speed-meter';
@@ -52,9 +52,10 @@ export class UppyUpload implements FileUpload {
       limit: AT_ONCE,
       retryDelays: RETRY_DELAYS,
       shouldUseMultipart: ({ size }) => (size ?? 0) > LARGEST_WHOLE,
-      getUploadParameters: () => this.#start(),
+      getUploadParameters: (_file: unknown, { signal }: { signal?: AbortSignal }) =>
+        this.#plugin.patiently(() => this.#start(), signal),
       uploadPartBytes: (options: SendOptions) => this.#send(options),
-      onExhausted: (error) => this.#hold('interrupted', statusOf(error) === 401 ? SESSION_ENDED : INTERRUPTED),
+      onExhausted: (error) => this.#interrupt(error),
     } as ConstructorParameters<typeof PatientAwsS3>[1]);
     this.#plugin = this.#uppy.getPlugin('AwsS3Multipart') as PatientAwsS3;
     this.#fileId = this.#uppy.addFile({ name: file.name, type: file.type, data: file, meta: { purpose } });
@@ -112,7 +113,7 @@ export class UppyUpload implements FileUpload {
   async #finalize(): Promise<void> {
     this.#change({ phase: 'processing', sent: this.#file.size, secondsLeft: null, message: null });
     try {
-      const { publicURL } = await this.#port.finalize(this.#objectKey ?? '');
+      const { publicURL } = await withPatience(() => this.#port.finalize(this.#objectKey ?? ''), { mayPass });
       if (!this.#isCancelled) this.#listener.onDone(publicURL);
       this.cancel();
     } catch (error) {
@@ -155,11 +156,17 @@ export class UppyUpload implements FileUpload {
     const delay = RETRY_DELAYS[Math.floor(this.#expiredInARow / AT_ONCE)];
     this.#expiredInARow += 1;
     if (delay === undefined) {
-      this.#hold('interrupted', INTERRUPTED);
+      this.#interrupt(error);
       return error;
     }
     await wait(delay, signal);
     return Object.assign(new Error('Request has expired'), { source: { status: 403 } });
+  }
+
+  #interrupt(error: unknown): void {
+    const hasSessionEnded = statusOf(error) === 401;
+    this.#hold('interrupted', hasSessionEnded ? SESSION_ENDED : INTERRUPTED);
+    if (hasSessionEnded) void this.#port.renewSession().then(() => this.resume());
   }
 
   #hold(phase: 'paused' | 'interrupted', message: string | null): void {

@@ -34,6 +34,14 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
     };
   }, []);
 
+  const isBusy = uploads.some(({ state }) => state.phase !== 'failed');
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isBusy]);
+
   const change = (id: number, what: Partial<RunningUpload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...what } : upload)));
   const remove = (id: number) => {

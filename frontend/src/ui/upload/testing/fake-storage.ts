@@ -24,6 +24,7 @@ export class FakeStorage {
 
   readonly port: UploadPort = {
     companionUrl: '/api',
+    renewSession: () => new Promise(() => {}),
     start: async ({ filename }) => {
       this.#links += 1;
       return { objectKey: `key-of-${filename}`, uploadURL: `http://storage.test/whole/${this.#links}` };
