@@ -64,7 +64,7 @@ function Side({ user, counts }: { user: CurrentUser; counts: Counts }) {
   return (
     <Layout.Sider
       className={styles.side}
-      width={248}
+      width={256}
       collapsedWidth={64}
       collapsible
       collapsed={isCollapsed}

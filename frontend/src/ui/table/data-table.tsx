@@ -117,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className={styles.tools}>
           {props.tools}
           {loadPage && <ExportButton name={state.name} columns={shown} loadPage={loadPage} />}
-          <DisplayMenu columns={columns} preferences={preferences} onChange={setPreferences} />
+          <DisplayMenu columns={columns} state={state} />
           <button
             type="button"
             className={styles.help}
