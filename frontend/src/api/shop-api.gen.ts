@@ -3149,7 +3149,16 @@ export type EditSubcategoryInput = {
 export type SubcategoryDeletedView = {
   movedProducts: number;
 };
-export type SynonymGroupView = {};
+export type SynonymGroupView = {
+  id: string;
+  /** In lower case. */
+  terms: string[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+  /** To be sent with an edit: 409 where it is not the current one. */
+  version: number;
+};
 export type SynonymsInput = {
   terms: string[];
   /** The version that was edited; 409 where it is not the current one. */

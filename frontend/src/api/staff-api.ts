@@ -43,7 +43,8 @@ type Definitions = Omit<Known, keyof Lists> & {
   [Name in keyof Lists]: OverrideResultType<Known[Name], Rows<Lists[Name]>>;
 };
 
-function inPages<Row>() {
+/** Makes pages of the answers of a paged list. */
+export function inPages<Row>() {
   return {
     transformResponse: (rows: Row[], meta: { response?: Response } | undefined): Rows<Row> => ({
       rows,

@@ -32,6 +32,8 @@ export const PAGE_ROUTES = [
   '/admin/orders/:orderNumber',
   '/admin/orders/:orderNumber/packing-note',
   '/admin/trade-applications',
+  '/admin/categories',
+  '/admin/synonyms',
   '/admin/customers',
   '/admin/sage',
   '/admin/audit',

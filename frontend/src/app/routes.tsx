@@ -146,6 +146,16 @@ export const routes: RouteObject[] = [
             async () => (await import('../back-office/trade/trade-applications-page')).TradeApplicationsPage,
           ),
           lazily(
+            'categories',
+            'Categories',
+            async () => (await import('../back-office/catalogue/categories/categories-page')).CategoriesPage,
+          ),
+          lazily(
+            'synonyms',
+            'Search Synonyms',
+            async () => (await import('../back-office/catalogue/synonyms/synonyms-page')).SynonymsPage,
+          ),
+          lazily(
             'customers',
             'Customers',
             async () => (await import('../back-office/users/user-management')).UserManagement,

@@ -5,7 +5,17 @@ const labels = (role: Parameters<typeof menuFor>[0]) =>
 
 describe("The back office's menu", () => {
   it('shows each role the pages it may open', () => {
-    expect(labels('admin')).toEqual(['Home', 'Orders', 'Customers', 'Trade Applications', 'Sage', 'Audit', 'Help']);
+    expect(labels('admin')).toEqual([
+      'Home',
+      'Orders',
+      'Categories',
+      'Search Synonyms',
+      'Customers',
+      'Trade Applications',
+      'Sage',
+      'Audit',
+      'Help',
+    ]);
     expect(labels('sales')).toEqual(['Home', 'Orders', 'Trade Applications', 'Help']);
     expect(labels('support')).toEqual(['Home', 'Orders', 'Help']);
   });

@@ -33,6 +33,13 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
   {
+    title: 'Catalogue',
+    entries: [
+      { path: '/admin/categories', label: 'Categories', icon: 'category', roles: ['admin'] },
+      { path: '/admin/synonyms', label: 'Search Synonyms', icon: 'synonym', roles: ['admin'] },
+    ],
+  },
+  {
     title: 'People',
     entries: [
       { path: '/admin/customers', label: 'Customers', icon: 'people', roles: ['admin'] },

@@ -69,8 +69,9 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
   }
 
   private async edit(em: EntityManager, { productId, edits: wanted, version, actor }: EditProduct): Promise<void> {
-    // The category is locked before the product, as by those who delete one.
+    // Category and subcategory are locked before the product, as by those who delete or move one.
     if (wanted.categoryId) await findCategory(em, wanted.categoryId);
+    if (wanted.subcategoryId) await findSubcategory(em, wanted.subcategoryId);
     const product = await em.findOne(Product, productId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!product) throw new ProductNotFound();
     const edits = withoutFormerSubcategory(product, wanted);
@@ -89,6 +90,9 @@ async function findCategory(em: EntityManager, categoryId: string): Promise<void
   if (!(await em.findOne(Category, categoryId, { lockMode: LockMode.PESSIMISTIC_READ }))) throw new CategoryNotFound();
 }
 
+const findSubcategory = (em: EntityManager, id: string) =>
+  em.findOne(Subcategory, id, { lockMode: LockMode.PESSIMISTIC_READ });
+
 /** With another category, the product's subcategory of the former one is cleared and not an error. */
 function withoutFormerSubcategory(product: Product, edits: ProductEdits): ProductEdits {
   const { categoryId = product.categoryId, subcategoryId, ...rest } = edits;
@@ -105,7 +109,7 @@ function rejectOutdated(product: Product, edits: ProductEdits): void {
 async function checkSubcategory(em: EntityManager, product: Product, edits: ProductEdits): Promise<void> {
   const { categoryId = product.categoryId, subcategoryId } = edits;
   if (!subcategoryId) return;
-  const subcategory = await em.findOne(Subcategory, subcategoryId, { lockMode: LockMode.PESSIMISTIC_READ });
+  const subcategory = await findSubcategory(em, subcategoryId);
   if (!categoryId || subcategory?.categoryId !== categoryId) throw new SubcategoryOfAnotherCategory();
 }
 

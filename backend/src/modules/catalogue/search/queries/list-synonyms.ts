@@ -2,18 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { bothWays, type ListPart, type Page, pageOf } from '../../queries/page-of.js';
-
-/** Terms that mean the same. */
-export class SynonymGroupView {
-  id: string;
-  /** In lower case. */
-  terms: string[];
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  updatedAt: string;
-  /** To be sent with an edit: 409 where it is not the current one. */
-  version: number;
-}
+import type { SynonymGroupView } from './synonym-group.view.js';
 
 const ORDERS = { terms: sql`terms`, updated: sql`"updatedAt"` } as const;
 

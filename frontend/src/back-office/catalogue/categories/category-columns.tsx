@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom';
+import { formatDateTime } from '../../../ui/date-format';
+import { Icon } from '../../../ui/icons/icon';
+import type { Column } from '../../../ui/table/table-columns';
+import styles from './categories.module.css';
+import { CategoryActions, type CategoryActionsProps } from './category-actions';
+import { type CategoryRow, subjectOf } from './category-rows';
+
+/** The columns of the list; the actions of a row as `actions` returns them. */
+export function categoryColumns(
+  actions: (row: CategoryRow) => Omit<CategoryActionsProps, 'row'>,
+): Column<CategoryRow>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      sortable: true,
+      render: (row) => <Name row={row} />,
+      exportText: (row) => subjectOf(row).name,
+    },
+    {
+      key: 'category',
+      title: 'Category',
+      isHiddenAtFirst: true,
+      render: ({ category }) => category.name,
+      exportText: ({ category }) => category.name,
+    },
+    {
+      key: 'slug',
+      title: 'Address',
+      width: 210,
+      sortable: true,
+      render: (row) => <code className={styles.slug}>{subjectOf(row).slug}</code>,
+      exportText: (row) => subjectOf(row).slug,
+    },
+    {
+      key: 'products',
+      title: 'Products',
+      width: 120,
+      align: 'right',
+      sortable: 'descending-first',
+      render: (row) => <Products row={row} />,
+      exportText: (row) => subjectOf(row).products,
+    },
+    {
+      key: 'visible',
+      title: 'Visible',
+      width: 110,
+      align: 'right',
+      sortable: 'descending-first',
+      render: (row) => (isHotDeals(row) ? '–' : subjectOf(row).visibleProducts.toLocaleString('en-GB')),
+      exportText: (row) => subjectOf(row).visibleProducts,
+    },
+    {
+      key: 'updated',
+      title: 'Changed',
+      width: 170,
+      isHiddenAtFirst: true,
+      sortable: 'descending-first',
+      render: (row) => formatDateTime(subjectOf(row).updatedAt),
+      exportText: (row) => subjectOf(row).updatedAt,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 150,
+      render: (row) => <CategoryActions row={row} {...actions(row)} />,
+    },
+  ];
+}
+
+const isHotDeals = ({ category }: CategoryRow) => category.isHotDeals;
+
+function Name({ row }: { row: CategoryRow }) {
+  if (row.kind === 'subcategory') return <span className={styles.part}>{row.subcategory.name}</span>;
+  const { name, imageUrl, isHotDeals } = row.category;
+  return (
+    <span className={styles.name}>
+      {imageUrl ? (
+        <img className={styles.picture} src={imageUrl.replace(/\/640\.webp$/, '/320.webp')} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.picture}>
+          <Icon name={isHotDeals ? 'star' : 'grid'} size={16} />
+        </span>
+      )}
+      <strong>{name}</strong>
+      {isHotDeals && <span className={styles.hint}>what is on sale</span>}
+    </span>
+  );
+}
+
+/** All of them, as a link to their list. */
+function Products({ row }: { row: CategoryRow }) {
+  if (isHotDeals(row)) return '–';
+  const { name, products } = subjectOf(row);
+  if (products === 0) return '0';
+  const filter = new URLSearchParams({ [row.kind === 'category' ? 'categoryId' : 'subcategoryId']: row.id });
+  return (
+    <Link to={`/admin/products?${filter}`} aria-label={`${products} products of ${name}`}>
+      {products.toLocaleString('en-GB')}
+    </Link>
+  );
+}

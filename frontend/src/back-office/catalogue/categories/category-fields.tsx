@@ -1,0 +1,56 @@
+import { Form, Input } from 'antd';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export function NameField() {
+  return (
+    <Form.Item name="name" label="Name" rules={[{ required: true, whitespace: true, message: 'The name is required' }]}>
+      <Input maxLength={255} autoFocus />
+    </Form.Item>
+  );
+}
+
+interface SlugFieldProps {
+  /** What the address is made of where the field is left empty. */
+  name: string;
+  isFixed?: boolean;
+  former?: readonly string[];
+}
+
+/** The address part in `/products?category=…`. */
+export function SlugField({ name, isFixed = false, former = [] }: SlugFieldProps) {
+  return (
+    <Form.Item
+      name="slug"
+      label="Address"
+      rules={[{ pattern: SLUG, message: 'Use lower-case letters, digits and single hyphens' }]}
+      extra={
+        isFixed
+          ? 'The address of Hot Deals is fixed: it shows what is on sale.'
+          : former.length > 0
+            ? `Links to ${former.join(', ')} still lead here.`
+            : 'Left empty, it is made from the name. After a change the former address still leads here.'
+      }
+    >
+      <Input maxLength={255} disabled={isFixed} placeholder={slugOf(name)} autoComplete="off" spellCheck={false} />
+    </Form.Item>
+  );
+}
+
+export function DescriptionField({ extra }: { extra?: string }) {
+  return (
+    <Form.Item name="description" label="Description" extra={extra}>
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={2000} />
+    </Form.Item>
+  );
+}
+
+/** Returns roughly what the server makes of a name, as a hint. */
+function slugOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ');
+  return (words.match(/[a-z0-9]+/g) ?? []).join('-');
+}

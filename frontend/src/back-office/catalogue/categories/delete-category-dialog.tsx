@@ -1,0 +1,129 @@
+import { Form, Select } from 'antd';
+import { hasStatus, problemMember } from '../../../api/api-error';
+import {
+  type AdminCategory,
+  useDeleteCategoryMutation,
+  useDeleteSubcategoryMutation,
+  useListAdminCategoriesQuery,
+} from '../../../api/catalogue-upkeep-api';
+import { ActionDialog } from '../../../ui/form/action-dialog';
+import { showToast } from '../../../ui/toast/toast-store';
+import { showFailure } from '../show-failure';
+import { type CategoryRow, countOf, subjectOf } from './category-rows';
+
+interface DeleteCategoryDialogProps {
+  row: CategoryRow;
+  onClose: () => void;
+}
+
+/** In place of a subcategory: the products stay in their category only. */
+const NONE = 'none';
+
+/** Deletes a category or subcategory; where products belong to it, it asks where they go. */
+export function DeleteCategoryDialog({ row, onClose }: DeleteCategoryDialogProps) {
+  const [form] = Form.useForm<{ moveTo?: string }>();
+  const [deleteCategory, category] = useDeleteCategoryMutation();
+  const [deleteSubcategory, subcategory] = useDeleteSubcategoryMutation();
+  const { data } = useListAdminCategoriesQuery({ sort: 'position', limit: 100 });
+  const { name } = subjectOf(row);
+  // A colleague may have put something into it since the list was loaded.
+  const found = [category.error, subcategory.error]
+    .map((error) => problemMember<Contents>(error, 'inUse'))
+    .find(Boolean);
+  const contents = found ?? contentsOf(row);
+  const isInUse = contents.products > 0 || (contents.subcategories ?? 0) > 0;
+  const kind = row.kind === 'category' ? 'Category' : 'Subcategory';
+
+  const remove = async ({ moveTo }: { moveTo?: string }) => {
+    const { data: moved, error } = await (row.kind === 'category' ? deleteCategory : deleteSubcategory)({
+      id: row.id,
+      ...(moveTo && { moveTo }),
+    });
+    // A colleague was quicker.
+    if (error && !hasStatus(error, 404)) return showFailure(error, `Failed to delete the ${kind.toLowerCase()}.`, form);
+    const count = moved?.movedProducts ?? 0;
+    showToast({
+      title: `${kind} deleted`,
+      ...(count > 0 && { description: `${countOf(count, 'product was', 'products were')} moved.` }),
+      tone: 'success',
+    });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title={`Delete ${name}`}
+      action={isInUse ? 'Move and Delete' : 'Delete'}
+      busy="Deleting..."
+      isBusy={category.isLoading || subcategory.isLoading}
+      isDangerous
+      initialValues={{}}
+      onSubmit={(values) => void remove(values)}
+      onClose={onClose}
+    >
+      {isInUse ? (
+        <>
+          <p>
+            <strong>{name}</strong> has {listOf(contents)}. They stay in the shop: choose where they go.
+          </p>
+          <Form.Item
+            name="moveTo"
+            label={row.kind === 'category' ? 'Move to the category' : 'Move to the subcategory'}
+            rules={[{ required: true, message: 'Choose where they go' }]}
+            extra={row.kind === 'category' ? 'Subcategories of the same name become one.' : undefined}
+          >
+            <Select
+              options={row.kind === 'category' ? categoriesBut(row.id, data?.rows) : subcategoriesBut(row, data?.rows)}
+              placeholder="Choose"
+              showSearch={{ optionFilterProp: 'label' }}
+            />
+          </Form.Item>
+        </>
+      ) : (
+        <p>
+          <strong>{name}</strong> has no products. Links to it will show that it is not there.
+        </p>
+      )}
+    </ActionDialog>
+  );
+}
+
+interface Contents {
+  products: number;
+  subcategories?: number;
+}
+
+const contentsOf = (row: CategoryRow): Contents =>
+  row.kind === 'category'
+    ? { products: row.category.products, subcategories: row.category.subcategories.length }
+    : { products: row.subcategory.products };
+
+function listOf({ products, subcategories = 0 }: Contents): string {
+  return [
+    products > 0 && countOf(products, 'product', 'products'),
+    subcategories > 0 && countOf(subcategories, 'subcategory', 'subcategories'),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+
+const categoriesBut = (id: string, categories: AdminCategory[] = []) =>
+  categories
+    .filter((category) => category.id !== id && !category.isHotDeals)
+    .map((category) => ({ value: category.id, label: category.name }));
+
+/** Those of its own category first. */
+function subcategoriesBut({ id, category }: CategoryRow, categories: AdminCategory[] = []) {
+  const own = categories.filter((candidate) => candidate.id === category.id);
+  const others = categories.filter((candidate) => candidate.id !== category.id);
+  const groups = [...own, ...others].map(({ name, subcategories }) => ({
+    label: name,
+    options: subcategories.filter((part) => part.id !== id).map((part) => ({ value: part.id, label: part.name })),
+  }));
+  return [
+    { value: NONE, label: `No subcategory, only ${category.name}` },
+    ...groups.filter(({ options }) => options.length > 0),
+  ];
+}

@@ -1,0 +1,27 @@
+import { Notice } from '../../ui/feedback/notice';
+import styles from './conflict-notice.module.css';
+
+/** A field that a colleague saved differently from what is typed here. */
+export interface ConflictingField {
+  label: string;
+  theirs: string;
+}
+
+/** Says what a colleague saved in the meantime; what was typed stays in the form, and saving again keeps it. */
+export function ConflictNotice({ fields }: { fields: readonly ConflictingField[] }) {
+  return (
+    <Notice tone="warning" icon="warning" title="A colleague changed this in the meantime" alert>
+      {fields.length > 0 && (
+        <dl className={styles.fields}>
+          {fields.map(({ label, theirs }) => (
+            <div key={label}>
+              <dt>{label} is now</dt>
+              <dd>{theirs || 'empty'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>What you typed is still here. Save again to keep yours, or cancel to keep theirs.</p>
+    </Notice>
+  );
+}

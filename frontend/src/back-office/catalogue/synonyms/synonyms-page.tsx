@@ -1,0 +1,103 @@
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { type SynonymGroup, useListSynonymsQuery } from '../../../api/catalogue-upkeep-api';
+import { formatDateTime } from '../../../ui/date-format';
+import { StateMessage } from '../../../ui/feedback/state-message';
+import { usePageTitle } from '../../../ui/head/use-page-head';
+import { PageHeading } from '../../../ui/page-heading';
+import { DataTable } from '../../../ui/table/data-table';
+import type { Column } from '../../../ui/table/table-columns';
+import { useTableState } from '../../../ui/table/use-table-state';
+import { DeleteSynonymsDialog } from './delete-synonyms-dialog';
+import styles from './synonyms.module.css';
+import { SynonymsDialog } from './synonyms-dialog';
+
+type Open = { dialog: 'edit' | 'delete'; group: SynonymGroup } | { dialog: 'create' } | null;
+
+/** Words that mean the same in the shop's search (docs/rules.md#synonyms). For admins. */
+export function SynonymsPage() {
+  usePageTitle('Search Synonyms');
+  const [open, setOpen] = useState<Open>(null);
+  const state = useTableState<NonNullable<Parameters<typeof useListSynonymsQuery>[0] & object>>({ name: 'synonyms' });
+  const list = useListSynonymsQuery(state.query, { refetchOnMountOrArgChange: true });
+  const close = () => setOpen(null);
+  const columns: Column<SynonymGroup>[] = [
+    {
+      key: 'terms',
+      title: 'Terms',
+      sortable: true,
+      render: ({ terms }) => (
+        <span className={styles.terms}>
+          {terms.map((term) => (
+            <Tag key={term}>{term}</Tag>
+          ))}
+        </span>
+      ),
+      exportText: ({ terms }) => terms.join(', '),
+    },
+    {
+      key: 'updated',
+      title: 'Changed',
+      width: 180,
+      sortable: 'descending-first',
+      render: ({ updatedAt }) => formatDateTime(updatedAt),
+      exportText: ({ updatedAt }) => updatedAt,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 150,
+      render: (group) => (
+        <span className={styles.actions}>
+          <Button size="small" aria-label={`Edit ${group.terms[0]}`} onClick={() => setOpen({ dialog: 'edit', group })}>
+            Edit
+          </Button>
+          <Button
+            size="small"
+            danger
+            aria-label={`Delete ${group.terms[0]}`}
+            onClick={() => setOpen({ dialog: 'delete', group })}
+          >
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ dialog: 'create' })}>
+      New Group
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeading
+        title="Search Synonyms"
+        text="Words that mean the same to the trade: a search for one of a group finds the others as well."
+        aside={add}
+      />
+      <DataTable
+        label="Search synonyms"
+        noun={{ one: 'group', many: 'groups' }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ terms }) => terms.join(', ')}
+        state={state}
+        list={list}
+        searchPlaceholder="Search terms"
+        onOpen={(group) => setOpen({ dialog: 'edit', group })}
+        empty={
+          <StateMessage
+            icon="search"
+            title="No synonyms yet"
+            text="Customers say lacquer where the shop says clearcoat. Put such words into a group, and both find the same."
+          />
+        }
+      />
+      {open?.dialog === 'create' && <SynonymsDialog onClose={close} />}
+      {open?.dialog === 'edit' && <SynonymsDialog group={open.group} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteSynonymsDialog group={open.group} onClose={close} />}
+    </>
+  );
+}
