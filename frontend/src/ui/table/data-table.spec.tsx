@@ -178,9 +178,10 @@ describe('The data table', () => {
     await pointer.click(screen.getByRole('switch', { name: 'Shortcuts of a single character' }));
     await pointer.click(button('Close'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    (document.activeElement as HTMLElement).blur();
-    await pointer.keyboard('j');
-    expect(document.activeElement).toBe(document.body);
+    await waitFor(() => expect(document.activeElement).toBe(button('Keyboard shortcuts')));
+    await pointer.keyboard('jx/');
+    expect(document.activeElement).toBe(button('Keyboard shortcuts'));
+    expect(selected()).toBe('');
   });
 
   it('keeps the chosen columns, row height and page size in this browser', async () => {
@@ -252,6 +253,14 @@ describe('The data table', () => {
     show({ list: { ...failed, refetch } });
     await userEvent.click(button('Try Again'));
     expect(retries).toBe(1);
+  });
+
+  it('names every column beside its value, for the cards of a telephone, and sorts there by a choice', async () => {
+    const { pointer } = open();
+    expect(screen.getByText('4 left').dataset.label).toBe('Stock');
+    await pointer.click(button('Columns'));
+    await pointer.selectOptions(screen.getByLabelText('Sort by'), '-stock');
+    expect(address).toBe('/tins?sort=-stock');
   });
 
   it('says that nothing matches a search', () => {
